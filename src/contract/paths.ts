@@ -1,0 +1,11 @@
+/** Paths of the eight documented operations, relative to the base URL. Specification: "Endpoints". */
+export const paths = {
+  vehicleHistory: (vehicleId: number) => `/v2/vehicles/${vehicleId}/history/`,
+  vehicle: (vehicleId: number) => `/v2/vehicles/${vehicleId}/`,
+  billingPlans: '/v2/billing-plans/',
+  driversBulk: '/v2/drivers/bulk/',
+  integrations: '/v2/integrations/',
+  documentUpload: '/document/upload/',
+  citations: '/api/citations/',
+  tokenRefresh: '/api/auth/token/refresh/',
+} as const

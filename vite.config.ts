@@ -1,0 +1,28 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { referenceService } from './src/service/vite-plugin'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/app/routes',
+      generatedRouteTree: 'src/app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    referenceService(),
+  ],
+  server: { port: 5173 },
+  preview: { port: 5173 },
+  build: { target: 'baseline-widely-available', sourcemap: false },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'node',
+    // One process a file: tests set process.env.TZ, which worker threads cannot.
+    pool: 'forks',
+  },
+})
