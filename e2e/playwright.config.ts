@@ -8,7 +8,7 @@ import type { Deployment } from './support/world'
 //   journeys/  what a person does, in two time zones and on a static host away from its API
 //   pages/     how each page looks and reads: accessibility, both colour schemes, wide and on a phone
 //   faults/    what goes wrong, once
-//   build/ and run/  the build and the test commands themselves; they need no browser
+//   build/ run/ support/  the build, the test commands and these fixtures themselves
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
 
@@ -30,7 +30,7 @@ export default defineConfig<object, { deployment: Deployment }>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'node', testMatch: ['build/*.spec.ts', 'run/*.spec.ts'] },
+    { name: 'infrastructure', testMatch: ['build/*.spec.ts', 'run/*.spec.ts', 'support/*.spec.ts'] },
     { name: 'new-york', testMatch: 'journeys/*.spec.ts' },
     { name: 'tokyo', testMatch: 'journeys/*.spec.ts', use: { timezoneId: 'Asia/Tokyo' } },
     { name: 'static-cross-origin', testMatch: 'journeys/*.spec.ts', use: { deployment: 'cross-origin' } },

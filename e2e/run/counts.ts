@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 export interface Counts {
@@ -36,19 +36,28 @@ function browserCounts(report: unknown): Counts {
 const readers = { unit: unitCounts, browser: browserCounts }
 
 /**
- * What a test runner reported, never what it printed. A runner that died without a report, one that failed while
- * its report names no failure, and one that ran nothing are one failed test each.
+ * What a test runner reported, never what it printed. A runner that died without a whole report, one that failed
+ * while its report names no failure, and one that ran nothing are one failed test each.
  */
 export function readCounts(kind: keyof typeof readers, file: string, exitCode: number): Counts {
-  if (!existsSync(file)) {
-    console.error(`The ${kind} tests left no report (exit code ${exitCode}).`)
+  const counts = reported(kind, file)
+  if (typeof counts === 'string') {
+    console.error(`The ${kind} tests left no whole report (exit code ${exitCode}): ${counts}`)
     return { passed: 0, failed: 1 }
   }
-  const counts = readers[kind](JSON.parse(readFileSync(file, 'utf8')))
   if (counts.failed > 0) return counts
   if (exitCode !== 0)
     console.error(`The ${kind} tests ended with exit code ${exitCode} beside what they reported.`)
   else if (counts.passed === 0) console.error(`No ${kind} test ran.`)
   else return counts
   return { ...counts, failed: 1 }
+}
+
+/** The counts, or why there are none. */
+function reported(kind: keyof typeof readers, file: string): Counts | string {
+  try {
+    return readers[kind](JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
