@@ -1,24 +1,32 @@
 import type { Instant } from '../lib/instant'
 import type { HistoryRow } from './revision'
 
-/** Filters of `GET /v2/vehicles/{id}/history/`, joined by "and". */
+/** Filters of a vehicle's history; everything is optional. Instants are microseconds since 1970, both ends included. */
 export interface HistoryFilter {
-  active?: boolean
-  /** `history_date__gte`, inclusive. */
-  from?: Instant
-  /** `history_date__lte`, inclusive. */
-  to?: Instant
-  kinds?: readonly string[]
-  authority?: readonly string[]
+  readonly active?: boolean | undefined
+  /** history_date__gte */
+  readonly from?: Instant | undefined
+  /** history_date__lte */
+  readonly to?: Instant | undefined
+  /** history_type, repeated */
+  readonly kinds?: readonly string[] | undefined
+  /** status_with_toll_authority, repeated */
+  readonly authority?: readonly string[] | undefined
 }
 
-/** A page of revisions, newest first. */
+/** One request for a page. */
+export interface HistoryQuery extends HistoryFilter {
+  readonly limit: number
+  readonly offset?: number | undefined
+}
+
+/** A page of the history, newest first as the service orders it. */
 export interface HistoryPage {
-  /** All rows that match, not those of this page. */
+  /** Number of matching entries in all. */
   readonly count: number
   readonly rows: readonly HistoryRow[]
-  /** The answer's Date header. */
+  /** The answer's Date header; null where it is not exposed. */
   readonly answeredAt: Instant | null
-  /** The exact request. */
+  /** Exact address asked, for evidence. */
   readonly url: string
 }
