@@ -4,7 +4,7 @@ import { exchange } from './exchange'
 const TIMEOUT_MS = 10_000
 
 /** An http(s) address, or a path on the console's own origin. */
-const address = z.string().check(
+const address = z.string('is missing or no text').check(
   z.refine((text) => {
     if (text.startsWith('/') && !text.startsWith('//')) return true
     return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)

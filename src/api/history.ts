@@ -1,15 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
-import { historyEntry, historyPage } from '../contract/history'
 import { paths } from '../contract/paths'
-import type { Instant } from '../lib/instant'
+import { formatInstant, type Instant } from '../lib/instant'
 import type { ApiClient } from './client'
-import { ShapeError } from './content'
-import { type Drift, noteDifferences } from './drift'
-import { type HistoryQuery, historyQueryText } from './history-query'
-import { readHistoryRow } from './history-row'
+import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
+/** Filters of a vehicle's history; everything is optional. Instants are microseconds since 1970, both ends included. */
+export interface HistoryFilter {
+  readonly active?: boolean | undefined
+  /** history_date__gte */
+  readonly from?: Instant | undefined
+  /** history_date__lte */
+  readonly to?: Instant | undefined
+  /** history_type, repeated */
+  readonly kinds?: readonly string[] | undefined
+  /** status_with_toll_authority, repeated */
+  readonly authority?: readonly string[] | undefined
+}
+
+/** One request for a page. */
+export interface HistoryQuery extends HistoryFilter {
+  readonly limit: number
+  readonly offset?: number | undefined
+}
 
 /** A page of the history, newest first as the service orders it. */
 export interface HistoryPage {
@@ -37,7 +50,7 @@ export async function fetchHistory(
     path: paths.vehicleHistory(vehicleId),
     query: historyQueryText(query),
     action: `read the history of vehicle ${vehicleId}`,
-    read: (body) => readPage(body, api.drift),
+    read: (body) => readHistoryPage(body, api.drift),
     signal,
   })
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
@@ -51,27 +64,19 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
   })
 }
 
-function readPage(body: unknown, drift: Drift): Pick<HistoryPage, 'count' | 'rows'> {
-  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
-    throw new ShapeError('has no list of results')
-  }
-  if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
-  noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
-  for (const row of body.results) noteRow(drift, row)
-  return { count: body.count, rows: body.results.map(readHistoryRow) }
-}
-
-function noteRow(drift: Drift, row: unknown): void {
-  if (typeof row !== 'object' || row === null) return drift.note(ENDPOINT, 'results.*')
-  const entry: Partial<Record<string, unknown>> = { ...row }
-  const id = entry.history_id
-  // The exact parser gives integers beyond 2^53 as text; the specification sets no bound, so they are no difference.
-  const exact = typeof id === 'string' && /^-?\d+$/.test(id) && !Number.isSafeInteger(Number(id))
-  noteDifferences(
-    drift,
-    ENDPOINT,
-    'results.*',
-    historyEntry,
-    exact ? { ...entry, history_id: Number(id) } : entry,
-  )
+/**
+ * Writes the query string: arrays as repeated parameters, `+` as `%2B`, instants as UTC text with all six digits of
+ * microseconds. Specification: "GET /v2/vehicles/{id}/history/".
+ */
+export function historyQueryText(query: HistoryQuery): string {
+  const { active, from, to, kinds = [], authority = [], limit, offset } = query
+  const pairs: [string, string][] = []
+  if (active !== undefined) pairs.push(['active', String(active)])
+  if (from !== undefined) pairs.push(['history_date__gte', formatInstant(from)])
+  if (to !== undefined) pairs.push(['history_date__lte', formatInstant(to)])
+  for (const kind of kinds) pairs.push(['history_type', kind])
+  for (const status of authority) pairs.push(['status_with_toll_authority', status])
+  pairs.push(['limit', String(limit)])
+  if (offset !== undefined) pairs.push(['offset', String(offset)])
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
