@@ -1,3 +1,14 @@
+import { readToken } from './access-token'
+import type { ConsoleConfig } from './config'
+import { browserPage, type PageEvents } from './page-events'
+import { attemptRefresh, type RefreshAttempt } from './refresh-attempt'
+import { createMarkerStore } from './session-marker'
+import { requestSignOut } from './sign-out-request'
+import { createTokenClock } from './token-clock'
+
+const SECOND_TRY_MS = 750
+const LONGEST_BACK_OFF_MS = 30_000
+
 /**
  * - starting: the first silent refresh has not been answered
  * - active: there is an access token that the service has accepted or just issued
@@ -43,4 +54,189 @@ export interface Session {
   markSigningIn(): void
   /** Stops timers and listeners. */
   dispose(): void
+}
+
+/** What a session takes from its surroundings; all of it defaults to the browser's own. */
+export interface SessionDeps {
+  readonly fetch?: typeof fetch
+  readonly storage?: () => Storage
+  readonly page?: PageEvents
+  /** 0 ≤ x < 1, for jitter. */
+  readonly random?: () => number
+  /** Origin of the console, against which relative addresses are read. */
+  readonly consoleOrigin?: string
+}
+
+/** Makes the session of this tab. Nothing is sent before start(). */
+export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Session {
+  const fetcher: typeof fetch = deps.fetch ?? ((input, init) => fetch(input, init))
+  const page = deps.page ?? browserPage
+  const random = deps.random ?? Math.random
+  const marker = createMarkerStore(deps.storage ?? (() => localStorage))
+  const listeners = new Set<() => void>()
+  const clock = createTokenClock(() => {
+    if (page.visible() && state.status === 'active') void renew()
+  })
+
+  let state: SessionState = { status: 'starting', person: null, problem: null, retryInMs: null }
+  let token: string | null = null
+  let running: Promise<RefreshResult> | null = null
+  let started: Promise<void> | null = null
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let usedHere = false
+  let signedOutHere = false
+  /** Counts sign-outs: what was asked before one is discarded after it. */
+  let epoch = 0
+
+  const stopListening = page.onWake(() => {
+    if (!page.visible()) return
+    if (state.status === 'interrupted') void renew()
+    else clock.check()
+  })
+
+  function become(status: SessionStatus, change: Partial<SessionState> = {}): void {
+    const person = status === 'signed-out' ? null : state.person
+    state = { person, problem: null, retryInMs: null, ...change, status }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function stopRetrying(): void {
+    clearTimeout(retryTimer)
+    retryTimer = undefined
+  }
+
+  function drop(): void {
+    token = null
+    clock.stop()
+    stopRetrying()
+  }
+
+  function isBarred(): boolean {
+    return signedOutHere || marker.read() === 'signed-out'
+  }
+
+  function renew(): Promise<RefreshResult> {
+    if (running !== null) return running
+    stopRetrying()
+    const mine: Promise<RefreshResult> = attempt().finally(() => {
+      if (running === mine) running = null
+    })
+    running = mine
+    return mine
+  }
+
+  async function attempt(): Promise<RefreshResult> {
+    const since = epoch
+    let result: RefreshAttempt = { kind: 'refused' }
+    if (!isBarred()) {
+      result = await attemptRefresh(fetcher, config.apiBaseUrl)
+      // Two tabs that rotate one cookie may refuse each other once; a browser without a session has no such excuse.
+      if (result.kind === 'refused' && (usedHere || marker.read() === 'held') && since === epoch) {
+        await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+        if (since === epoch) result = await attemptRefresh(fetcher, config.apiBaseUrl)
+      }
+    }
+    if (since !== epoch) return 'over'
+    if (isBarred() || result.kind === 'refused') return end()
+    return result.kind === 'token' ? accept(result.access) : interrupt(result.reason, result.retryAfterMs)
+  }
+
+  function accept(access: string): RefreshResult {
+    const { person, lifeMs } = readToken(access)
+    token = access
+    failures = 0
+    usedHere = true
+    marker.write('held')
+    become('active', { person })
+    clock.restart(lifeMs)
+    return 'token'
+  }
+
+  function interrupt(reason: string, retryAfterMs: number | null): RefreshResult {
+    const backOff = Math.min(LONGEST_BACK_OFF_MS, 1000 * 2 ** failures) * (0.5 + random() / 2)
+    failures++
+    const retryInMs = Math.max(backOff, retryAfterMs ?? 0)
+    retryTimer = setTimeout(() => void renew(), retryInMs)
+    become('interrupted', { problem: `Your session could not be renewed: ${reason}.`, retryInMs })
+    return 'interrupted'
+  }
+
+  function end(): RefreshResult {
+    drop()
+    failures = 0
+    const problem = usedHere || marker.read() === 'held' ? 'Your session has ended. Sign in to go on.' : null
+    if (!isBarred()) marker.write(null)
+    become(usedHere && !isBarred() ? 'ended' : 'signed-out', { problem })
+    return 'over'
+  }
+
+  function sameOrigin(url: string): boolean {
+    const base = deps.consoleOrigin ?? location.origin
+    return new URL(url, base).origin === new URL(config.apiBaseUrl, base).origin
+  }
+
+  async function start(): Promise<void> {
+    started ??= renew().then(() => undefined)
+    return started
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start,
+    accessToken: () => token,
+    tokenAgeMs: clock.ageMs,
+    refresh: async (used) => {
+      if (state.status === 'starting') await start()
+      if (state.status === 'ended' || state.status === 'signed-out') return 'over'
+      if (token !== null && token !== used) return 'token'
+      if (retryTimer !== undefined) return 'interrupted'
+      return renew()
+    },
+    retry: async () => {
+      if (state.status !== 'active' && state.status !== 'starting') await renew()
+    },
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (state.status === 'starting' || state.status === 'interrupted') return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
+    signOut: async () => {
+      const bearer = token
+      const pending = running
+      epoch++
+      running = null
+      usedHere = false
+      signedOutHere = true
+      drop()
+      marker.write('signed-out')
+      become('signed-out')
+      if (config.signOutUrl === undefined) return
+      // The cookie that a refresh under way brings is the one to end.
+      await pending
+      const since = epoch
+      const url = config.signOutUrl
+      const problem = await requestSignOut(fetcher, url, sameOrigin(url) ? bearer : null)
+      if (problem !== null && since === epoch && signedOutHere) become('signed-out', { problem })
+    },
+    markSigningIn: () => {
+      signedOutHere = false
+      if (marker.read() === 'signed-out') marker.write(null)
+    },
+    dispose: () => {
+      epoch++
+      drop()
+      stopListening()
+      listeners.clear()
+    },
+  }
 }
