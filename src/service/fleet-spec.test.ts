@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../contract/paths'
 import { accessToken, type Caller, openService } from './spec-client'
-import { historyPath } from './spec-history'
+import { history, historyPath } from './spec-history'
 
 let opened: Awaited<ReturnType<typeof openService>>
 /** A vehicle of each fleet, found by asking. */
@@ -74,6 +74,14 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
         expect(reply.body).toEqual({ detail: expect.stringMatching(/\S/) })
       }
     }
+  })
+
+  test('a revision names who made it', async () => {
+    await support.patch(paths.vehicle(inFleet(3)), {})
+    await manager.inFleet(2).patch(paths.vehicle(inFleet(2)), {})
+    const { rows } = await history(support, inFleet(3))
+    expect(rows[0]).toMatchObject({ username: 'support', reason: '' })
+    expect((await history(manager.inFleet(2), inFleet(2))).rows[0]).toMatchObject({ username: 'manager' })
   })
 
   test.each([3, 99, 0, -1])('fleet %i is not the manager’s: 403', async (fleet) => {
