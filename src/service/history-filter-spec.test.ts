@@ -65,12 +65,12 @@ const bound = (instants: bigint[]) =>
 
 test.each(VEHICLES)('vehicle %i: any combination of filters keeps what a scan keeps', async (vehicle) => {
   const instants = (revisions.get(vehicle) ?? []).map((row) => row.instant)
-  const filters = fc.record({
+  const filters: fc.Arbitrary<Filter> = fc.record({
     active: fc.constantFrom(undefined, true, false),
     gte: bound(instants),
     lte: bound(instants),
-    kinds: fc.subarray([...HISTORY_TYPES]),
-    authority: fc.oneof(fc.constant([]), fc.subarray([...TOLL_AUTHORITY_STATUSES])),
+    kinds: fc.subarray<string>([...HISTORY_TYPES]),
+    authority: fc.oneof(fc.constant<string[]>([]), fc.subarray<string>([...TOLL_AUTHORITY_STATUSES])),
   })
   await fc.assert(
     fc.asyncProperty(filters, async (filter) => {

@@ -1,4 +1,6 @@
-import { createService, type ServiceOptions } from './service'
+import { createService } from './service'
+
+type ServiceOptions = NonNullable<Parameters<typeof createService>[0]>
 
 /** Where the service under test believes to be; its links must start with it. */
 export const ORIGIN = 'http://service.test'
