@@ -3,9 +3,10 @@ import { paths } from '../contract/paths'
 import { accessToken, cookiesOf, ORIGIN, openService, type Reply, refresh, signIn } from './spec-client'
 
 const CONSOLE = 'http://console.test:5173'
+const PORTLESS = 'https://console.example'
 let opened: Awaited<ReturnType<typeof openService>>
 beforeAll(async () => {
-  opened = await openService({ consoleOrigins: [CONSOLE] })
+  opened = await openService({ consoleOrigins: [CONSOLE, PORTLESS] })
 })
 afterAll(() => opened.service.close())
 
@@ -98,6 +99,11 @@ describe('open redirects', () => {
     '\t//evil.example',
     ' //evil.example',
     '/./\\evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/vehicles/..//evil.example',
+    '/vehicles/%2E%2e//evil.example/',
     'https://evil.example',
     'HTTPS:evil.example',
     'http:/evil.example',
@@ -106,6 +112,11 @@ describe('open redirects', () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
     `${CONSOLE}.evil.example/`,
+    `${PORTLESS}.evil.example/`,
+    `${PORTLESS}@evil.example/`,
+    `${PORTLESS}:8443/`,
+    PORTLESS.replace('https', 'http'),
+    PORTLESS.slice(0, -1),
     `${CONSOLE}@evil.example/`,
     'http://console.test:5173:80@evil.example',
     'http://console.test/',

@@ -12,7 +12,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file keeps vehicles, history and sessions over a restart, and is not seeded again', async () => {
+test('a file keeps vehicles, history and sessions over a restart, and is not seeded again', {
+  timeout: 30_000,
+}, async () => {
   const databaseUrl = `file:${join(folder, 'kept.db')}`
   const first = await openService({ databaseUrl })
   const token = await signIn(first.anyone)
@@ -31,7 +33,7 @@ test('a file keeps vehicles, history and sessions over a restart, and is not see
   await second.service.close()
 })
 
-test('DEMO_RESET seeds anew', async () => {
+test('DEMO_RESET seeds anew', { timeout: 30_000 }, async () => {
   const databaseUrl = `file:${join(folder, 'reset.db')}`
   const first = await openService({ databaseUrl })
   const seeded = await history(first.manager, 1)
