@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { HARNESS, ROOT } from '../run/paths'
+
+const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
+
+/** Builds every file of `pages/` into a script of its own under `/harness/`. Playwright's global setup. */
+export default async function buildHarness(): Promise<void> {
+  const names = readdirSync(PAGES).filter((name) => /\.tsx?$/.test(name))
+  await build({
+    configFile: false,
+    root: ROOT,
+    base: '/harness/',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      outDir: HARNESS,
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      minify: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name.replace(/\.tsx?$/, ''), `${PAGES}/${name}`])),
+        output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
+      },
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'playwright/test'
+import { launchOptionsFromEnvironment } from './run/launch'
+import { BROWSER_REPORT, OUT } from './run/paths'
+import type { Deployment } from './support/world'
+
+// A test belongs to a project by its folder:
+//   journeys/  what a person does, in two time zones and on a static host away from its API
+//   pages/     how each page looks and reads: accessibility, both colour schemes, wide and on a phone
+//   faults/    what goes wrong, once
+//   build/ run/ support/  the build, the test commands and these fixtures themselves
+const DESKTOP = { width: 1280, height: 800 }
+const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
+
+export default defineConfig<object, { deployment: Deployment }>({
+  testDir: '.',
+  outputDir: `${OUT}/results`,
+  globalSetup: './harness/build.ts',
+  fullyParallel: true,
+  workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
+  use: {
+    ...NEW_YORK,
+    launchOptions: launchOptionsFromEnvironment(),
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'infrastructure', testMatch: ['build/*.spec.ts', 'run/*.spec.ts', 'support/*.spec.ts'] },
+    { name: 'new-york', testMatch: 'journeys/*.spec.ts' },
+    { name: 'tokyo', testMatch: 'journeys/*.spec.ts', use: { timezoneId: 'Asia/Tokyo' } },
+    { name: 'static-cross-origin', testMatch: 'journeys/*.spec.ts', use: { deployment: 'cross-origin' } },
+    { name: 'faults', testMatch: 'faults/*.spec.ts' },
+    { name: 'pages', testMatch: 'pages/*.spec.ts' },
+    {
+      name: 'phone',
+      testMatch: 'pages/*.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
+})

@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs'
+import { findChromium } from './chromium'
+import { run } from './command'
+import { type Counts, readCounts } from './counts'
+import { BROWSER_REPORT } from './paths'
+
+/** Playwright over the build in `dist/`, in a Chromium found or installed by this machine's means. */
+export async function runBrowserTests(args: readonly string[]): Promise<Counts> {
+  rmSync(BROWSER_REPORT, { force: true })
+  const chromium = await findChromium()
+  if (!chromium) return { passed: 0, failed: 1 }
+  const env = { CHROMIUM_PATH: chromium.path, CHROMIUM_SANDBOX: chromium.sandbox ? 'on' : 'off' }
+  const code = await run('playwright', ['test', '-c', 'e2e', ...args], { env })
+  return readCounts('browser', BROWSER_REPORT, code)
+}

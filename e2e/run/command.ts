@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { ROOT } from './paths'
+
+export interface CommandOptions {
+  readonly env?: Readonly<Record<string, string>>
+  /** Milliseconds after which the command and its children are killed; none by default. */
+  readonly timeout?: number
+}
+
+/**
+ * Runs a program from the repository's root with its output on this terminal; the project's own programs (`vite`,
+ * `tsc` …) are found by name. Resolves with the exit code: 127 when it cannot be started, 124 when it took too long.
+ */
+export function run(program: string, args: readonly string[], options: CommandOptions = {}): Promise<number> {
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PATH: path, ...options.env },
+      // A group of its own only where it may have to be killed as a whole: Ctrl-C reaches the others by itself.
+      detached: options.timeout !== undefined,
+    })
+    let tooLong = false
+    const timer = setTimeout(
+      () => {
+        tooLong = true
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      },
+      options.timeout ?? 2 ** 31 - 1,
+    )
+    const finish = (code: number): void => {
+      clearTimeout(timer)
+      resolve(tooLong ? 124 : code)
+    }
+    child.on('error', () => finish(127))
+    child.on('exit', (code) => finish(code ?? 1))
+  })
+}

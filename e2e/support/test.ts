@@ -1,0 +1,81 @@
+import { test as base } from 'playwright/test'
+import type { ServiceOptions } from '../../src/service/service'
+import { type Allowance, Incidents } from './incidents'
+import { signIn } from './sign-in'
+import { Wire } from './wire'
+import { type Deployment, World } from './world'
+
+interface WorkerOptions {
+  /** Set by the project. */
+  deployment: Deployment
+  /** Another service than the usual: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
+  serviceOptions: ServiceOptions
+}
+
+interface WorkerFixtures {
+  /** The worker's own service and console. */
+  world: World
+}
+
+interface TestOptions {
+  /** Incidents that the tests of a file or a group expect; see `incidents.ts`. */
+  allowed: readonly Allowance[]
+}
+
+interface TestFixtures {
+  /** What the pages sent to the API. */
+  wire: Wire
+  /** Declares incidents from within a test: `allow(answer(503, '/v2/'))`. */
+  allow: (...allowances: readonly Allowance[]) => void
+  /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
+  signInAs: (user: string) => Promise<void>
+  incidents: Incidents
+}
+
+export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & WorkerFixtures>({
+  deployment: ['same-origin', { option: true, scope: 'worker' }],
+  serviceOptions: [{}, { option: true, scope: 'worker' }],
+  allowed: [[], { option: true }],
+
+  world: [
+    async ({ deployment, serviceOptions }, use) => {
+      const world = await World.start({ deployment, service: serviceOptions })
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ world }, use) => {
+    await use(world.consoleOrigin)
+  },
+
+  // Automatic, and ahead of the page: every test starts from the seed and is watched from its first request on.
+  incidents: [
+    async ({ world, context, allowed }, use) => {
+      await world.reset()
+      const incidents = new Incidents(context, allowed)
+      await use(incidents)
+      const unexpected = incidents.unexpected.map(({ kind, text }) => `${kind}: ${text}`)
+      if (unexpected.length > 0) throw new Error(`Nobody declared:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+
+  wire: [
+    async ({ context }, use) => {
+      await use(new Wire(context))
+    },
+    { auto: true },
+  ],
+
+  allow: async ({ incidents }, use) => {
+    await use((...allowances) => incidents.allow(...allowances))
+  },
+
+  signInAs: async ({ context, world }, use) => {
+    await use((user) => signIn(context, world.apiOrigin, user))
+  },
+})
+
+export const { expect } = test

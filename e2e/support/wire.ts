@@ -1,0 +1,67 @@
+import type { BrowserContext, Request, Response } from 'playwright/test'
+
+/** One request that a page of the test sent to the API. */
+export interface Call {
+  readonly method: string
+  /** Path without the query. */
+  readonly path: string
+  /** The query as it was sent, encoding and all, without the question mark. */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+  /** Null until the answer came, and for ever where none came. */
+  status: number | null
+}
+
+const API = /^\/(?:v2|api|document|demo)\//
+
+export const REFRESH = '/api/auth/token/refresh/'
+
+/** Records what the pages of a context send to the API: what left the browser, in the order it left. */
+export class Wire {
+  readonly calls: Call[] = []
+  readonly #open = new Map<Request, Call>()
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => this.#sent(request))
+    context.on('response', (response) => this.#answered(response))
+  }
+
+  /** Calls to a path (exact text or pattern), of one method where given. */
+  to(path: string | RegExp, method?: string): readonly Call[] {
+    return this.calls.filter(
+      (call) =>
+        (typeof path === 'string' ? call.path === path : path.test(call.path)) &&
+        (method === undefined || call.method === method),
+    )
+  }
+
+  get refreshes(): readonly Call[] {
+    return this.to(REFRESH, 'POST')
+  }
+
+  /** Forgets what was recorded so far, to look at one action alone. */
+  clear(): void {
+    this.calls.length = 0
+  }
+
+  #sent(request: Request): void {
+    const url = new URL(request.url())
+    if (!API.test(url.pathname)) return
+    const call: Call = {
+      method: request.method(),
+      path: url.pathname,
+      query: url.search.slice(1),
+      headers: request.headers(),
+      body: request.postData(),
+      status: null,
+    }
+    this.#open.set(request, call)
+    this.calls.push(call)
+  }
+
+  #answered(response: Response): void {
+    const call = this.#open.get(response.request())
+    if (call) call.status = response.status()
+  }
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono'
+import { createService, type ServiceOptions } from '../../src/service/service'
+import { DIST, HARNESS } from '../run/paths'
+import { consoleConfig } from './console-config'
+import { consoleFiles } from './console-files'
+import { harnessFiles } from './harness-files'
+import { type Handler, Listener } from './listen'
+import { PlainStatic } from './plain-static'
+import { securityHeaders } from './security-headers'
+
+/** Where the console is served: beside its API, or as plain files from another origin. */
+export type Deployment = 'same-origin' | 'cross-origin'
+
+export interface WorldOptions {
+  readonly deployment: Deployment
+  readonly service: ServiceOptions
+}
+
+type Service = Awaited<ReturnType<typeof createService>>
+
+/** A service with a database of its own, and the built console that talks to it. One a worker. */
+export class World {
+  readonly service: Service
+  readonly #api: Listener
+  readonly #files: PlainStatic | null
+
+  private constructor(service: Service, api: Listener, files: PlainStatic | null) {
+    this.service = service
+    this.#api = api
+    this.#files = files
+  }
+
+  static async start({ deployment, service: options }: WorldOptions): Promise<World> {
+    const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
+    const consoleOrigins = files ? [files.origin] : []
+    const service = await createService({ databaseUrl: ':memory:', mode: 'test', consoleOrigins, ...options })
+    const api = new Listener(composition(service))
+    await api.start()
+    files?.publish(DIST, api.origin)
+    return new World(service, api, files)
+  }
+
+  /** Origin of the service. */
+  get apiOrigin(): string {
+    return this.#api.origin
+  }
+
+  /** Origin of the console: the service's, or the plain file server's. */
+  get consoleOrigin(): string {
+    return this.#files?.origin ?? this.#api.origin
+  }
+
+  /** Takes the service off its port, breaking what is open; its data stay. */
+  stopService(): Promise<void> {
+    return this.#api.stop()
+  }
+
+  startService(): Promise<void> {
+    return this.#api.start()
+  }
+
+  /** The seeded data, no faults, the port served: what every test starts from. */
+  async reset(): Promise<void> {
+    if (!this.#api.listening) await this.#api.start()
+    await this.service.reset()
+  }
+
+  async close(): Promise<void> {
+    await this.#api.stop()
+    await this.#files?.close()
+    await this.service.close()
+  }
+}
+
+/** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
+function composition(service: Service): Handler {
+  const app = new Hono()
+  for (const path of ['/v2/*', '/api/*', '/document/*', '/demo/*']) {
+    app.all(path, (context) => service.fetch(context.req.raw))
+  }
+  app.get('/config.json', (context) => context.json(consoleConfig('')))
+  app.route('/harness', harnessFiles(HARNESS))
+  app.route('/', consoleFiles(DIST, securityHeaders()))
+  return (request) => app.fetch(request)
+}
