@@ -153,6 +153,25 @@ test('a read stops waiting when its time is over, and at once when it is aborted
   await late
 })
 
+test('a 401 during an interruption: the write is not sent again with the token that was refused', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  await fake.session.start()
+  fake.valid = 'another'
+  fake.onRefresh = () => json({}, 503)
+  await expect(fake.client.request(WRITE)).rejects.toMatchObject({
+    kind: 'interrupted',
+    outcome: 'not-applied',
+  })
+  expect(calls(fake)).toHaveLength(1)
+})
+
+test('a request that is aborted already waits for nothing', async () => {
+  const fake = fakeService()
+  fake.onRefresh = () => new Promise(() => {})
+  await expect(fake.client.request({ ...READ, signal: AbortSignal.abort('left') })).rejects.toBe('left')
+})
+
 test('what comes back after a sign-out is not replayed', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ sub: 'x' }) })

@@ -69,6 +69,11 @@ test('F41 an id above 2^53 keeps every digit', async () => {
   expect(page).toMatchObject({ rows: [{ id: '9007199254740993' }, { id: '12' }] })
 })
 
+test('an id that comes as text is put into its canonical form', async () => {
+  const { page } = await read(frame({ ...ROW, history_id: '0012' }, { ...ROW, history_id: '-0' }))
+  expect(page).toMatchObject({ rows: [{ id: '12' }, { id: '0' }] })
+})
+
 test('F42 one broken row of 100: 99 show', async () => {
   const rows = Array.from({ length: 100 }, (_, i) => ({ ...ROW, history_id: i }))
   const { page } = await read(frame(...rows.with(40, { ...ROW, history_date: 'yesterday' })))

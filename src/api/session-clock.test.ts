@@ -67,6 +67,14 @@ test.each([HOUR, -HOUR])('F15 the clock jumps by %i ms and back: no loop', async
   expect(fake.refreshes()).toBeLessThanOrEqual(3)
 })
 
+test('F15 the clock is set back: the token is still renewed at 80 % of its life', async () => {
+  const fake = timedService(300)
+  await fake.session.start()
+  vi.setSystemTime(Date.now() - HOUR)
+  await vi.advanceTimersByTimeAsync(240_000)
+  expect(fake.refreshes()).toBe(2)
+})
+
 test.each([
   ['an opaque token', () => json({ access: 'opaque' })],
   ['a token without iat', () => json({ access: jwt({ exp: 1 }) })],
@@ -80,6 +88,7 @@ test.each([
 })
 
 test('a life of a second does not hammer, a life of a year does not overflow the timer', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
   const short = timedService(1)
   const long = timedService(365 * 86_400)
   await short.session.start()
@@ -87,6 +96,7 @@ test('a life of a second does not hammer, a life of a year does not overflow the
   await vi.advanceTimersByTimeAsync(60_000)
   expect(short.refreshes()).toBeLessThanOrEqual(13)
   expect(long.refreshes()).toBe(1)
+  expect(Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThan(2 ** 31)
 })
 
 test('the age of the token', async () => {

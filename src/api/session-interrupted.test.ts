@@ -10,6 +10,7 @@ test.each([
   ['F08 offline', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['F09 200 with HTML', () => page()],
   ['F09 200 with {}', () => json({})],
+  ['500 with a token', () => json({ access: 'x' }, 500)],
   ['F09 200 with an empty token', () => json({ access: '' })],
   ['429', () => json({ detail: 'Throttled' }, 429, { 'Retry-After': '1' })],
   ['404', () => page(404)],
@@ -72,6 +73,19 @@ test('tries come at growing distances, 30 s at most, and callers in between star
   await vi.advanceTimersByTimeAsync(120_000)
   const gaps = at.slice(1).map((time, i) => Math.round(time - (at[i] ?? 0)))
   expect(gaps.slice(0, 8)).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500])
+})
+
+test('after a recovery the distances are short again', async () => {
+  const fake = fakeService()
+  const usual = fake.onRefresh
+  fake.onRefresh = () => json({}, 503)
+  await fake.session.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  fake.onRefresh = usual
+  await fake.session.retry()
+  fake.onRefresh = () => json({}, 503)
+  await fake.session.refresh(fake.session.accessToken())
+  expect(fake.session.state().retryInMs).toBe(750)
 })
 
 test('Retry-After is kept to', async () => {

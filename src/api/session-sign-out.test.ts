@@ -17,6 +17,37 @@ test('signing out during a refresh discards its result', async () => {
   expect(fake.session.state()).toEqual({ status: 'signed-out', person: null, problem: null, retryInMs: null })
 })
 
+test('what was asked before a sign-out is discarded even when signing in has begun since', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  let answer = (_: Response) => {}
+  fake.onRefresh = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const result = fake.session.refresh('token-1')
+  await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
+  await fake.session.signOut()
+  fake.session.markSigningIn()
+  fake.onRefresh = () => json({ access: 'new' })
+  await fake.session.retry()
+  answer(json({ access: 'late' }))
+  expect(await result).toBe('over')
+  expect(fake.session.accessToken()).toBe('new')
+})
+
+test('another tab signs out while this one refreshes: both are out', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  const usual = fake.onRefresh
+  fake.onRefresh = (request) => {
+    fake.storage.setItem('fleet-console.session', 'signed-out')
+    return usual(request)
+  }
+  expect(await fake.session.refresh('token-1')).toBe('over')
+  expect(fake.session.state().status).toBe('signed-out')
+})
+
 test('signing out between the two tries of a refusal: the second is not made', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
