@@ -130,6 +130,8 @@ test('a read waits for an interruption to end, a write fails at once', async () 
   await expect(fake.client.request(WRITE)).rejects.toMatchObject({
     kind: 'interrupted',
     outcome: 'not-applied',
+    message:
+      'Could not save the thing: your session could not be renewed: the service is not available just now.',
   })
   const read = fake.client.request(READ)
   fake.onRefresh = usual

@@ -63,6 +63,14 @@ test('a connection cut before the answer: network, naming CORS since the API is 
   await expect(client.request(WRITE)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
+test('F18 a refresh that another origin does not let through names CORS as well', async () => {
+  const deps = { storage: memoryStorage, page: fakePage(), consoleOrigin: 'https://console.example' }
+  const session = createSession({ ...CONFIG, apiBaseUrl: 'http://127.0.0.1:1' }, deps)
+  await session.start()
+  expect(session.state()).toMatchObject({ status: 'interrupted', problem: expect.stringContaining('CORS') })
+  session.dispose()
+})
+
 test('a body cut in the middle: unknown on a write', async () => {
   handle = (request, response) => {
     response.writeHead(200, { 'Content-Length': '100' })
