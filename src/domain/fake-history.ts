@@ -13,7 +13,13 @@ export interface FakeHistory extends HistorySource {
 /** Serves the list newest first, at most `cap` rows a page. `before` runs ahead of each answer, for races. */
 export function fakeHistory(
   rows: readonly Revision[],
-  options: { cap?: number; answeredAt?: Instant; before?: (history: FakeHistory) => void } = {},
+  options: {
+    cap?: number
+    answeredAt?: Instant
+    before?: (history: FakeHistory) => unknown
+    /** Of equal instants the lowest id first, as a service may do that orders by date alone. */
+    lowTiesFirst?: boolean
+  } = {},
 ): FakeHistory {
   const history: FakeHistory = {
     rows: [...rows],
@@ -27,7 +33,7 @@ export function fakeHistory(
         .filter((row) => from === undefined || row.instant >= from)
         .filter((row) => to === undefined || row.instant <= to)
         .filter((row) => kinds === undefined || kinds.includes(row.kind))
-        .sort((a, b) => compareRevisions(b, a))
+        .sort((a, b) => b.instant - a.instant || compareRevisions(b, a) * (options.lowTiesFirst ? -1 : 1))
       const page = found.slice(offset, offset + Math.min(limit, options.cap ?? Number.POSITIVE_INFINITY))
       return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
     },

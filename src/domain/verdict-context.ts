@@ -102,9 +102,9 @@ async function deletionWithin(source: HistorySource, run: MembershipRun, decidin
   const { first, active } = run
   if (first.id === deciding.id) return { revision: null, requests: [] }
   const filter = { active, kinds: ['-'], from: first.instant, to: deciding.instant }
-  const page = await readPage(source, { ...filter, limit: 2 })
-  const within = page.revisions.filter(
-    (revision) => compareRevisions(revision, first) >= 0 && compareRevisions(revision, deciding) < 0,
-  )
-  return { revision: within[0] ?? null, requests: [page.url] }
+  // The deciding revision is itself the newest of the list where it is a deletion.
+  const page = await readPage(source, { ...filter, limit: 1, ...(deciding.kind === '-' && { offset: 1 }) })
+  const found = page.revisions[0] ?? null
+  const within = found && compareRevisions(found, first) >= 0 && compareRevisions(found, deciding) < 0
+  return { revision: within ? found : null, requests: [page.url] }
 }

@@ -1,7 +1,6 @@
 import type { Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import type { AskedMoment } from './asked-time'
-import { compareRevisions } from './revision-order'
 
 /** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
@@ -24,7 +23,7 @@ export function stateOf(revision: Revision | null): MembershipState {
 /**
  * The states within the time asked, in order and merged where neighbours agree: the state at its start, then
  * the state after each later instant at which something was recorded. Of equal instants the highest id decides.
- * `recorded` holds every revision within the time, in any order; `atStart` the one in force when it begins.
+ * `recorded` holds every revision within the time, oldest first, ids rising; `atStart` the one in force when it begins.
  */
 export function spansOf(
   moment: AskedMoment,
@@ -32,7 +31,7 @@ export function spansOf(
   recorded: readonly Revision[],
 ): readonly StateSpan[] {
   const deciders = new Map<Instant, Revision>()
-  for (const revision of [...recorded].sort(compareRevisions)) deciders.set(revision.instant, revision)
+  for (const revision of recorded) deciders.set(revision.instant, revision)
   const begins = [{ from: moment.start, revision: deciders.get(moment.start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > moment.start) begins.push({ from, revision })
   const changes = begins.filter(

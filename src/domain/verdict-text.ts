@@ -1,6 +1,6 @@
 import type { Revision } from '../api/revision'
 import { formatInstant, type Instant } from '../lib/instant'
-import { offsetText, timeText } from '../lib/time-text'
+import { timeText } from '../lib/time-text'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
@@ -21,7 +21,7 @@ export interface VerdictReport {
 
 /** A result in plain text, for a letter or a ticket: lines of `label: value`, times in the zone asked and in UTC. */
 export function verdictText({ vehicleId, typed, zone, result, contexts, askedAt }: VerdictReport): string {
-  const lines = [`${headline(result)}`, `Vehicle: ${vehicleId}`, `Time asked: ${typed} (${zone})`]
+  const lines = [`${headline(result)}`, `Vehicle: ${vehicleId}`, `Time asked: ${oneLine(typed)} (${zone})`]
   if (result.kind === 'gap') lines.push(result.text)
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   for (const [index, verdict] of verdicts.entries()) {
@@ -41,10 +41,7 @@ function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Inst
   const { start, end, zone } = moment
   const local = (instant: Instant) => timeText(instant, zone)
   const interval = start === end ? utc(start) : `${utc(start)} to ${utc(end)}`
-  const lines = [
-    `Local time: ${timeText(start, zone, precisionOf(moment))}; typed with or read as ${offsetText(moment.offsetSeconds)}`,
-    `UTC: ${interval}`,
-  ]
+  const lines = [`Local time: ${timeText(start, zone, precisionOf(moment))}`, `UTC: ${interval}`]
   if (spans.length > 1) {
     lines.push('States:')
     for (const { state, from, revision } of spans) {

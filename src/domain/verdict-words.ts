@@ -25,10 +25,15 @@ export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
 }
 
+const KINDS = new Map([
+  ['+', '+ created'],
+  ['~', '~ changed'],
+  ['-', '- deleted'],
+])
+
 /** What kind of entry a revision is, with the sign that the API uses for it. */
 export function kindText(revision: Revision): string {
-  const word = { '+': 'created', '~': 'changed', '-': 'deleted' }[revision.kind]
-  return word === undefined ? `unknown kind “${revision.kind}”` : `${revision.kind} ${word}`
+  return KINDS.get(revision.kind) ?? `unknown kind “${revision.kind}”`
 }
 
 /** `Active`, `Not active`, `No record` or `Changed during that minute`. */
