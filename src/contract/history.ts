@@ -1,21 +1,32 @@
 import { z } from 'zod'
+import { integer } from './integer'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
 export const historyType = z.enum(HISTORY_TYPES)
 export type HistoryType = z.infer<typeof historyType>
 
-/** Toll-authority registration statuses; they exist as filter values only. Specification: "Other states". */
+/**
+ * Toll-authority registration statuses. They exist as filter values only, never as a field of an entry; the
+ * transitions among them are not shown. Specification: "Other states".
+ */
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const
 export const tollAuthorityStatus = z.enum(TOLL_AUTHORITY_STATUSES)
 export type TollAuthorityStatus = z.infer<typeof tollAuthorityStatus>
 
-/** One revision of a vehicle, exactly as specified. Specification: "Vehicle history entry". */
+/** First moment the service has entries for: 3 June 2023; the specification names no zone, so UTC. Specification: "Limits". */
+export const HISTORY_BEGINS = '2023-06-03T00:00:00.000000Z'
+
+/**
+ * One revision of a vehicle, exactly as specified: every field always present, none null.
+ * Specification: "Vehicle history entry".
+ */
 export const historyEntry = z.object({
+  /** Whether the vehicle was on the fleet at that revision. */
   active: z.boolean(),
   /** Moment the revision was recorded: an ISO 8601 date-time with an offset, up to microseconds. */
   history_date: z.iso.datetime({ offset: true }),
-  history_id: z.int(),
+  history_id: integer,
   history_type: historyType,
   reason: z.string(),
   username: z.string(),
@@ -25,14 +36,19 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 /** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
 export const historyPage = z.object({
   /** Total number of matching entries, not the number on this page. */
-  count: z.int().nonnegative(),
+  count: integer.refine((count) => count >= 0, { error: 'must not be negative' }),
+  /** Absolute link to the next page; null or absent on the last. */
   next: z.url().nullish(),
+  /** Absolute link to the previous page; null or absent on the first. */
   previous: z.url().nullish(),
   results: z.array(historyEntry),
 })
 export type HistoryPage = z.infer<typeof historyPage>
 
-/** Query parameters of `GET /v2/vehicles/{id}/history/`, all optional. Arrays are sent as repeated parameters. */
+/**
+ * Query parameters of `GET /v2/vehicles/{id}/history/`, all optional. Arrays are sent as repeated parameters, `+` as
+ * `%2B`. The bounds are inclusive. Default and maximum page size: not shown.
+ */
 export const historyQuery = z.strictObject({
   active: z.boolean().optional(),
   history_date__gte: z.iso.datetime({ offset: true }).optional(),
@@ -43,6 +59,3 @@ export const historyQuery = z.strictObject({
   offset: z.int().optional(),
 })
 export type HistoryQuery = z.infer<typeof historyQuery>
-
-/** First moment the service has entries for: 3 June 2023; the specification names no zone, so UTC. Specification: "Limits". */
-export const HISTORY_BEGINS = '2023-06-03T00:00:00.000000Z'

@@ -1,4 +1,7 @@
-/** Paths of the eight documented operations, relative to the base URL. Specification: "Endpoints". */
+/**
+ * Paths of the eight documented operations, relative to the base URL, each with its trailing slash. Vehicle ids are
+ * integers. Methods, schemes and media types are in `operations`. Specification: "Endpoints".
+ */
 export const paths = {
   vehicleHistory: (vehicleId: number) => `/v2/vehicles/${vehicleId}/history/`,
   vehicle: (vehicleId: number) => `/v2/vehicles/${vehicleId}/`,

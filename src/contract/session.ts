@@ -1,6 +1,22 @@
 import { z } from 'zod'
 
-/** Answer of `POST /api/auth/token/refresh/`: a new access token. Specification: "POST /api/auth/token/refresh/". */
+/** Name of the cookie that carries the refresh token. Specification: "Authentication". */
+export const REFRESH_COOKIE = 'refresh_token'
+
+/** Optional header (integer) that names the fleet to act on; without it, the user's default. Specification: "Authentication". */
+export const FLEET_HEADER = 'Fleet-Id'
+
+/** Header of both schemes: `Bearer <ACCESS_TOKEN>`, or an API key whose format is not shown. Specification: "Authentication". */
+export const AUTHORIZATION_HEADER = 'Authorization'
+
+/** Body of `POST /api/auth/token/refresh/`: a JSON object with no fields. */
+export const refreshRequest = z.strictObject({})
+export type RefreshRequest = z.infer<typeof refreshRequest>
+
+/**
+ * Answer of `POST /api/auth/token/refresh/`: a new access token. Its format and lifetime, and the status of the
+ * answer, are not shown. Specification: "POST /api/auth/token/refresh/".
+ */
 export const refreshAnswer = z.object({ access: z.string().min(1) })
 export type RefreshAnswer = z.infer<typeof refreshAnswer>
 
@@ -10,8 +26,3 @@ export const TOKEN_NOT_VALID = 'token_not_valid'
 /** Failure of the token refresh. Its status code is not shown. Specification: "Errors". */
 export const refreshFailure = z.object({ detail: z.string(), code: z.literal(TOKEN_NOT_VALID) })
 export type RefreshFailure = z.infer<typeof refreshFailure>
-
-/** Name of the cookie that carries the refresh token. Specification: "Authentication". */
-export const REFRESH_COOKIE = 'refresh_token'
-/** Optional header (integer) that names the fleet to act on. Specification: "Authentication". */
-export const FLEET_HEADER = 'Fleet-Id'

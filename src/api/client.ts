@@ -1,0 +1,132 @@
+import { FLEET_HEADER } from '../contract/session'
+import type { Instant } from '../lib/instant'
+import { authorised } from './authorised'
+import { readContent } from './content'
+import type { Drift } from './drift'
+import { type Attempt, failureError, replyError, requestId } from './errors'
+import { ExchangeFailure, exchange, type Reply } from './exchange'
+import type { Session } from './session'
+
+const TIMEOUT_MS = 30_000
+
+/** One request, as values: it can be sent again, byte-equal, after a refresh. */
+export interface RequestSpec<T> {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  /** From contract/paths: begins with '/', relative to the API's base. */
+  readonly path: string
+  /** Query string without '?', already encoded. */
+  readonly query?: string
+  /** JSON body. */
+  readonly json?: unknown
+  /** What is being done, as a verb phrase for messages: "read the history of vehicle 7". */
+  readonly action: string
+  /** Turns the parsed body into the answer; throws ShapeError for a body it cannot use. */
+  readonly read: (body: unknown) => T
+  /** Aborts the request; the promise then rejects with the signal's reason and not with an ApiError. */
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds, 30,000 when left out. */
+  readonly timeoutMs?: number
+}
+
+export interface Answer<T> {
+  readonly data: T
+  readonly status: number
+  /** Exact address asked. */
+  readonly url: string
+  /** The answer's Date header (whole seconds); null where it is absent or not exposed to this origin. */
+  readonly answeredAt: Instant | null
+  readonly requestId: string | undefined
+}
+
+/** The API as one fleet sees it. A client is cheap: another fleet is another client on the same session. */
+export interface ApiClient {
+  /** Base of every path, without a trailing slash; '' is the console's own origin. */
+  readonly baseUrl: string
+  /** Sent as `Fleet-Id`; null leaves the choice to the service (the user's default fleet). */
+  readonly fleetId: number | null
+  readonly session: Session
+  readonly drift: Drift
+  /** Sends one request; throws ApiError, or the signal's reason. */
+  request<T>(spec: RequestSpec<T>): Promise<Answer<T>>
+}
+
+export interface ClientOptions {
+  readonly baseUrl: string
+  readonly fleetId: number | null
+  readonly session: Session
+  readonly drift: Drift
+  readonly fetch?: typeof fetch
+  /** Origin of the console, against which a relative base is read. */
+  readonly consoleOrigin?: string
+}
+
+/** Makes the one way to the API for a fleet. */
+export function createClient(options: ClientOptions): ApiClient {
+  const { baseUrl, fleetId, session, drift } = options
+  const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
+  const consoleOrigin = options.consoleOrigin ?? location.origin
+  const base = new URL(baseUrl, consoleOrigin)
+
+  async function send(
+    spec: RequestSpec<unknown>,
+    attempt: Attempt,
+    url: string,
+    body: string | null,
+    token: string,
+  ) {
+    const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    if (fleetId !== null) headers[FLEET_HEADER] = String(fleetId)
+    if (body !== null) headers['Content-Type'] = 'application/json'
+    const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
+    try {
+      return await exchange(fetcher, url, init, {
+        signal: spec.signal,
+        timeoutMs: spec.timeoutMs ?? TIMEOUT_MS,
+      })
+    } catch (failure) {
+      throw failure instanceof ExchangeFailure ? failureError(attempt, failure) : failure
+    }
+  }
+
+  async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
+    const url = addressOf(base, spec)
+    const body = spec.json === undefined ? null : JSON.stringify(spec.json)
+    const attempt: Attempt = {
+      action: spec.action,
+      write: spec.method !== 'GET',
+      fleetId,
+      origin: base.origin,
+      crossOrigin: base.origin !== consoleOrigin,
+      sentRows: Array.isArray(spec.json) ? spec.json.length : null,
+      sentBytes: new TextEncoder().encode(body ?? '').length,
+    }
+    const waiting = { signal: spec.signal, timeoutMs: spec.timeoutMs ?? TIMEOUT_MS }
+    const reply = await authorised(session, attempt, waiting, (token) =>
+      send(spec, attempt, url, body, token),
+    )
+    if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
+    return {
+      data: readContent(attempt, reply, spec.read),
+      status: reply.status,
+      url,
+      answeredAt: answeredAt(reply),
+      requestId: requestId(reply),
+    }
+  }
+
+  return { baseUrl, fleetId, session, drift, request }
+}
+
+/** The exact address. A path that led to another origin would take the token there, so it is refused. */
+function addressOf(base: URL, { path, query }: RequestSpec<unknown>): string {
+  const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
+  if (!path.startsWith('/') || new URL(address).origin !== base.origin)
+    throw new TypeError(`Not an API path: ${path}`)
+  return address
+}
+
+/** Whole seconds from the answer's Date header, in microseconds. */
+function answeredAt(reply: Reply): Instant | null {
+  const ms = Date.parse(reply.headers.get('Date') ?? '')
+  return Number.isNaN(ms) ? null : ms * 1000
+}

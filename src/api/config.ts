@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { exchange } from './exchange'
+
+const TIMEOUT_MS = 10_000
+
+/** An http(s) address, or a path on the console's own origin. */
+const address = z.string('is missing or no text').check(
+  z.refine((text) => {
+    if (text.startsWith('/') && !text.startsWith('//')) return true
+    return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  }, 'must be an http(s) address or a path that begins with /'),
+)
+
+const configuredFleet = z.object({ id: z.int(), title: z.string(), zone: z.optional(z.string()) })
+
+const consoleConfig = z.object({
+  apiBaseUrl: z.union(
+    [z.literal(''), address],
+    'must be "", an http(s) address or a path that begins with /',
+  ),
+  signInUrl: address,
+  signOutUrl: z.optional(address),
+  fleets: z.optional(z.array(configuredFleet)),
+  vehicleReads: z._default(z.enum(['auto', 'off'], 'must be "auto" or "off"'), 'auto'),
+})
+
+/** A fleet that the deployment names. `zone` is an IANA name, for instance America/New_York. */
+export interface ConfiguredFleet {
+  readonly id: number
+  readonly title: string
+  readonly zone?: string | undefined
+}
+
+/** What public/config.json says about this deployment. One build serves every environment. */
+export interface ConsoleConfig {
+  /** Base of every API path, without a trailing slash; '' is the console's own origin. */
+  readonly apiBaseUrl: string
+  /** Page where people sign in. The console appends `return`; see signInHref(). */
+  readonly signInUrl: string
+  /** Address that ends the session on the service (POST), where there is one. */
+  readonly signOutUrl?: string | undefined
+  readonly fleets?: readonly ConfiguredFleet[] | undefined
+  /** 'off': the service has no vehicle reads beyond the specification, so none is tried. */
+  readonly vehicleReads: 'auto' | 'off'
+}
+
+/** The deployment's config.json is missing or wrong; `message` is a sentence for the person who set it up. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Reads config.json beside the console's index.html. Throws ConfigError. */
+export async function loadConfig(
+  fetcher: typeof fetch = (input, init) => fetch(input, init),
+  url = `${import.meta.env.BASE_URL}config.json`,
+): Promise<ConsoleConfig> {
+  const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
+    throw new ConfigError(
+      `The console’s settings could not be loaded from ${url}. Check the connection and reload.`,
+      { cause },
+    )
+  })
+  if (reply.redirected || reply.status !== 200) {
+    throw new ConfigError(`The console’s settings are missing: ${url} answered with status ${reply.status}.`)
+  }
+  return readConfig(reply.text, url)
+}
+
+function readConfig(text: string, url: string): ConsoleConfig {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    const what = /^\s*</.test(text)
+      ? 'is a page instead of JSON; is the file deployed?'
+      : 'is not valid JSON.'
+    throw new ConfigError(`The console’s settings cannot be read: ${url} ${what}`, { cause })
+  }
+  const result = consoleConfig.safeParse(body)
+  if (!result.success) {
+    const problems = result.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`,
+    )
+    throw new ConfigError(`The console’s settings in ${url} are wrong: ${problems.join('; ')}.`)
+  }
+  return { ...result.data, apiBaseUrl: result.data.apiBaseUrl.replace(/\/+$/, '') }
+}
+
+/**
+ * Where "Sign in" leads: `signInUrl` with `return`, the page to come back to: a path when the sign-in page is on the
+ * console's own origin, the whole address otherwise.
+ */
+export function signInHref(
+  config: Pick<ConsoleConfig, 'signInUrl'>,
+  location: Pick<Location, 'href'>,
+): string {
+  const here = new URL(location.href)
+  const target = new URL(config.signInUrl, here)
+  const path = `${here.pathname}${here.search}${here.hash}`
+  target.searchParams.set('return', target.origin === here.origin ? path : here.href)
+  return target.href
+}

@@ -1,0 +1,56 @@
+/** An answer with its body read, whatever the status. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** A redirect that was not followed; browsers hide its status. */
+  readonly redirected: boolean
+}
+
+export interface Limits {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** No (complete) answer came back. */
+export class ExchangeFailure extends Error {
+  override readonly name = 'ExchangeFailure'
+  readonly kind: 'network' | 'timeout'
+
+  constructor(kind: 'network' | 'timeout', cause: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}
+
+/**
+ * Sends one request and reads its text within the time limit. Throws ExchangeFailure, or the signal's reason when the
+ * caller aborts. Redirects are not followed: they would take headers to another address and turn a POST into a GET.
+ */
+export async function exchange(
+  fetcher: typeof fetch,
+  url: string,
+  init: RequestInit,
+  { timeoutMs, signal }: Limits,
+): Promise<Reply> {
+  signal?.throwIfAborted()
+  const controller = new AbortController()
+  const passOn = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', passOn, { once: true })
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  try {
+    const response = await fetcher(url, { ...init, redirect: 'manual', signal: controller.signal })
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      redirected: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
+    }
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw new ExchangeFailure(controller.signal.aborted ? 'timeout' : 'network', cause)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', passOn)
+  }
+}

@@ -1,0 +1,20 @@
+/** What the session needs to know of the page it lives in. */
+export interface PageEvents {
+  visible(): boolean
+  /** Calls back when the page is looked at again, wakes, or the network returns; returns the unsubscriber. */
+  onWake(listener: () => void): () => void
+}
+
+/** The real page. */
+export const browserPage: PageEvents = {
+  visible: () => document.visibilityState === 'visible',
+  onWake: (listener) => {
+    const stop = new AbortController()
+    const options = { signal: stop.signal }
+    document.addEventListener('visibilitychange', listener, options)
+    window.addEventListener('pageshow', listener, options)
+    window.addEventListener('focus', listener, options)
+    window.addEventListener('online', listener, options)
+    return () => stop.abort()
+  },
+}

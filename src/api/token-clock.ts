@@ -1,0 +1,53 @@
+const DUE_PART = 0.8
+/** A token that lives for less than this is renewed when it is refused, not ahead of time. */
+const EARLIEST_MS = 5_000
+/** Timers overflow at 24.8 days and sleep with the machine, so none is set for longer. */
+const LONGEST_TIMER_MS = 3_600_000
+
+/** How old the token is and when it is due, by two clocks of this machine and none of the service. */
+export interface TokenClock {
+  /** A token was received just now. `lifeMs` null: never due. */
+  restart(lifeMs: number | null): void
+  stop(): void
+  /** Milliseconds since the token was received; Infinity when stopped. */
+  ageMs(): number
+  /** Sees whether the token is due now, and calls `onDue` if so; otherwise looks again later. */
+  check(): void
+}
+
+/**
+ * Watches the life of one token and calls `onDue` once at about 80 % of it. The age is the larger of two readings:
+ * the steady clock, which may stand still while the machine sleeps, and the wall clock, which may be set back or
+ * forward. A jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
+ */
+export function createTokenClock(onDue: () => void): TokenClock {
+  let received: { steady: number; wall: number; dueMs: number } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function ageMs(): number {
+    if (received === null) return Number.POSITIVE_INFINITY
+    return Math.max(performance.now() - received.steady, Date.now() - received.wall, 0)
+  }
+
+  function check(): void {
+    clearTimeout(timer)
+    if (received === null || received.dueMs === Number.POSITIVE_INFINITY) return
+    const left = received.dueMs - ageMs()
+    if (left <= 0) onDue()
+    else timer = setTimeout(check, Math.min(left, LONGEST_TIMER_MS))
+  }
+
+  return {
+    restart: (lifeMs) => {
+      const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_PART, EARLIEST_MS)
+      received = { steady: performance.now(), wall: Date.now(), dueMs }
+      check()
+    },
+    stop: () => {
+      clearTimeout(timer)
+      received = null
+    },
+    ageMs,
+    check,
+  }
+}

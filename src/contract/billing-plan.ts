@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { integer } from './integer'
+import { BILLING_PLAN_NAME_LIMIT, HOURS_MAX, HOURS_MIN, THRESHOLD_PATTERN, textUpTo } from './limits'
+
+/**
+ * Kinds of invoice drafts named in the plan's fields; their transitions, and other kinds, are not shown.
+ * Specification: "Other states".
+ */
+export const DRAFT_KINDS = ['LATE_TICKET', 'PROGRESSIVE'] as const
+
+/** Whole hours, 32-bit signed; negative values are within the range. Specification: "Limits". */
+const hours = z.int().min(HOURS_MIN).max(HOURS_MAX)
+
+/** One charge of a billing plan. Specification: "Charge". */
+export const charge = z.object({
+  id: integer,
+  description: z.string(),
+  /** Amount as text; no format is given. */
+  amount: z.string(),
+  /** Unspecified type; the structure is not shown. */
+  filters: z.unknown(),
+  /** No set of values is given. */
+  source_type: z.string(),
+  /** Position among the plan's charges. */
+  order: integer,
+  display_aggregated_value: z.boolean(),
+  display_rate_value: z.boolean(),
+})
+export type Charge = z.infer<typeof charge>
+
+/** What a plan and the request that creates it have in common. Specification: "Billing plan". */
+const planFields = {
+  /** At most 255 code points. */
+  name: textUpTo(BILLING_PLAN_NAME_LIMIT),
+  is_active: z.boolean(),
+  /** Unbilled usage that triggers a mid-agreement invoice, as decimal text; null bills only at the end. */
+  progressive_billing_threshold: z.string().regex(THRESHOLD_PATTERN).nullable(),
+  /** Hours after invoice creation before the invoice may be finalised. */
+  grace_period_hours: hours,
+  /** Hours a LATE_TICKET draft stays open. */
+  late_ticket_grace_period_hours: hours,
+  /** Hours a PROGRESSIVE draft stays open. */
+  progressive_grace_period_hours: hours,
+  /** Hours after finalisation when payment is due. */
+  payment_due_hours: hours,
+  /** `YYYY-MM-DD`; agreements that ended before it generate no invoices, null means no restriction. */
+  effective_date: z.iso.date().nullable(),
+  /** HTML, rendered on driver invoice PDFs. */
+  payment_instructions: z.string(),
+}
+
+/** A billing plan with its charges. Specification: "Billing plan". */
+export const billingPlan = z.object({
+  id: integer,
+  /** Identifier of the owning fleet. */
+  fleet: integer,
+  created_at: z.iso.datetime({ offset: true }),
+  ...planFields,
+  charges: z.array(charge),
+})
+export type BillingPlan = z.infer<typeof billingPlan>
+
+/** A charge as it is sent. Which of its fields are required is not shown, so none is. */
+export const chargeRequest = z.strictObject(charge.shape).partial()
+export type ChargeRequest = z.infer<typeof chargeRequest>
+
+/**
+ * JSON body of `POST /v2/billing-plans/`. Which fields are required is not shown, so none is.
+ * Specification: "POST /v2/billing-plans/".
+ */
+export const billingPlanRequest = z.strictObject({ ...planFields, charges: z.array(chargeRequest) }).partial()
+export type BillingPlanRequest = z.infer<typeof billingPlanRequest>

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { DRAFT_KINDS } from './billing-plan'
+import { citationList } from './citation'
+import { documentUploadParts, KNOWN_DOCUMENT_TYPES } from './document'
+import { unspecifiedError } from './errors'
+import { thresholdsAccepted, thresholdsRefused } from './fixtures-billing-plan'
+import { HISTORY_BEGINS, HISTORY_TYPES, historyQuery, TOLL_AUTHORITY_STATUSES } from './history'
+import {
+  BILLING_PLAN_NAME_LIMIT,
+  codePoints,
+  HOURS_MAX,
+  HOURS_MIN,
+  THRESHOLD_PATTERN,
+  VEHICLE_LIMITS,
+} from './limits'
+import { INTERFACE_VERSION, operations } from './operations'
+import { paths } from './paths'
+import {
+  AUTHORIZATION_HEADER,
+  FLEET_HEADER,
+  REFRESH_COOKIE,
+  refreshRequest,
+  TOKEN_NOT_VALID,
+} from './session'
+import { KNOWN_BILLING_TYPES, KNOWN_ONBOARDING_STAGES, PLATE_FIELDS } from './vehicle'
+
+test('enums are those of the specification', () => {
+  expect([...HISTORY_TYPES].sort()).toEqual(['+', '-', '~'])
+  expect([...TOLL_AUTHORITY_STATUSES].sort()).toEqual(['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'])
+  expect([...DRAFT_KINDS].sort()).toEqual(['LATE_TICKET', 'PROGRESSIVE'])
+})
+
+test('enums of which one value occurs are known by that value and stay open', () => {
+  expect(KNOWN_BILLING_TYPES).toEqual(['PREPAID'])
+  expect(KNOWN_ONBOARDING_STAGES).toEqual(['INITIAL'])
+  expect(KNOWN_DOCUMENT_TYPES).toEqual(['TOLL'])
+})
+
+test('the history query takes every kind and status, and no other', () => {
+  expect(historyQuery.safeParse({ history_type: ['+', '-', '~'] }).success).toBe(true)
+  expect(historyQuery.safeParse({ history_type: ['+', ' '] }).success).toBe(false)
+  const statuses = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL']
+  expect(historyQuery.safeParse({ status_with_toll_authority: statuses }).success).toBe(true)
+  expect(historyQuery.safeParse({ status_with_toll_authority: ['exist'] }).success).toBe(false)
+  expect(historyQuery.safeParse({ status_with_toll_authority: 'EXIST' }).success).toBe(false)
+})
+
+test('limits are those of the table', () => {
+  expect(VEHICLE_LIMITS).toEqual({
+    plate_number: 15,
+    plate_state: 2,
+    vehicle_number: 20,
+    vehicle_make: 50,
+    vehicle_model: 50,
+    year: 5,
+    lessee_renter: 255,
+    vehicle_type_code: 15,
+  })
+  expect(BILLING_PLAN_NAME_LIMIT).toBe(255)
+  expect([HOURS_MIN, HOURS_MAX]).toEqual([-2147483648, 2147483647])
+  expect(PLATE_FIELDS).toEqual(['plate_number', 'plate_state'])
+  expect(Date.parse(HISTORY_BEGINS)).toBe(Date.UTC(2023, 5, 3))
+})
+
+test('lengths count code points', () => {
+  expect(codePoints('🚚')).toBe(1)
+  expect(codePoints('é')).toBe(1)
+  expect(codePoints('e\u0301')).toBe(2)
+  expect(codePoints('')).toBe(0)
+})
+
+test.each(thresholdsAccepted)('the threshold pattern takes %j', (text) => {
+  expect(THRESHOLD_PATTERN.test(text)).toBe(true)
+})
+
+test.each(thresholdsRefused)('the threshold pattern refuses %j', (text) => {
+  expect(THRESHOLD_PATTERN.test(text)).toBe(false)
+})
+
+test('paths are those of the endpoints, each with its trailing slash', () => {
+  expect(paths.vehicleHistory(42)).toBe('/v2/vehicles/42/history/')
+  expect(paths.vehicle(42)).toBe('/v2/vehicles/42/')
+  expect(paths.billingPlans).toBe('/v2/billing-plans/')
+  expect(paths.driversBulk).toBe('/v2/drivers/bulk/')
+  expect(paths.integrations).toBe('/v2/integrations/')
+  expect(paths.documentUpload).toBe('/document/upload/')
+  expect(paths.citations).toBe('/api/citations/')
+  expect(paths.tokenRefresh).toBe('/api/auth/token/refresh/')
+  expect(Object.keys(paths)).toHaveLength(8)
+})
+
+test('operations: method, success, schemes and media types', () => {
+  const summary = Object.values(operations).map(
+    ({ method, path, success, schemes, accepts }) =>
+      `${method} ${path} → ${success ?? 'not shown'}; ${schemes.join(' or ')}; ${accepts.join(', ') || 'no body'}`,
+  )
+  expect(summary).toEqual([
+    'GET /v2/vehicles/{id}/history/ → 200; bearer or api-key; no body',
+    'PATCH /v2/vehicles/{id}/ → 200; bearer or api-key; application/json, application/x-www-form-urlencoded, multipart/form-data',
+    'POST /v2/billing-plans/ → not shown; bearer; application/json',
+    'POST /v2/drivers/bulk/ → 200; bearer; application/json',
+    'GET /v2/integrations/ → 200; bearer; no body',
+    'POST /document/upload/ → not shown; bearer or api-key; multipart/form-data',
+    'GET /api/citations/ → 200; bearer; no body',
+    'POST /api/auth/token/refresh/ → not shown; refresh-cookie; application/json',
+  ])
+  const deprecated = Object.entries(operations).filter(([, operation]) => operation.deprecated)
+  expect(deprecated.map(([name]) => name)).toEqual(['citations'])
+  expect(INTERFACE_VERSION).toBe('2.0.0')
+})
+
+test('every operation has its path', () => {
+  for (const [name, { path }] of Object.entries(operations)) {
+    const built = paths[name as keyof typeof paths]
+    expect(typeof built === 'string' ? built : built(42)).toBe(path.replace('{id}', '42'))
+  }
+})
+
+test('session names', () => {
+  expect(TOKEN_NOT_VALID).toBe('token_not_valid')
+  expect(REFRESH_COOKIE).toBe('refresh_token')
+  expect(FLEET_HEADER).toBe('Fleet-Id')
+  expect(AUTHORIZATION_HEADER).toBe('Authorization')
+  expect(refreshRequest.safeParse({}).success).toBe(true)
+  expect(refreshRequest.safeParse({ refresh: 'x' }).success).toBe(false)
+})
+
+test('what is not shown is left open', () => {
+  for (const anything of [[], { count: 0, results: [] }, [{ a: 1 }], null, 'text']) {
+    expect(citationList.safeParse(anything).success).toBe(true)
+    expect(unspecifiedError.safeParse(anything).success).toBe(true)
+  }
+})
+
+test('an upload has a file and a title, nothing else', () => {
+  const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  expect(documentUploadParts.safeParse({ file, title: 'Notice' }).success).toBe(true)
+  expect(documentUploadParts.safeParse({ file: 'notice.pdf', title: 'Notice' }).success).toBe(false)
+  expect(documentUploadParts.safeParse({ file }).success).toBe(false)
+  expect(documentUploadParts.safeParse({ file, title: 'Notice', type: 'TOLL' }).success).toBe(false)
+})

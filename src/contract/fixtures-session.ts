@@ -1,0 +1,22 @@
+/** Typed by hand from the specification, "POST /api/auth/token/refresh/" and "Errors". */
+
+export const refreshAnswerFixture = {
+  access: 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjoxLCJleHAiOjE3MDk2Mjc0MTV9.c2lnbmF0dXJl',
+}
+
+export const refreshFailureFixture = {
+  detail: 'No valid token found in cookie refresh_token',
+  code: 'token_not_valid',
+}
+
+/** Answers to a refresh that are neither of the two. */
+export const nearlyRightRefreshAnswers: readonly { why: string; body: unknown }[] = [
+  { why: 'nothing in it', body: {} },
+  { why: 'an empty token', body: { access: '' } },
+  { why: 'a null token', body: { access: null } },
+  { why: 'another name', body: { access_token: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' } },
+  { why: 'the bare token', body: 'eyJhbGciOiJIUzI1NiJ9.e30.c2ln' },
+  { why: 'a failure without a code', body: { detail: 'No valid token found in cookie refresh_token' } },
+  { why: 'a failure of another code', body: { detail: 'Not authenticated', code: 'not_authenticated' } },
+  { why: 'a failure without detail', body: { code: 'token_not_valid' } },
+]

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { billingPlan, billingPlanRequest } from './billing-plan'
+import { uploadedDocument } from './document'
+import { driversBulkAnswer, driversBulkRequest } from './driver'
+import * as plan from './fixtures-billing-plan'
+import * as catalogue from './fixtures-catalogue'
+import * as drivers from './fixtures-driver'
+import * as history from './fixtures-history'
+import * as session from './fixtures-session'
+import * as vehicles from './fixtures-vehicle'
+import { historyEntry, historyPage } from './history'
+import { integration, integrationList } from './integration'
+import { refreshAnswer, refreshFailure } from './session'
+import { vehicle, vehiclePatch } from './vehicle'
+
+const right: [string, z.ZodType, unknown][] = [
+  ['a history page', historyPage, history.historyPageFixture],
+  ['the last history page', historyPage, history.historyLastPageFixture],
+  ['an empty history', historyPage, history.historyEmptyFixture],
+  ['a vehicle', vehicle, vehicles.vehicleFixture],
+  ['a vehicle at its limits', vehicle, vehicles.vehicleAtLimitsFixture],
+  ['a vehicle update', vehiclePatch, vehicles.vehiclePatchFixture],
+  ['a refresh', refreshAnswer, session.refreshAnswerFixture],
+  ['a refused refresh', refreshFailure, session.refreshFailureFixture],
+  ['a billing plan', billingPlan, plan.billingPlanFixture],
+  ['a billing plan at its limits', billingPlan, plan.billingPlanAtLimitsFixture],
+  ['a billing plan to create', billingPlanRequest, plan.billingPlanRequestFixture],
+  ['drivers to create', driversBulkRequest, drivers.driversBulkRequestFixture],
+  ['created drivers', driversBulkAnswer, drivers.driversBulkAnswerFixture],
+  ['integration types', integrationList, catalogue.integrationListFixture],
+  ['an uploaded document', uploadedDocument, catalogue.documentFixture],
+]
+
+test.each(right)('%s is taken as it is', (_name, schema, fixture) => {
+  expect(schema.parse(JSON.parse(JSON.stringify(fixture)))).toEqual(fixture)
+})
+
+const wrong: [string, z.ZodType, readonly { why: string; body: unknown }[]][] = [
+  ['history entry', historyEntry, history.nearlyRightHistoryEntries],
+  ['history page', historyPage, history.nearlyRightHistoryPages],
+  ['vehicle', vehicle, vehicles.nearlyRightVehicles],
+  ['vehicle update', vehiclePatch, vehicles.nearlyRightVehiclePatches],
+  ['refresh answer', refreshAnswer.or(refreshFailure), session.nearlyRightRefreshAnswers],
+  ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
+  ['drivers to create', driversBulkRequest, drivers.nearlyRightDriverRequests],
+  ['created drivers', driversBulkAnswer, drivers.nearlyRightDriverAnswers],
+  ['integration type', integration, catalogue.nearlyRightIntegrations],
+  ['uploaded document', uploadedDocument, catalogue.nearlyRightDocuments],
+]
+
+describe.each(wrong)('a nearly right %s is refused', (_name, schema, bodies) => {
+  test.each(bodies)('$why', ({ body }) => {
+    expect(schema.safeParse(JSON.parse(JSON.stringify(body))).success).toBe(false)
+  })
+})
+
+test('an integer beyond 2^53 is an integer', () => {
+  const entry = JSON.parse(
+    '{"active":true,"history_date":"2024-03-05T08:30:15Z","history_id":9007199254740993,"history_type":"~","reason":"","username":"x"}',
+  )
+  expect(historyEntry.safeParse(entry).success).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { integer } from './integer'
+
+/** A named input with its type, used by `auth` and `config.headers`; no set of types is given. */
+export const integrationInput = z.object({ name: z.string(), type: z.string() })
+export type IntegrationInput = z.infer<typeof integrationInput>
+
+/** An integration type of the catalogue. Specification: "Integration type". */
+export const integration = z.object({
+  id: integer,
+  title: z.string(),
+  fields: z.object({
+    /** The inputs needed to authenticate the integration. */
+    auth: z.array(integrationInput),
+    /** Names to URLs; may be empty. */
+    urls: z.record(z.string(), z.url()),
+    config: z.object({ headers: z.array(integrationInput) }),
+    documentation: z.url(),
+  }),
+})
+export type Integration = z.infer<typeof integration>
+
+/** Answer of `GET /v2/integrations/`: all types at once, not paginated. Specification: "GET /v2/integrations/". */
+export const integrationList = z.array(integration)
+export type IntegrationList = z.infer<typeof integrationList>

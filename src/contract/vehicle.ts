@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { integer } from './integer'
+import { textUpTo, VEHICLE_LIMITS } from './limits'
+
+/** The one value of `billing_type` that occurs; the full set is not shown, so the field stays open. */
+export const KNOWN_BILLING_TYPES = ['PREPAID'] as const
+/** The one value of `onboarding_stage` that occurs; the full set is not shown, so the field stays open. */
+export const KNOWN_ONBOARDING_STAGES = ['INITIAL'] as const
+
+/** Fleet as nested in a vehicle. Specification: "Fleet (nested in a vehicle)". */
+export const fleet = z.object({
+  id: integer,
+  region_details: z.array(z.object({ id: integer, title: z.string() })),
+  title: z.string(),
+  is_active: z.boolean(),
+  /** See `KNOWN_BILLING_TYPES`. */
+  billing_type: z.string(),
+  /** See `KNOWN_ONBOARDING_STAGES`. */
+  onboarding_stage: z.string(),
+  warning_threshold_per_vehicle: z.string(),
+  deactivation_threshold_per_vehicle: z.string(),
+  client: z.string(),
+  onboarding_vehicle_order: integer,
+})
+export type Fleet = z.infer<typeof fleet>
+
+/** Fields that cannot be updated after the vehicle is created; what sending them does is not shown. */
+export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const
+
+/** What a vehicle and its update have in common; limits in code points. Specification: "Vehicle", "Limits". */
+const vehicleFields = {
+  plate_number: textUpTo(VEHICLE_LIMITS.plate_number),
+  plate_state: textUpTo(VEHICLE_LIMITS.plate_state),
+  vehicle_number: textUpTo(VEHICLE_LIMITS.vehicle_number),
+  /** Whether the vehicle is on the fleet now. */
+  active: z.boolean(),
+  vehicle_make: textUpTo(VEHICLE_LIMITS.vehicle_make),
+  vehicle_model: textUpTo(VEHICLE_LIMITS.vehicle_model),
+  year: textUpTo(VEHICLE_LIMITS.year),
+  lessee_renter: textUpTo(VEHICLE_LIMITS.lessee_renter),
+  vehicle_type_code: textUpTo(VEHICLE_LIMITS.vehicle_type_code),
+}
+
+/** A vehicle with its fleet, the answer of `PATCH /v2/vehicles/{id}/`. Specification: "Vehicle". */
+export const vehicle = z.object({
+  id: integer,
+  /** A string in the response shape; keys and inner structure are not shown. */
+  custom_fields: z.string(),
+  added_date: z.iso.datetime({ offset: true }),
+  fleet,
+  ...vehicleFields,
+})
+export type Vehicle = z.infer<typeof vehicle>
+
+/**
+ * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields may be sent. The form of `custom_fields` in a request is
+ * not shown, so any JSON value passes; only values of existing custom fields may change.
+ * Specification: "PATCH /v2/vehicles/{id}/".
+ */
+export const vehiclePatch = z.strictObject({ ...vehicleFields, custom_fields: z.json() }).partial()
+export type VehiclePatch = z.infer<typeof vehiclePatch>

@@ -1,0 +1,92 @@
+/**
+ * What went wrong, as the pages need to know it. No page looks at a status code.
+ *
+ * | kind | meaning |
+ * |---|---|
+ * | network, timeout | nothing came back; the service may or may not have seen the request |
+ * | interrupted | the session could not be renewed just now; the request was not applied |
+ * | unavailable | 502, 503, 504 |
+ * | server | any other 5xx |
+ * | rate-limited | 429; `retryAfterMs` says how long to wait |
+ * | unauthenticated | no session, or 401 with a fresh token |
+ * | forbidden, not-found, too-large | 403, 404, 413 |
+ * | invalid | 400 or 422; see `fields` and `rows` |
+ * | refused | any other 4xx |
+ * | redirected | 3xx: the API address is not the final one, or a proxy wants a sign-in |
+ * | not-json | 2xx with a page instead of data |
+ * | broken-json | 2xx whose body ends too early or is empty |
+ * | no-content | a write answered 204: applied, contents unknown |
+ * | unexpected-shape | JSON without what the console needs |
+ */
+export type ApiErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'interrupted'
+  | 'unavailable'
+  | 'server'
+  | 'rate-limited'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'too-large'
+  | 'invalid'
+  | 'refused'
+  | 'redirected'
+  | 'not-json'
+  | 'broken-json'
+  | 'no-content'
+  | 'unexpected-shape'
+
+/** Whether the service carried the request out. Reads are always 'not-applied'. */
+export type Outcome = 'not-applied' | 'unknown' | 'applied'
+
+/** Messages by field path: `plate_number`, `charges.1.amount`; `''` holds what names no field. */
+export type FieldErrors = ReadonlyMap<string, readonly string[]>
+
+export interface ApiErrorDetails {
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 where there was no answer. */
+  readonly status?: number
+  readonly code?: string | undefined
+  readonly message: string
+  readonly fields?: FieldErrors
+  readonly rows?: ReadonlyMap<number, FieldErrors>
+  readonly requestId?: string | undefined
+  readonly retryAfterMs?: number | undefined
+  readonly outcome?: Outcome
+  readonly raw?: string
+  readonly cause?: unknown
+}
+
+/** The only error that `api/` throws, besides an abort, which stays the abort it is. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 where there was no answer. For diagnostics: pages go by `kind`. */
+  readonly status: number
+  /** `code` of the error body, for instance `token_not_valid`. */
+  readonly code: string | undefined
+  readonly fields: FieldErrors
+  /** A bulk request's errors by index of the row as it was sent. */
+  readonly rows: ReadonlyMap<number, FieldErrors>
+  /** `X-Request-Id` of the answer, to quote to the operator. */
+  readonly requestId: string | undefined
+  /** How long to wait before the next try, in milliseconds: 1,000 to 60,000. */
+  readonly retryAfterMs: number | undefined
+  readonly outcome: Outcome
+  /** Beginning of the body as text (at most 2 kB), to be shown on demand and never as HTML. */
+  readonly raw: string
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message, details.cause === undefined ? undefined : { cause: details.cause })
+    this.name = 'ApiError'
+    this.kind = details.kind
+    this.status = details.status ?? 0
+    this.code = details.code
+    this.fields = details.fields ?? new Map()
+    this.rows = details.rows ?? new Map()
+    this.requestId = details.requestId
+    this.retryAfterMs = details.retryAfterMs
+    this.outcome = details.outcome ?? 'not-applied'
+    this.raw = details.raw ?? ''
+  }
+}

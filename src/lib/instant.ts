@@ -1,0 +1,61 @@
+/** Microseconds since 1970-01-01T00:00:00Z; an integer, exact for the years 1700–2240. */
+export type Instant = number
+
+export const SECOND = 1_000_000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:(Z)|([+-])(\d\d)(?::?(\d\d)(?::?(\d\d))?)?)$/i
+
+/** Whether the calendar has this day (proleptic Gregorian, month 1–12). */
+export function isDate(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** Microseconds in a fraction of a second written with these digits, or null where it is finer than that. */
+export function microsOfFraction(digits: string): number | null {
+  if (/[1-9]/.test(digits.slice(6))) return null
+  return Number(digits.slice(0, 6).padEnd(6, '0'))
+}
+
+/**
+ * Reads an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six
+ * fraction digits (more only where the rest are zeros). Everything else, impossible dates, 24:00 and leap
+ * seconds included, is null: never a date that is nearly right.
+ */
+export function parseInstant(text: string): Instant | null {
+  const match = ISO.exec(text)
+  if (!match) return null
+  const field = (index: number) => Number(match[index] ?? 0)
+  const [year, month, day, hour, minute, second] = [1, 2, 3, 4, 5, 6].map(field) as Six
+  // Beyond these years microseconds are no longer exact integers.
+  if (year < 1690 || year > 2250 || !isDate(year, month, day)) return null
+  if (hour > 23 || minute > 59 || second > 59) return null
+  const [offsetHours, offsetMinutes, offsetSecs] = [field(10), field(11), field(12)]
+  if (offsetHours > 23 || offsetMinutes > 59 || offsetSecs > 59) return null
+  const micro = microsOfFraction(match[7] ?? '')
+  if (micro === null) return null
+  const offset = (match[9] === '-' ? -1 : 1) * (offsetHours * 3600 + offsetMinutes * 60 + offsetSecs)
+  return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro - offset * SECOND
+}
+
+type Six = [number, number, number, number, number, number]
+
+/** The remainder that is never negative (nor −0), for instants before 1970. */
+export function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor
+}
+
+/** The whole milliseconds of an instant, rounded down: for `Date` and `Intl`, which know no microseconds. */
+export function toMillis(instant: Instant): number {
+  return (instant - modulo(instant, 1000)) / 1000
+}
+
+/** Fixed width, UTC: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. The form in which times go into requests. */
+export function formatInstant(instant: Instant): string {
+  const millis = new Date(toMillis(instant)).toISOString().slice(0, -1)
+  return `${millis}${String(modulo(instant, 1000)).padStart(3, '0')}Z`
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatInstant, SECOND } from './instant'
+import { parseMoment, wallText } from './moment-text'
+import { type TimePrecision, timeText } from './time-text'
+import { utcWall, wallAsUtc } from './zone'
+import { zoneNames } from './zone-names'
+
+/** `wall text | precision in µs | offset in seconds`, or the message. */
+function reading(text: string): string {
+  const moment = parseMoment(text)
+  if (!moment.ok) return moment.message
+  return `${formatInstant(wallAsUtc(moment.wall)).slice(0, -1)} | ${moment.precision} | ${moment.offsetSeconds}`
+}
+
+test.each([
+  ['2024-03-05 08:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['  2024-03-05   08:30 ', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['2024/3/5 8:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['2024-03-05T08:30:15', '2024-03-05T08:30:15.000000 | 1000000 | null'],
+  ['2024-03-05t08:30:15z', '2024-03-05T08:30:15.000000 | 1000000 | 0'],
+  ['2024-03-05T08:30:15.1', '2024-03-05T08:30:15.100000 | 100000 | null'],
+  ['2024-03-05T08:30:15.12', '2024-03-05T08:30:15.120000 | 10000 | null'],
+  ['2024-03-05T08:30:15.123', '2024-03-05T08:30:15.123000 | 1000 | null'],
+  ['2024-03-05 08:30:15,1234', '2024-03-05T08:30:15.123400 | 100 | null'],
+  ['2024-03-05T08:30:15.12345', '2024-03-05T08:30:15.123450 | 10 | null'],
+  ['2024-03-05T08:30:15.123456Z', '2024-03-05T08:30:15.123456 | 1 | 0'],
+  ['2024-03-05T08:30:15.100000', '2024-03-05T08:30:15.100000 | 1 | null'],
+  ['2024-03-05T08:30:15.123456000Z', '2024-03-05T08:30:15.123456 | 1 | 0'],
+  ['2024-03-05T08:30:15+05:30', '2024-03-05T08:30:15.000000 | 1000000 | 19800'],
+  ['2024-03-05T08:30:15-0500', '2024-03-05T08:30:15.000000 | 1000000 | -18000'],
+  ['2024-03-05 08:30 -5', '2024-03-05T08:30:00.000000 | 60000000 | -18000'],
+  ['2024-03-05 08:30 −05:00', '2024-03-05T08:30:00.000000 | 60000000 | -18000'],
+  ['2024-03-05 08:30 UTC−5', '2024-03-05T08:30:00.000000 | 60000000 | -18000'],
+  ['2024-03-05 08:30 (UTC+5:45)', '2024-03-05T08:30:00.000000 | 60000000 | 20700'],
+  ['2024-03-05 08:30 GMT+01:00', '2024-03-05T08:30:00.000000 | 60000000 | 3600'],
+  ['2024-03-05 08:30 -00:00', '2024-03-05T08:30:00.000000 | 60000000 | 0'],
+  ['2024-03-05 08:30 UTC', '2024-03-05T08:30:00.000000 | 60000000 | 0'],
+  ['2024-03-05 08:30 GMT', '2024-03-05T08:30:00.000000 | 60000000 | 0'],
+  ['2024-03-05T08:30:15-05:00[America/New_York]', '2024-03-05T08:30:15.000000 | 1000000 | -18000'],
+  ['3/5/2024 8:30 AM', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['3/5/2024, 8:30:15\u202fPM', '2024-03-05T20:30:15.000000 | 1000000 | null'],
+  ['3/5/2024\u00a012:05 am', '2024-03-05T00:05:00.000000 | 60000000 | null'],
+  ['3/5/2024 12:05pm', '2024-03-05T12:05:00.000000 | 60000000 | null'],
+  ['03-05-2024 08:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['13/05/2024 08:30', '2024-05-13T08:30:00.000000 | 60000000 | null'],
+  ['05.03.2024 08:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['03.25.2024 08:30', '2024-03-25T08:30:00.000000 | 60000000 | null'],
+  ['5 Mar 2024, 03:30:15 EST (UTC−5)', '2024-03-05T03:30:15.000000 | 1000000 | -18000'],
+  ['5 Mar 2024, 03:30:15 UTC', '2024-03-05T03:30:15.000000 | 1000000 | 0'],
+  ['18 Nov 1883, 12:00 UTC−4:56:02', '1883-11-18T12:00:00.000000 | 60000000 | -17762'],
+  ['Mar 5, 2024 8:30 pm', '2024-03-05T20:30:00.000000 | 60000000 | null'],
+  ['March 5 2024 20:30', '2024-03-05T20:30:00.000000 | 60000000 | null'],
+  ['March 5, 2024 at 8:30 p.m.', '2024-03-05T20:30:00.000000 | 60000000 | null'],
+  ['Sept. 5th, 2024 8:30 PM', '2024-09-05T20:30:00.000000 | 60000000 | null'],
+  ['05-Mar-2024 08:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['Tuesday, 5 March 2024 08:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  [
+    'Tue Mar 05 2024 03:30:15 GMT-0500 (Eastern Standard Time)',
+    '2024-03-05T03:30:15.000000 | 1000000 | -18000',
+  ],
+  ['Tue, 05 Mar 2024 08:30:15 GMT', '2024-03-05T08:30:15.000000 | 1000000 | 0'],
+  ['\u200e3\u200e/\u200e5\u200e/\u200e2024 8:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
+  ['2024-02-29 00:00', '2024-02-29T00:00:00.000000 | 60000000 | null'],
+])('%s', (text, expected) => {
+  expect(reading(text)).toBe(expected)
+})
+
+describe('refused, with what to do', () => {
+  test.each([
+    ['', 'Enter a date and a time'],
+    ['Tuesday', 'Enter a date and a time'],
+    ['2024-03-05', 'Add a time, for instance 08:30'],
+    ['3/5/2024', 'Add a time, for instance 08:30'],
+    ['5 Mar 2024', 'Add a time, for instance 08:30'],
+    ['2024-03-05 soon', 'Add a time, for instance 08:30'],
+    ['08:30', 'Write it like 2024-03-05 08:30'],
+    ['yesterday 08:30', 'Write it like 2024-03-05 08:30'],
+    ['1709627415', 'Write it like 2024-03-05 08:30'],
+    ['3/5/24 08:30', 'year with four digits'],
+    ['2024-02-30 08:30', 'There is no 30 February 2024'],
+    ['30 Feb 2024 08:30', 'There is no 30 February 2024'],
+    ['2/29/2023 08:30', 'There is no 29 February 2023'],
+    ['2024-13-01 08:30', 'There is no month 13'],
+    ['13/13/2024 08:30', 'There is no month 13'],
+    ['2024-03-00 08:30', 'There is no 0 March'],
+    ['5 Foo 2024 08:30', '“Foo” is not a month'],
+    ['1699-12-31 08:30', 'year from 1700 to 2240'],
+    ['2024-03-05 24:00', 'write 00:00 with the date of the next day'],
+    ['2024-03-05 25:00', 'Hours go from 00 to 23'],
+    ['2024-03-05 13:00 PM', 'from 1 to 12'],
+    ['2024-03-05 0:30 AM', 'from 1 to 12'],
+    ['2024-03-05 8 AM', 'Add the minutes'],
+    ['2024-03-05 08:60', 'Minutes go from 00 to 59'],
+    ['2024-03-05 08:30:60', 'Seconds go from 00 to 59'],
+    ['2024-03-05 08:30:155', 'Write it like 08:30 or 08:30:15'],
+    ['2024-03-05 8:3', 'Write it like 08:30 or 08:30:15'],
+    ['2024-03-05 08:30:15.1234567', 'at most microseconds'],
+    ['2024-03-05 08:30 EST', 'choose the time zone'],
+    ['2024-03-05 08:30 (BST)', 'choose the time zone'],
+    ['2024-03-05 08:30 EST+5', 'What follows the time'],
+    ['2024-03-05 08:30 America/New_York', 'Choose the time zone “America/New_York”'],
+    ['2024-03-05 08:30 -19:00', 'offset from UTC is not possible'],
+    ['2024-03-05 08:30 -05:60', 'offset from UTC is not possible'],
+    ['2024-03-05 08:30 +050', 'What follows the time'],
+    ['2024-03-05 08:30 or so', 'What follows the time'],
+    ['2024-03-05 08:30 2024-03-05 08:31', 'What follows the time'],
+  ])('%j: %s', (text, message) => {
+    expect(reading(text)).toContain(message)
+    expect(parseMoment(text).ok).toBe(false)
+  })
+})
+
+const anyInstant = fc.integer({ min: Date.UTC(1701, 0, 1) * 1000, max: Date.UTC(2240, 0, 1) * 1000 })
+
+test('what we display is read back to the same moment, offset and precision', () => {
+  const sizes: Record<TimePrecision, number> = { minute: 60 * SECOND, second: SECOND, micro: 1 }
+  const precisions = fc.constantFrom<TimePrecision>('minute', 'second', 'micro')
+  fc.assert(
+    fc.property(anyInstant, fc.constantFrom(...zoneNames()), precisions, (instant, zone, precision) => {
+      const text = timeText(instant, zone, precision)
+      const moment = parseMoment(text)
+      expect(moment, text).toMatchObject({ ok: true, precision: sizes[precision] })
+      if (!moment.ok) return
+      const start = wallAsUtc(moment.wall) - (moment.offsetSeconds ?? Number.NaN) * SECOND
+      expect(start).toBeLessThanOrEqual(instant)
+      expect(start + moment.precision).toBeGreaterThan(instant)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('the canonical text is read back with its precision', () => {
+  const precisions = fc.constantFrom(60 * SECOND, SECOND, 100_000, 10_000, 1000, 100, 10, 1)
+  fc.assert(
+    fc.property(anyInstant, precisions, (instant, precision) => {
+      const local = instant - (((instant % precision) + precision) % precision)
+      const moment = parseMoment(wallText(utcWall(local), precision))
+      expect(moment).toEqual({ ok: true, wall: utcWall(local), precision, offsetSeconds: null })
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('no text makes it throw', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => typeof parseMoment(text).ok === 'boolean'))
+  const pieces = fc.constantFrom(
+    '2024',
+    '-',
+    '/',
+    '3',
+    '05',
+    ' ',
+    'Mar',
+    '08:30',
+    ':15',
+    '.5',
+    'Z',
+    '(',
+    'UTC',
+    '+5',
+    ',',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces), (parts) => typeof parseMoment(parts.join('')).ok === 'boolean'),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,61 @@
+import { readDate, readTime, readZone } from './moment-parts'
+import type { Wall } from './zone'
+
+/** What a text says: wall time, the microseconds it covers (60,000,000 for `08:30`), the offset it names if any. */
+export type Moment =
+  | {
+      readonly ok: true
+      readonly wall: Wall
+      readonly precision: number
+      readonly offsetSeconds: number | null
+    }
+  | { readonly ok: false; readonly message: string }
+
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
+
+/**
+ * Reads a moment as people paste it: ISO, `3/5/2024 8:30 AM` (US order unless only day first is possible),
+ * `05.03.2024 08:30` (day first), `5 Mar 2024, 03:30:15 EST (UTC−5)`, `March 5, 2024 at 8:30 pm`; with up to
+ * six fraction digits and an optional offset. What is not certain is refused with a sentence that says what to
+ * do: a missing time, an impossible date, an abbreviation such as EST alone, which several zones share.
+ */
+export function parseMoment(text: string): Moment {
+  const plain = tidy(text).replace(WEEKDAY, '')
+  if (plain === '') return refuse('Enter a date and a time, for instance 2024-03-05 08:30.')
+  const date = readDate(plain)
+  if ('message' in date) return refuse(date.message)
+  const time = readTime(date.rest)
+  if ('message' in time) return refuse(time.message)
+  const zone = readZone(time.rest)
+  if ('message' in zone) return refuse(zone.message)
+  const { year, month, day } = date
+  const { hour, minute, second, micro, precision } = time
+  const wall = { year, month, day, hour, minute, second, micro }
+  return { ok: true, wall, precision, offsetSeconds: zone.offsetSeconds }
+}
+
+function refuse(message: string): Moment {
+  return { ok: false, message }
+}
+
+/** One kind of space, minus and letter width; no marks of writing direction (Intl and spreadsheets add them). */
+function tidy(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as far as the precision goes. */
+export function wallText(wall: Wall, precision: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const date = `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}`
+  const minute = `${date} ${two(wall.hour)}:${two(wall.minute)}`
+  if (precision >= 60_000_000) return minute
+  const second = `${minute}:${two(wall.second)}`
+  if (precision >= 1_000_000) return second
+  const digits = 6 - Math.round(Math.log10(precision))
+  return `${second}.${String(wall.micro).padStart(6, '0').slice(0, digits)}`
+}

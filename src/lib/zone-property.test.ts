@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from './instant'
+import { instantToWall, offsetSeconds, utcWall, wallToInstants } from './zone'
+import { zoneNames } from './zone-names'
+
+const zones = zoneNames()
+const anyZone = fc.constantFrom(...zones)
+const between = (first: number, last: number) =>
+  fc.integer({ min: Date.UTC(first, 0, 1) * 1000, max: Date.UTC(last, 11, 31) * 1000 })
+
+test('an instant is among the readings of what its clock shows, whatever the zone', () => {
+  fc.assert(
+    fc.property(anyZone, between(1700, 2239), (zone, instant) => {
+      expect(wallToInstants(instantToWall(instant, zone), zone)).toContain(instant)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+/** The first change of offset after the instant within a year, found by halving; null where there is none. */
+function nextChange(from: Instant, zone: string): Instant | null {
+  for (let start = from; start < from + 365 * DAY; start += 5 * DAY) {
+    const offset = offsetSeconds(start, zone)
+    if (offsetSeconds(start + 5 * DAY, zone) === offset) continue
+    let [low, high] = [start, start + 5 * DAY]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (offsetSeconds(middle, zone) === offset) low = middle
+      else high = middle
+    }
+    return high
+  }
+  return null
+}
+
+/** By another road: every minute of the days around is formatted and compared as text. */
+function bruteForce(local: Instant, zone: string): Instant[] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const wanted = new Date(local / 1000).toISOString().slice(0, 19).replace('T', ' ')
+  const found: Instant[] = []
+  for (let instant = local - 27 * HOUR; instant <= local + 27 * HOUR; instant += MINUTE) {
+    if (format.format(instant / 1000) === wanted) found.push(instant)
+  }
+  return found
+}
+
+test('around changes of offset the readings are those of brute force', () => {
+  const tally = new Map<number, number>()
+  const distance = fc.integer({ min: -150, max: 150 })
+  fc.assert(
+    // From 1973 on every offset is a whole number of minutes, so brute force by the minute misses nothing.
+    fc.property(anyZone, between(1973, 2036), distance, (zone, from, minutes) => {
+      const change = nextChange(from - (from % SECOND), zone)
+      fc.pre(change !== null)
+      const local = (change ?? 0) + offsetSeconds(change ?? 0, zone) * SECOND + minutes * MINUTE
+      const found = wallToInstants(utcWall(local), zone)
+      expect(found).toEqual(bruteForce(local, zone))
+      tally.set(found.length, (tally.get(found.length) ?? 0) + 1)
+    }),
+    { numRuns: 250 },
+  )
+  // All three kinds must have been among them.
+  expect([...tally.keys()].sort()).toEqual([0, 1, 2])
+}, 60_000)

@@ -1,0 +1,113 @@
+import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
+
+/** A date and time as a clock on the wall shows it, without a zone. Month 1–12, micro 0–999,999. */
+export interface Wall {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+  readonly micro: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** Whether this engine knows the IANA zone. A bare offset (`+05:30`) is no zone: it knows no daylight saving. */
+export function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    formatOf(name)
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** Local time minus UTC at the instant, in seconds; whole seconds also where a zone once kept local mean time. */
+export function offsetSeconds(instant: Instant, zone: string): number {
+  const second = (instant - modulo(instant, SECOND)) / SECOND
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(second * 1000)) part[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = part
+  return Date.UTC(year, month - 1, day, hour, minute, seconds) / 1000 - second
+}
+
+/** The wall's fields read as if they were UTC. */
+export function wallAsUtc(wall: Wall): Instant {
+  const { year, month, day, hour, minute, second, micro } = wall
+  return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro
+}
+
+/** An instant's fields in UTC. */
+export function utcWall(instant: Instant): Wall {
+  const date = new Date(toMillis(instant))
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    micro: modulo(instant, SECOND),
+  }
+}
+
+/** What the clock of the zone shows at the instant. */
+export function instantToWall(instant: Instant, zone: string): Wall {
+  return utcWall(instant + offsetSeconds(instant, zone) * SECOND)
+}
+
+/** No zone was ever further from UTC than this (Manila and Alaska before the date line moved: below 16 hours). */
+const FURTHEST = 16 * HOUR
+/** No zone ever kept an offset for less than this: the shortest on record lasted days. */
+const STEP = 4 * HOUR
+
+/**
+ * The instants at which the zone's clock shows the wall time: none (skipped when clocks went forward), one,
+ * or two (shown twice when they went back; earlier first). Each offset in force around is tried and kept only
+ * if it is in force at the instant it leads to, so nothing depends on the process's own zone.
+ */
+export function wallToInstants(wall: Wall, zone: string): Instant[] {
+  const local = wallAsUtc(wall)
+  const offsets = new Set<number>()
+  for (let away = -FURTHEST; away <= FURTHEST; away += STEP) offsets.add(offsetSeconds(local + away, zone))
+  return [...offsets]
+    .map((offset) => ({ offset, instant: local - offset * SECOND }))
+    .filter(({ offset, instant }) => offsetSeconds(instant, zone) === offset)
+    .map(({ instant }) => instant)
+    .sort((a, b) => a - b)
+}
+
+/** For a wall time that was skipped: the instant at which the zone's clock jumped over it. */
+export function jumpOver(wall: Wall, zone: string): Instant {
+  const local = wallAsUtc(wall)
+  const shows = (instant: Instant) => instant + offsetSeconds(instant, zone) * SECOND
+  // Seconds are enough: clocks change at whole seconds.
+  let before = (local - modulo(local, SECOND) - FURTHEST) / SECOND
+  let after = before + (2 * FURTHEST) / SECOND
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (shows(middle * SECOND) <= local) before = middle
+    else after = middle
+  }
+  return after * SECOND
+}
