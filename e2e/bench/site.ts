@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
-import { Hono } from 'hono'
 import { createService } from '../../src/service/service'
 import { DIST, HARNESS } from '../run/paths'
 import { consoleConfig } from '../support/console-config'
@@ -14,6 +13,7 @@ import { consoleFiles } from '../support/console-files'
 import { harnessFiles } from '../support/harness-files'
 import { HOST } from '../support/listen'
 import { securityHeaders } from '../support/security-headers'
+import { serviceRoutes } from '../support/service-routes'
 
 export interface Site {
   readonly origin: string
@@ -27,10 +27,7 @@ const TEXT = /\.(?:js|css|html|json|svg)$/
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl: ':memory:', mode: 'test' })
-  const app = new Hono()
-  for (const path of ['/v2/*', '/api/*', '/document/*', '/demo/*']) {
-    app.all(path, (context) => service.fetch(context.req.raw))
-  }
+  const app = serviceRoutes(service)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
   app.use(async (context, next) => {
@@ -43,7 +40,7 @@ export async function startSite(): Promise<Site> {
   app.route('/', consoleFiles(site, securityHeaders()))
 
   const server = createAdaptorServer({
-    fetch: (request) => app.fetch(request),
+    fetch: (request, env) => app.fetch(request, env),
     overrideGlobalObjects: false,
     createServer: createSecureServer,
     serverOptions: { ...certificate(folder), allowHTTP1: true },

@@ -9,7 +9,7 @@ const REQUESTS = 100
 export async function storm(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/harness/api')
-  await page.evaluate(() => window.harness.start())
+  await page.evaluate(() => window.harness.session.start())
   const faults = await context.request.post(`${site.origin}/demo/faults`, {
     data: { path: '/v2/', kind: '401', times: REQUESTS },
   })

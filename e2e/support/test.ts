@@ -1,5 +1,5 @@
 import { test as base } from 'playwright/test'
-import type { ServiceOptions } from '../../src/service/service'
+import type { ServiceOptions } from '../../src/service/options'
 import { type Allowance, Incidents } from './incidents'
 import { signIn } from './sign-in'
 import { Wire } from './wire'
