@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { paths } from '../contract/paths'
+import type { Context, Handler, Service, ServiceEnv } from './context'
+import { demoRoutes } from './demo'
+import { envelope } from './envelope'
+import { ConnectionLost } from './fault-kinds'
+import { readHistory } from './history'
+import { HttpError } from './http-error'
+import { json } from './respond'
+import { type App, route } from './routes'
+import { faulty } from './sentinels'
+import { refreshToken } from './token-refresh'
+import { updateVehicle } from './vehicle-update'
+
+/** All routes of the service. What is not here, or lacks its trailing slash, is a JSON 404. */
+export function createApp(service: Service): App {
+  const app = new Hono<ServiceEnv>()
+  app.use(envelope(service.options))
+  if (service.options.mode !== 'production') {
+    app.use(faulty(service))
+    demoRoutes(app, service)
+  }
+  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })
+  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', { PATCH: ofVehicle(service, updateVehicle) })
+  route(app, paths.tokenRefresh, { POST: refreshToken(service) })
+
+  app.notFound(() => json({ detail: 'Not found.' }, 404))
+  app.onError((error, context) => failureAnswer(error, context))
+  return app
+}
+
+function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: number) => Handler): Handler {
+  return (context) => endpoint(service, Number(context.req.param('id')))(context)
+}
+
+function failureAnswer(error: Error, context: Context): Response {
+  if (error instanceof ConnectionLost) throw error
+  if (error instanceof HttpError) return json(error.body, error.status, error.headers)
+  console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, error)
+  return json({ detail: 'Internal server error.' }, 500)
+}

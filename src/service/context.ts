@@ -1,0 +1,28 @@
+import type { Context as HonoContext } from 'hono'
+import type { Clock } from './clock'
+import type { Faults } from './faults'
+import type { ResolvedOptions } from './options'
+import type { Database } from './schema'
+import type { Tokens } from './tokens'
+
+/** What every endpoint works with. */
+export interface Service {
+  readonly options: ResolvedOptions
+  readonly db: Database
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly faults: Faults
+}
+
+/** What a Node server hands over beside the request; absent when the handler is called directly. */
+export interface NodeBindings {
+  readonly incoming?: { readonly socket: { destroy(): unknown } }
+}
+
+export interface ServiceEnv {
+  Bindings: NodeBindings
+  Variables: { requestId: string }
+}
+
+export type Context = HonoContext<ServiceEnv>
+export type Handler = (context: Context) => Promise<Response>

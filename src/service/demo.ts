@@ -1,0 +1,74 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Handler, Service, ServiceEnv } from './context'
+import { FAULT_KINDS, type FaultKind } from './fault-kinds'
+import { HttpError, httpError } from './http-error'
+import { readJson } from './request-body'
+import { json } from './respond'
+import { type App, route } from './routes'
+import { resetSeed } from './seed'
+import { showSignIn, signIn, signOut } from './sign-in'
+
+/** What only the demo and the tests have: a way in and out, a reset, and faults by hand. */
+export function demoRoutes(app: App, service: Service): void {
+  app.use('/demo/*', sameOriginOnly(service))
+  route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
+  route(app, '/demo/sign-out', { POST: signOut(service) })
+  route(app, '/demo/reset', { POST: reset(service) })
+  route(app, '/demo/faults', {
+    GET: listFaults(service),
+    POST: addFault(service),
+    DELETE: clearFaults(service),
+  })
+}
+
+/** Foreign pages must not sign people in or out, or break the demo: a browser names the page in `Origin`. */
+function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
+  return async ({ req }, next) => {
+    const origin = req.header('Origin')
+    const own = origin === undefined || origin === new URL(req.url).origin
+    if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin)) {
+      throw httpError(403, 'This origin is not among CONSOLE_ORIGINS.')
+    }
+    return next()
+  }
+}
+
+function reset({ db, faults }: Service): Handler {
+  return async () => {
+    faults.clear()
+    await resetSeed(db)
+    return new Response(null, { status: 204 })
+  }
+}
+
+/** Takes `{path, kind, times?}`; `path` is a prefix. Throws 400 by field. */
+function addFault({ faults }: Service): Handler {
+  return async ({ req }) => {
+    const fields = await readJson(req.raw)
+    const [path, kind, times] = [fields.get('path'), fields.get('kind'), fields.get('times') ?? 1]
+    const errors: Record<string, string[]> = {}
+    if (typeof path !== 'string' || !path.startsWith('/')) errors.path = ['A path that begins with "/".']
+    if (!isFaultKind(kind)) errors.kind = [`One of ${FAULT_KINDS.join(', ')}.`]
+    if (!Number.isSafeInteger(times) || Number(times) < 1) errors.times = ['A whole number from 1.']
+    if (typeof path !== 'string' || !isFaultKind(kind) || Object.keys(errors).length > 0) {
+      throw new HttpError(400, errors)
+    }
+    faults.add({ path, kind, times: Number(times) })
+    return json(faults.list(), 201)
+  }
+}
+
+function listFaults({ faults }: Service): Handler {
+  return async () => json(faults.list())
+}
+
+function isFaultKind(value: unknown): value is FaultKind {
+  return FAULT_KINDS.some((kind) => kind === value)
+}
+
+function clearFaults({ faults }: Service): Handler {
+  return async () => {
+    faults.clear()
+    return new Response(null, { status: 204 })
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CompiledQuery, type Dialect, type Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import Libsql from 'libsql'
+
+/**
+ * Everything that is SQLite's own: how the database is opened, which values it takes, the type of a 64-bit id and the
+ * placeholder. Another database needs a sibling of this file and nothing else.
+ */
+
+/** Column type of identifiers that may exceed 32 bits (`bigint` elsewhere; this one is the row's own key here). */
+export const ID_TYPE = 'integer'
+
+/** Opens `:memory:` or `file:…`; the folder of a file is made. Throws an Error with a sentence for any other URL. */
+export function openDialect(url: string): Dialect {
+  const path = databasePath(url)
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  const database = new Libsql(path)
+  if (path !== ':memory:') database.exec('pragma journal_mode = wal')
+  database.exec('pragma synchronous = normal')
+  database.exec('pragma busy_timeout = 5000')
+  const statements = new Map<string, SqliteStatement>()
+  return new SqliteDialect({
+    database: {
+      close: () => void database.close(),
+      prepare(sql) {
+        const known = statements.get(sql)
+        if (known) return known
+        const statement = guarded(database.prepare<unknown[]>(sql))
+        if (statements.size < 200) statements.set(sql, statement)
+        return statement
+      },
+    },
+  })
+}
+
+function databasePath(url: string): string {
+  if (url === ':memory:') return url
+  if (url.startsWith('file://')) return fileURLToPath(url)
+  if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length)
+  throw new Error(`DATABASE_URL must be ":memory:" or begin with "file:"; it is ${JSON.stringify(url)}`)
+}
+
+function guarded(statement: Libsql.Statement): SqliteStatement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(checked(parameters)),
+    run: (parameters) => statement.run(checked(parameters)),
+    iterate: (parameters) => statement.iterate(checked(parameters)),
+  }
+}
+
+/** The driver aborts the whole process on a boolean, so nothing it cannot bind may reach it. Throws a TypeError. */
+function checked(parameters: readonly unknown[]): unknown[] {
+  for (const [index, value] of parameters.entries()) {
+    const bindable =
+      value === null ||
+      typeof value === 'string' ||
+      typeof value === 'bigint' ||
+      (typeof value === 'number' && Number.isFinite(value))
+    if (!bindable)
+      throw new TypeError(`parameter ${index + 1} is a ${typeof value}, which SQLite does not bind`)
+  }
+  return [...parameters]
+}
+
+/** Inserts many rows in statements of fifty, which costs a fifth of what the query builder takes for them. */
+export async function insertRows<Schema>(
+  db: Kysely<Schema>,
+  table: keyof Schema & string,
+  columns: readonly string[],
+  rows: Iterable<readonly unknown[]>,
+): Promise<void> {
+  const flush = async (batch: readonly (readonly unknown[])[]) => {
+    const row = `(${columns.map(() => '?').join(',')})`
+    const sql = `insert into ${table} (${columns.join(',')}) values ${batch.map(() => row).join(',')}`
+    await db.executeQuery(CompiledQuery.raw(sql, batch.flat()))
+  }
+  let batch: (readonly unknown[])[] = []
+  for (const row of rows) {
+    batch.push(row)
+    if (batch.length === 50) {
+      await flush(batch)
+      batch = []
+    }
+  }
+  if (batch.length > 0) await flush(batch)
+}

@@ -1,0 +1,96 @@
+import { tokenNotValid } from './caller'
+import type { Context } from './context'
+import { json } from './respond'
+
+/** What can go wrong by hand; README.md says what each is good for. */
+export const FAULT_KINDS = [
+  '401',
+  '403',
+  '413',
+  '429',
+  '500',
+  '502',
+  '503',
+  '504',
+  'html',
+  'truncated',
+  'text',
+  'slow',
+  'destroy',
+  'lost',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+const SLOW_MS = 3000
+
+type Next = () => Promise<void>
+
+/** Fails the request of this context as `kind` says; where the fault wants the real answer it goes on by `next`. */
+export async function fail(kind: FaultKind, context: Context, next: Next): Promise<void> {
+  if (kind === 'slow') {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await next()
+  } else if (kind === 'truncated' || kind === 'text') {
+    await next()
+    const text = await context.res.text()
+    const body = kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : text
+    const type = kind === 'text' ? 'text/plain' : 'application/json'
+    replace(context, new Response(body, { status: context.res.status, headers: { 'Content-Type': type } }))
+  } else if (kind === 'destroy' || kind === 'lost') {
+    if (kind === 'lost') await next()
+    replace(context, destroyConnection(context))
+  } else {
+    replace(context, ANSWERS[kind]())
+  }
+}
+
+/** Sets the answer without taking over headers of the one before. */
+export function replace(context: Context, response: Response): void {
+  context.res = undefined
+  context.res = response
+}
+
+const html = (status: number, title: string, body: string) =>
+  new Response(
+    `<!doctype html>\n<html><head><title>${title}</title></head>\n<body>\n<h1>${title}</h1>\n${body}\n</body></html>\n`,
+    { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
+
+const TRACE = `<pre>Traceback (most recent call last):
+  File "/srv/app/fleet/views/vehicle.py", line 212, in history
+    page = self.paginate_queryset(queryset)
+  File "/srv/app/fleet/models.py", line 88, in __iter__
+    cursor.execute(sql, params)
+OperationalError: server closed the connection unexpectedly &lt;script&gt;alert(1)&lt;/script&gt;</pre>`
+
+const ANSWERS = {
+  '401': () => {
+    const { status, body, headers } = tokenNotValid()
+    return json(body, status, headers)
+  },
+  '403': () => json({ detail: 'You do not have permission to perform this action.' }, 403),
+  '413': () => json({ detail: 'Request body exceeded settings.DATA_UPLOAD_MAX_MEMORY_SIZE.' }, 413),
+  '429': () =>
+    json({ detail: 'Request was throttled. Expected available in 2 seconds.' }, 429, { 'Retry-After': '2' }),
+  '500': () => html(500, 'Server Error (500)', TRACE),
+  '502': () => html(502, '502 Bad Gateway', '<hr><center>nginx/1.25.3</center>'),
+  '503': () => json({ detail: 'The service is temporarily unavailable.' }, 503),
+  '504': () => html(504, '504 Gateway Time-out', '<hr><center>nginx/1.25.3</center>'),
+  html: () => html(200, 'Fleet Portal', '<p>Please sign in to the network to continue.</p>'),
+} as const
+
+/** Ends the connection under a Node server; called directly, it fails as `fetch` does when the network breaks. */
+function destroyConnection(context: Context): Response {
+  // `env` is undefined where the handler is called with a request alone.
+  const socket = (context.env as Context['env'] | undefined)?.incoming?.socket
+  if (!socket) throw new ConnectionLost()
+  socket.destroy()
+  return new Response(null)
+}
+
+export class ConnectionLost extends TypeError {
+  constructor() {
+    super('fetch failed: the connection was destroyed before an answer')
+    this.name = 'ConnectionLost'
+  }
+}

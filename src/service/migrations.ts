@@ -1,0 +1,125 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import { ID_TYPE } from './dialect'
+import type { Database, Schema } from './schema'
+
+type Change = Kysely<Schema>
+
+async function createTenants({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('fleets')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('is_active', 'integer', (c) => c.notNull())
+    .addColumn('billing_type', 'text', (c) => c.notNull())
+    .addColumn('onboarding_stage', 'text', (c) => c.notNull())
+    .addColumn('warning_threshold_per_vehicle', 'text', (c) => c.notNull())
+    .addColumn('deactivation_threshold_per_vehicle', 'text', (c) => c.notNull())
+    .addColumn('client', 'text', (c) => c.notNull())
+    .addColumn('onboarding_vehicle_order', 'integer', (c) => c.notNull())
+    .addColumn('region_details', 'text', (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('users')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('username', 'text', (c) => c.notNull().unique())
+    .execute()
+  await schema
+    .createTable('user_fleets')
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
+    .addColumn('is_default', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('user_fleets_key', ['user_id', 'fleet_id'])
+    .execute()
+}
+
+async function createCredentials({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('api_keys')
+    .addColumn('key_hash', 'text', (c) => c.primaryKey())
+    .addColumn('key_prefix', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .execute()
+  await schema.createIndex('api_keys_prefix').on('api_keys').column('key_prefix').execute()
+  await schema
+    .createTable('refresh_tokens')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('family', 'text', (c) => c.notNull())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('revoked_at', 'text')
+    .execute()
+  await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute()
+}
+
+async function createVehicles({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('vehicles')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
+    .addColumn('custom_fields', 'text', (c) => c.notNull())
+    .addColumn('added_date', 'text', (c) => c.notNull())
+    .addColumn('plate_number', 'text', (c) => c.notNull())
+    .addColumn('plate_state', 'text', (c) => c.notNull())
+    .addColumn('vehicle_number', 'text', (c) => c.notNull())
+    .addColumn('active', 'integer', (c) => c.notNull())
+    .addColumn('vehicle_make', 'text', (c) => c.notNull())
+    .addColumn('vehicle_model', 'text', (c) => c.notNull())
+    .addColumn('year', 'text', (c) => c.notNull())
+    .addColumn('lessee_renter', 'text', (c) => c.notNull())
+    .addColumn('vehicle_type_code', 'text', (c) => c.notNull())
+    .addColumn('toll_status', 'text', (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('revisions')
+    .addColumn('history_id', ID_TYPE, (c) => c.primaryKey())
+    .addColumn('fleet_id', 'integer', (c) => c.notNull())
+    .addColumn('vehicle_id', 'integer', (c) => c.notNull())
+    .addColumn('history_date', 'text', (c) => c.notNull())
+    .addColumn('history_type', 'text', (c) => c.notNull())
+    .addColumn('active', 'integer', (c) => c.notNull())
+    .addColumn('toll_status', 'text', (c) => c.notNull())
+    .addColumn('reason', 'text')
+    .addColumn('username', 'text')
+    .execute()
+  // Ordered as answers are, and holding every filter: a count and a deep offset never leave the index.
+  await schema
+    .createIndex('revisions_newest_first')
+    .on('revisions')
+    .columns([
+      'fleet_id',
+      'vehicle_id',
+      'history_date',
+      'history_id',
+      'active',
+      'history_type',
+      'toll_status',
+    ])
+    .execute()
+}
+
+async function createBookkeeping({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('counters')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', ID_TYPE, (c) => c.notNull())
+    .execute()
+  await schema
+    .createTable('meta')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+}
+
+const MIGRATIONS: Record<string, Migration> = {
+  '001-tenants': { up: createTenants },
+  '002-credentials': { up: createCredentials },
+  '003-vehicles': { up: createVehicles },
+  '004-bookkeeping': { up: createBookkeeping },
+}
+
+/** Brings the schema up to date. Throws what the database says. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ReferenceService } from './service'
+
+export interface NodeServer {
+  /** Where it listens, such as `http://localhost:7100`. */
+  readonly address: string
+  /** Stops accepting, lets requests under way finish (at most ten seconds), and closes the service. */
+  stop(): Promise<void>
+}
+
+const DRAIN_MS = 10_000
+
+/** Serves the handler over HTTP. Port 0 takes a free one. Rejects where it cannot listen. */
+export async function startNodeServer(
+  service: ReferenceService,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<NodeServer> {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    nodeListener(service),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = server.address()
+  const actualPort = typeof bound === 'object' && bound !== null ? bound.port : port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
+    async stop() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+      await closed
+      clearTimeout(force)
+      await service.close()
+    },
+  }
+}
+
+/** The handler as a Node request listener, for this server and for Vite's. */
+export function nodeListener({ fetch }: Pick<ReferenceService, 'fetch'>) {
+  return getRequestListener((request, env) => fetch(request, { incoming: env.incoming }), {
+    overrideGlobalObjects: false,
+  })
+}

@@ -1,0 +1,68 @@
+/** How the service is to run. Everything has a default that suits a test. */
+export interface ServiceOptions {
+  /** `:memory:` (default) or `file:…`. */
+  readonly databaseUrl?: string
+  /** `production` has no /demo routes, no faults and no seed. Default `test`. */
+  readonly mode?: Mode
+  /** Origins that may call with credentials and be returned to after a sign-in. */
+  readonly consoleOrigins?: readonly string[]
+  /** Lifetime of an access token. Default 300. */
+  readonly accessTokenSeconds?: number
+  /** Lifetime of a refresh token. Default one day. */
+  readonly refreshTokenSeconds?: number
+  /** Signs tokens (HS256). At least 32 bytes; the demo's own where it is left out. */
+  readonly jwtSecret?: string
+  readonly refreshMode?: RefreshMode
+  /** Rows of a page where `limit` is absent or unusable. Default 100. */
+  readonly defaultPageSize?: number
+  /** Most rows of a page, whatever `limit` says. Default 1000. */
+  readonly maxPageSize?: number
+  /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
+  readonly home?: string
+  /** Throws the stored demo data away and seeds anew. */
+  readonly demoReset?: boolean
+  /** Milliseconds since 1970; the machine's clock by default. */
+  readonly now?: () => number
+}
+
+export const MODES = ['demo', 'test', 'production'] as const
+export type Mode = (typeof MODES)[number]
+
+/** Only tokens that stay as they are until they expire; rotation comes later. */
+export const REFRESH_MODES = ['fixed'] as const
+export type RefreshMode = (typeof REFRESH_MODES)[number]
+
+export type ResolvedOptions = Required<ServiceOptions>
+
+/** Fixed, so that sessions outlive a restart of the demo. Production refuses it. */
+export const DEMO_SECRET = 'fleet-console-demo-secret-not-for-production'
+
+/** Fills in the defaults. Throws an Error with a sentence when the options cannot run. */
+export function resolveOptions(options: ServiceOptions): ResolvedOptions {
+  const resolved: ResolvedOptions = {
+    databaseUrl: options.databaseUrl ?? ':memory:',
+    mode: options.mode ?? 'test',
+    consoleOrigins: options.consoleOrigins ?? [],
+    accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    refreshTokenSeconds: options.refreshTokenSeconds ?? 86_400,
+    jwtSecret: options.jwtSecret ?? DEMO_SECRET,
+    refreshMode: options.refreshMode ?? 'fixed',
+    defaultPageSize: options.defaultPageSize ?? 100,
+    maxPageSize: options.maxPageSize ?? 1000,
+    home: options.home ?? '/',
+    demoReset: options.demoReset ?? false,
+    now: options.now ?? Date.now,
+  }
+  if (new TextEncoder().encode(resolved.jwtSecret).length < 32) {
+    throw new Error('JWT_SECRET must have at least 32 bytes')
+  }
+  if (resolved.mode === 'production') refuseDemo(resolved)
+  return resolved
+}
+
+function refuseDemo(options: ResolvedOptions): void {
+  if (options.jwtSecret === DEMO_SECRET) {
+    throw new Error('production needs a JWT_SECRET of its own, not the one of the demo')
+  }
+  if (options.demoReset) throw new Error('DEMO_RESET seeds demo users; production does not start with it')
+}

@@ -1,0 +1,45 @@
+export interface PageOptions {
+  readonly defaultPageSize: number
+  readonly maxPageSize: number
+}
+
+export interface PageWindow {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Reads `limit` and `offset`; what cannot be used gives the default page, a limit beyond the most gives the most. */
+export function readWindow(query: URLSearchParams, options: PageOptions): PageWindow {
+  const limit = wholeNumber(query, 'limit')
+  const offset = wholeNumber(query, 'offset')
+  return {
+    limit: Math.min(limit === null || limit === 0 ? options.defaultPageSize : limit, options.maxPageSize),
+    offset: offset ?? 0,
+  }
+}
+
+function wholeNumber(query: URLSearchParams, name: string): number | null {
+  const text = query.getAll(name).at(-1)
+  if (text === undefined || !/^\d+$/.test(text)) return null
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
+}
+
+export interface PageLinks {
+  readonly next: string | null
+  readonly previous: string | null
+}
+
+/** Absolute links to the neighbouring pages, with every other parameter as it was sent. Specification: "Pagination". */
+export function pageLinks(address: string, { limit, offset }: PageWindow, count: number): PageLinks {
+  const link = (to: number) => {
+    const url = new URL(address)
+    url.searchParams.set('limit', String(limit))
+    if (to > 0) url.searchParams.set('offset', String(to))
+    else url.searchParams.delete('offset')
+    return url.href
+  }
+  return {
+    next: offset + limit < count ? link(offset + limit) : null,
+    previous: offset > 0 ? link(offset - limit) : null,
+  }
+}

@@ -1,0 +1,77 @@
+import { HttpError, httpError } from './http-error'
+
+/** Most bytes of a JSON or form body. */
+export const BODY_LIMIT = 1_048_576
+
+/** A body as named values: JSON values, or texts and files of a form. */
+export type Fields = ReadonlyMap<string, unknown>
+
+/**
+ * Reads a body of any of the three media types. No body at all is no fields.
+ * Throws 400 (not parseable, not an object), 413 (more than `BODY_LIMIT` bytes) or 415 (another media type).
+ */
+export async function readFields(request: Request): Promise<Fields> {
+  const bytes = await readBytes(request, BODY_LIMIT)
+  const type = mediaType(request)
+  if (type === 'application/json' || (type === '' && bytes.length === 0)) {
+    return new Map(Object.entries(jsonObject(bytes)))
+  }
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    return new Map(await form(request, bytes))
+  }
+  throw httpError(415, `Unsupported media type "${type}" in request.`)
+}
+
+/** Reads a body that must be a JSON object or nothing. Throws like `readFields`. */
+export async function readJson(request: Request): Promise<Fields> {
+  const bytes = await readBytes(request, BODY_LIMIT)
+  const type = mediaType(request)
+  if (bytes.length > 0 && type !== 'application/json') {
+    throw httpError(415, `Unsupported media type "${type}" in request.`)
+  }
+  return new Map(Object.entries(jsonObject(bytes)))
+}
+
+export function mediaType(request: Request): string {
+  return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Reads at most `limit` bytes; stops as soon as there are more, whatever length was announced. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => httpError(413, `The request body is larger than ${limit} bytes.`)
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function jsonObject(bytes: Uint8Array): object {
+  if (bytes.length === 0) return {}
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+  const message = `Invalid data. Expected a dictionary, but got ${kind}.`
+  throw new HttpError(400, { non_field_errors: [message] })
+}
+
+async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {
+  const type = request.headers.get('Content-Type') ?? ''
+  try {
+    const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    return [...data.entries()]
+  } catch {
+    // The parser says no more than that it failed.
+    throw httpError(400, 'Form parse error - the body is not what its Content-Type says.')
+  }
+}

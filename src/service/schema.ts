@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely'
+
+/** Booleans are 0 or 1, instants are fixed-width UTC text with microseconds (`formatInstant`), on every database. */
+export type Flag = 0 | 1
+
+export interface FleetTable {
+  id: number
+  title: string
+  is_active: Flag
+  billing_type: string
+  onboarding_stage: string
+  warning_threshold_per_vehicle: string
+  deactivation_threshold_per_vehicle: string
+  client: string
+  onboarding_vehicle_order: number
+  /** JSON: an array of `{id, title}`. */
+  region_details: string
+}
+
+export interface VehicleTable {
+  id: number
+  fleet_id: number
+  custom_fields: string
+  added_date: string
+  plate_number: string
+  plate_state: string
+  vehicle_number: string
+  active: Flag
+  vehicle_make: string
+  vehicle_model: string
+  year: string
+  lessee_renter: string
+  vehicle_type_code: string
+  toll_status: string
+}
+
+/** Append-only. `history_id` may exceed 2^53: it is always read as text. Rows outlive a deleted vehicle. */
+export interface RevisionTable {
+  history_id: number | bigint
+  fleet_id: number
+  vehicle_id: number
+  history_date: string
+  history_type: string
+  active: Flag
+  toll_status: string
+  reason: string | null
+  username: string | null
+}
+
+export interface UserTable {
+  id: number
+  username: string
+}
+
+export interface UserFleetTable {
+  user_id: number
+  fleet_id: number
+  is_default: Flag
+}
+
+/** Keys are stored as SHA-256; `key_prefix` (its first 8 hex digits) finds the row, the whole is then compared. */
+export interface ApiKeyTable {
+  key_hash: string
+  key_prefix: string
+  user_id: number
+}
+
+/** One row a refresh token, stored as SHA-256. All tokens that descend from one sign-in share a family. */
+export interface RefreshTokenTable {
+  token_hash: string
+  family: string
+  user_id: number
+  expires_at: string
+  revoked_at: string | null
+}
+
+/** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
+export interface CounterTable {
+  name: string
+  value: number
+}
+
+/** Facts about the database itself, such as the version of its seed. */
+export interface MetaTable {
+  name: string
+  value: string
+}
+
+export interface Schema {
+  fleets: FleetTable
+  vehicles: VehicleTable
+  revisions: RevisionTable
+  users: UserTable
+  user_fleets: UserFleetTable
+  api_keys: ApiKeyTable
+  refresh_tokens: RefreshTokenTable
+  counters: CounterTable
+  meta: MetaTable
+}
+
+export type Database = Kysely<Schema>

@@ -1,0 +1,128 @@
+import { formatInstant } from '../lib/instant'
+import { insertRows } from './dialect'
+import type { Database, VehicleTable } from './schema'
+import { DEMO_USERS, FLEETS } from './seed-people'
+import type { SeedRevision, SeedVehicle } from './seed-types'
+import { seedVehicles } from './seed-vehicles'
+import { sha256 } from './tokens'
+
+/** Changes with the seed, so that a database of an older one is seeded anew. */
+const SEED_VERSION = '1'
+
+/** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
+const FIRST_NEW_REVISION = 1_000_000
+
+/** Whether the database holds the demo's users and vehicles. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await seedVersion(db)) !== undefined
+}
+
+/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. */
+export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<void> {
+  if (!anew && (await seedVersion(db)) === SEED_VERSION) return
+  await db.transaction().execute(async (transaction) => {
+    await empty(transaction)
+    await addPeople(transaction)
+    const vehicles = seedVehicles()
+    await addVehicles(transaction, vehicles)
+    await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
+    await transaction.insertInto('counters').values({ name: 'revision', value: FIRST_NEW_REVISION }).execute()
+    await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
+  })
+}
+
+/**
+ * Takes vehicles and history back to the seed; sessions stay. Revisions are only ever added, so it is enough to take
+ * away those that were, and the 100,000 of one vehicle need not be written again.
+ */
+export async function resetSeed(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { value } = await transaction
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'revision')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .deleteFrom('revisions')
+      .where('history_id', '>=', FIRST_NEW_REVISION)
+      .where('history_id', '<', value)
+      .execute()
+    await transaction.updateTable('counters').set({ value: FIRST_NEW_REVISION }).execute()
+    await transaction.deleteFrom('vehicles').execute()
+    await addVehicles(transaction, seedVehicles())
+  })
+}
+
+async function seedVersion(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('name', '=', 'seed').executeTakeFirst()
+  return row?.value
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = [
+    'refresh_tokens',
+    'api_keys',
+    'user_fleets',
+    'users',
+    'revisions',
+    'vehicles',
+    'fleets',
+    'counters',
+    'meta',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).execute()
+}
+
+async function addPeople(db: Database): Promise<void> {
+  await db.insertInto('fleets').values(FLEETS).execute()
+  for (const { id, username, fleets, apiKey } of DEMO_USERS) {
+    await db.insertInto('users').values({ id, username }).execute()
+    const memberships = fleets.map((fleet_id, index) => {
+      return { user_id: id, fleet_id, is_default: index === 0 ? (1 as const) : (0 as const) }
+    })
+    await db.insertInto('user_fleets').values(memberships).execute()
+    const hash = sha256(apiKey)
+    const key = { key_hash: hash, key_prefix: hash.slice(0, 8), user_id: id }
+    await db.insertInto('api_keys').values(key).execute()
+  }
+}
+
+async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
+  const rows = vehicles.filter(({ deleted }) => !deleted).map(({ row }) => row)
+  const columns = Object.keys(rows[0] ?? {}) as (keyof VehicleTable)[]
+  await insertRows(
+    db,
+    'vehicles',
+    columns,
+    rows.map((row) => columns.map((column) => row[column])),
+  )
+}
+
+const REVISION_COLUMNS = [
+  'history_id',
+  'fleet_id',
+  'vehicle_id',
+  'history_date',
+  'history_type',
+  'active',
+  'toll_status',
+  'reason',
+  'username',
+]
+
+function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<readonly unknown[]> {
+  let nextId = 1001
+  for (const { row, revisions, firstId } of vehicles) {
+    let blockId = firstId
+    for (const revision of revisions) {
+      const id = revision.id ?? (blockId === undefined ? nextId++ : blockId++)
+      yield revisionRow(row, id, revision)
+    }
+  }
+}
+
+function revisionRow(vehicle: VehicleTable, id: number | bigint, revision: SeedRevision): unknown[] {
+  const { at, active, kind = '~', reason = '', username = 'system' } = revision
+  const toll = revision.toll ?? (active ? 'EXIST' : 'REMOVED')
+  return [id, vehicle.fleet_id, vehicle.id, formatInstant(at), kind, active ? 1 : 0, toll, reason, username]
+}

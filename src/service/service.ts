@@ -1,0 +1,52 @@
+import { createApp } from './app'
+import { createClock } from './clock'
+import type { NodeBindings, Service } from './context'
+import { openDatabase } from './database'
+import { createFaults } from './faults'
+import { resolveOptions, type ServiceOptions } from './options'
+import { isSeeded, resetSeed, seed } from './seed'
+import { createTokens } from './tokens'
+
+/** The reference service: a pure handler from request to answer, with its database behind it. */
+export interface ReferenceService {
+  /** Answers any request. `env` is what a Node server hands over; without it a destroyed connection rejects. */
+  fetch(request: Request, env?: NodeBindings): Promise<Response>
+  /** Takes the data back to the seed and switches all faults off; sessions stay. Not in production. */
+  reset(): Promise<void>
+  /** Closes the database. Requests under way must have been answered. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database, seeds it where it is empty (never in production), and makes the handler.
+ * Throws an Error with a sentence when the options cannot run; see `ServiceOptions`.
+ */
+export async function createService(options: ServiceOptions = {}): Promise<ReferenceService> {
+  const resolved = resolveOptions(options)
+  const production = resolved.mode === 'production'
+  const db = await openDatabase(resolved.databaseUrl)
+  try {
+    if (!production) await seed(db, { anew: resolved.demoReset })
+    else if (await isSeeded(db)) throw new Error('production does not start on a database with the demo seed')
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  const service: Service = {
+    options: resolved,
+    db,
+    clock: createClock(resolved.now),
+    tokens: createTokens(resolved.jwtSecret, resolved.now),
+    faults: createFaults(resolved.now),
+  }
+  const app = createApp(service)
+  return {
+    fetch: async (request, env) => app.fetch(request, env),
+    async reset() {
+      if (production) throw new Error('production has no demo data to reset')
+      service.faults.clear()
+      await resetSeed(db)
+    },
+    close: () => db.destroy(),
+  }
+}

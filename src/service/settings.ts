@@ -1,0 +1,77 @@
+import { MODES, REFRESH_MODES, type ServiceOptions } from './options'
+
+/** What the environment says: how the service runs and where it listens. */
+export interface Settings {
+  readonly options: ServiceOptions
+  readonly host: string
+  readonly port: number
+}
+
+/**
+ * Reads the variables (listed in README.md), an empty one counting as absent. Throws one Error that names every
+ * variable that cannot be used.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const read = <T>(
+    name: string,
+    fallback: T,
+    parse: (text: string) => T | undefined,
+    expected: string,
+  ): T => {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value === undefined) problems.push(`${name} must be ${expected}; it is ${JSON.stringify(text)}`)
+    return value ?? fallback
+  }
+  const choice =
+    <T extends string>(choices: readonly T[]) =>
+    (text: string) =>
+      choices.find((one) => one === text)
+  const whole = (low: number, high: number) => (text: string) =>
+    /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined
+
+  const mode = read('SERVICE_MODE', 'demo', choice(MODES), `one of ${MODES.join(', ')}`)
+  const settings: Settings = {
+    host: read('HOST', 'localhost', (text) => text, 'a host name'),
+    port: read('PORT', 7100, whole(0, 65_535), 'a port number'),
+    options: {
+      mode,
+      databaseUrl: read('DATABASE_URL', 'file:.data/fleet.db', (text) => text, 'a database URL'),
+      accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
+      refreshMode: read(
+        'REFRESH_MODE',
+        'fixed',
+        choice(REFRESH_MODES),
+        `one of ${REFRESH_MODES.join(', ')} in this version`,
+      ),
+      consoleOrigins: read(
+        'CONSOLE_ORIGINS',
+        [],
+        origins,
+        'origins such as http://localhost:5173, by commas',
+      ),
+      demoReset: read('DEMO_RESET', false, flag, '1 or 0'),
+      ...secret(env),
+    },
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return settings
+}
+
+function secret(env: Readonly<Record<string, string | undefined>>): Pick<ServiceOptions, 'jwtSecret'> {
+  return env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}
+}
+
+function flag(text: string): boolean | undefined {
+  return text === '1' ? true : text === '0' ? false : undefined
+}
+
+/** Exact origins only: no paths, no wildcards. */
+function origins(text: string): string[] | undefined {
+  const list = text.split(',').map((one) => one.trim())
+  const exact = (one: string) =>
+    URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one
+  return list.every(exact) ? list : undefined
+}
