@@ -37,7 +37,9 @@ test('the access token is kept nowhere that outlives the page', async ({ page, s
   await expect(revisionRows(page)).toHaveCount(14)
   const token = wire.to('/v2/vehicles/1/history/')[0]?.headers.authorization?.replace('Bearer ', '')
   expect(token).toBeTruthy()
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   expect(stored).not.toContain(token)
   expect(wire.calls.filter(({ query, path }) => `${path}${query}`.includes(token ?? ''))).toEqual([])
 })

@@ -49,6 +49,8 @@ test('a long history is read where one looks, and is never all in the document',
   await openVehicle(page, 2)
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', '100000')
   await page.keyboard.press('End')
-  await expect(revisions(page).locator('[aria-posinset="100000"]')).toHaveAccessibleName(/^Revision 200001, created/)
+  await expect(revisions(page).locator('[aria-posinset="100000"]')).toHaveAccessibleName(
+    /^Revision 200001, created/,
+  )
   expect(await revisions(page).getByRole('listitem').count()).toBeLessThanOrEqual(60)
 })

@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 /** The vehicle page as a person meets it, by the roles and names that the design promises. */
 export async function openVehicle(page: Page, vehicleId: number, search = ''): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}${search}`)
-  await expect(page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true }),
+  ).toBeVisible()
 }
 
 /** The region "Was it active at…". */
