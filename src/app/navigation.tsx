@@ -1,0 +1,23 @@
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import { Link } from '@tanstack/react-router'
+import classes from './navigation.module.css'
+
+const places = [{ to: '/vehicles', label: 'Vehicles', Icon: IconCar }] as const
+
+/** The pages there are, in the order of the work. */
+export function Navigation(props: { onNavigate: () => void }) {
+  return (
+    <nav aria-label="Pages">
+      <ul className={classes.list}>
+        {places.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={classes.link} onClick={props.onNavigate}>
+              <Icon size={18} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

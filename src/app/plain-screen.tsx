@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import classes from './plain-screen.module.css'
+
+/** A screen with one message and nothing else: signed out, a wrong deployment, a crash. */
+export function PlainScreen(props: { title: string; children: ReactNode }) {
+  return (
+    <main className={classes.screen}>
+      <title>{`${props.title} – Fleet Console`}</title>
+      <div className={classes.card}>
+        <p className={classes.brand}>Fleet Console</p>
+        <h1>{props.title}</h1>
+        {props.children}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import type { ApiClient } from '../api/client'
+import { NotFoundPage, PageFailed } from './page-states'
+import { routeTree } from './route-tree.gen'
+import { parseSearch, stringifySearch } from './search-text'
+
+/** What every route's loader and page gets: nothing imports a query client or an API from a module. */
+export interface RouterContext {
+  readonly api: ApiClient
+  readonly queryClient: QueryClient
+}
+
+/** The console's router; search parameters stay text, skeletons appear after 150 ms. */
+export function createConsoleRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: PageFailed,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+}

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSearch, stringifySearch } from './search-text'
+
+test('what looks like a number stays the text that was typed', () => {
+  expect(parseSearch('?at=1E5&vehicle=007&on=true')).toEqual({ at: '1E5', vehicle: '007', on: 'true' })
+})
+
+test('empty and non-text values are left out', () => {
+  expect(stringifySearch({ at: '', zone: undefined, kind: '+' })).toBe('?kind=%2B')
+  expect(stringifySearch({})).toBe('')
+})
+
+test('every text survives the way into the URL and back', () => {
+  const search = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }))
+  fc.assert(
+    fc.property(search, (values) => {
+      const record = Object.fromEntries(Object.entries(values))
+      expect(parseSearch(stringifySearch(record))).toEqual(record)
+    }),
+  )
+})

@@ -1,0 +1,52 @@
+import { AppShell, Burger } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../api/client'
+import { ConnectionBanner } from './connection-banner'
+import { Navigation } from './navigation'
+import { SchemeToggle } from './scheme-toggle'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu'
+import { ZoneChoice } from './zone-choice'
+
+/** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
+export function Shell(props: { api: ApiClient; children: ReactNode }) {
+  const [opened, { toggle, close }] = useDisclosure(false)
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      transitionDuration={0}
+    >
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Burger
+          opened={opened}
+          onClick={toggle}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={opened ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={opened}
+        />
+        <Link to="/vehicles" className={classes.brand}>
+          Fleet Console
+        </Link>
+        <div className={classes.tools}>
+          <ZoneChoice />
+          <SchemeToggle />
+          <UserMenu session={props.api.session} />
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar}>
+        <Navigation onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
+        <ConnectionBanner session={props.api.session} />
+        {props.children}
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,67 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** The one accent: a deep teal; shade 7 is 5.9:1 on white, shade 4 is 7:1 on the dark ground. */
+const teal: MantineColorsTuple = [
+  '#e8f6f5',
+  '#d0ebe9',
+  '#a3d8d4',
+  '#73c4be',
+  '#4ab2ab',
+  '#2b9f98',
+  '#178a84',
+  '#0c7370',
+  '#095c5a',
+  '#064544',
+]
+
+/** Neutral greys with a slight tint towards the accent. */
+const gray: MantineColorsTuple = [
+  '#f6f8f8',
+  '#edf1f1',
+  '#dfe6e6',
+  '#cdd5d6',
+  '#aeb9bb',
+  '#7d8a8d',
+  '#586568',
+  '#445053',
+  '#2f393c',
+  '#1b2325',
+]
+
+const dark: MantineColorsTuple = [
+  '#e3e9ea',
+  '#c3cccd',
+  '#9eaaac',
+  '#6f7d80',
+  '#3b4649',
+  '#2c3639',
+  '#20292b',
+  '#192123',
+  '#12181a',
+  '#0b0f10',
+]
+
+/** Everything Mantine draws takes its measures from here; colours with a meaning are in theme.css. */
+export const theme = createTheme({
+  colors: { teal, gray, dark },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  black: '#1b2325',
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '26px' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.2' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '26px', lineHeight: '1.2' },
+      h2: { fontSize: '18px', lineHeight: '1.35' },
+      h3: { fontSize: '14px', lineHeight: '1.5' },
+    },
+  },
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { HistoryFilter, HistoryPage } from '../api/history'
+import type { Revision } from '../api/revision'
+import { PAGE_LIMIT, pagesBetween, queryOfPage, windowOf } from './history-window'
+
+function revision(id: number, instant: number): Revision {
+  return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }
+}
+
+/** A service over a list: newest first, bounded by `to`, never more rows a page than its cap. */
+function pageOf(
+  revisions: Revision[],
+  cap: number,
+  query: HistoryFilter & { limit: number; offset?: number },
+): HistoryPage {
+  const matching = revisions
+    .filter((row) => query.to === undefined || row.instant <= query.to)
+    .sort((a, b) => b.instant - a.instant || Number(b.id) - Number(a.id))
+  const offset = query.offset ?? 0
+  const rows = matching.slice(offset, offset + Math.min(query.limit, cap))
+  return { count: matching.length, rows, answeredAt: null, url: '' }
+}
+
+const history = fc
+  .array(fc.integer({ min: 0, max: 400 }), { maxLength: 300 })
+  .map((instants) => instants.map((instant, index) => revision(index + 1, instant)))
+
+test('the pages of a window bring every revision once, whatever the cap and whatever is recorded meanwhile', () => {
+  fc.assert(
+    fc.property(
+      history,
+      fc.integer({ min: 1, max: 80 }),
+      fc.integer({ min: 0, max: 5 }),
+      (before, cap, arrivals) => {
+        const first = pageOf(before, cap, { limit: PAGE_LIMIT })
+        const window = windowOf(first)
+        const ids = first.rows.map((row) => (row as Revision).id)
+        for (const page of pagesBetween(window, 0, window.count - 1)) {
+          const newer = Array.from({ length: arrivals * page }, (_, index) =>
+            revision(10_000 + index, 500 + index),
+          )
+          const answer = pageOf([...before, ...newer], cap, queryOfPage(window, {}, page))
+          ids.push(...answer.rows.map((row) => (row as Revision).id))
+        }
+        const expected = pageOf(before, before.length + 1, { limit: before.length + 1 }).rows
+        expect(ids).toEqual(expected.map((row) => (row as Revision).id))
+      },
+    ),
+  )
+})
+
+test('the anchor never widens a filter', () => {
+  const window = windowOf(pageOf([revision(1, 10), revision(2, 20)], 1, { limit: PAGE_LIMIT }))
+  expect(queryOfPage(window, { to: 15 }, 1).to).toBe(15)
+  expect(queryOfPage(window, { to: 25 }, 1).to).toBe(20)
+  expect(queryOfPage(window, { active: true }, 1)).toEqual({ active: true, to: 20, limit: 1, offset: 1 })
+})
+
+test('a first page that was answered whole asks for no other', () => {
+  const window = windowOf(pageOf([revision(1, 10)], 100, { limit: PAGE_LIMIT }))
+  expect(pagesBetween(window, 0, 0)).toEqual([])
+  expect(windowOf(pageOf([], 100, { limit: PAGE_LIMIT }))).toEqual({
+    count: 0,
+    pageSize: PAGE_LIMIT,
+    anchor: null,
+  })
+})
+
+test('a service that counts fewer than it sends is believed for what it sends', () => {
+  const rows = [revision(1, 10), revision(2, 20)]
+  expect(windowOf({ count: 0, rows, answeredAt: null, url: '' }).count).toBe(2)
+})

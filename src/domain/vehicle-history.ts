@@ -1,0 +1,51 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { ApiClient } from '../api/client'
+import { fetchHistory, type HistoryPage } from '../api/history'
+import { isRevision } from '../api/revision'
+import type { AskedMoments } from './asked-time'
+import { currentMembership } from './membership-run'
+import { askVerdict, type Verdict } from './verdict'
+import { verdictContext } from './verdict-context'
+import type { HistorySource } from './verdict-read'
+
+/** One vehicle's history endpoint, as the verdict engine asks it. */
+function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
+  return { page: (query) => fetchHistory(api, vehicleId, query, signal) }
+}
+
+const vehicleKey = (api: ApiClient, vehicleId: number) =>
+  [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
+
+/**
+ * The verdict on a typed time. Asked when somebody asks and never again by itself, so that a headline never changes
+ * under the reader; forgotten with the page, so that none is shown that was not asked just now.
+ */
+export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMoments | null) {
+  return queryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'verdict', asked?.moments],
+    queryFn: asked ? ({ signal }) => askVerdict(sourceOf(api, vehicleId, signal), asked) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: false,
+  })
+}
+
+/** What stands around a verdict that was given; keyed by the verdict, so that it never belongs to another. */
+export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict: Verdict) {
+  return queryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'verdict-context', verdict],
+    queryFn: ({ signal }) => verdictContext(sourceOf(api, vehicleId, signal), verdict),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Since when the newest revision's state holds, given the first page of the unfiltered history. */
+export function membershipOptions(api: ApiClient, vehicleId: number, page: HistoryPage | undefined) {
+  const newest = page?.rows.find(isRevision)
+  return queryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'membership', newest?.id, page?.count],
+    queryFn: newest ? ({ signal }) => currentMembership(sourceOf(api, vehicleId, signal), newest) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,74 @@
+import type { ApiClient } from '../../api/client'
+import { readAskedTime } from '../../domain/asked-time'
+import { verdictText } from '../../domain/verdict-text'
+import { CopyButton } from '../../ui/copy-button'
+import { Failure } from '../../ui/failure'
+import { AskedForm, type Question } from './asked-form'
+import classes from './asked-time-card.module.css'
+import { useVerdict } from './use-verdict'
+import { VerdictDetails } from './verdict-details'
+import { VerdictStatus } from './verdict-status'
+
+/** "Was it active at…": the question, and the answer to the one that the URL holds. */
+export function AskedTimeCard(props: {
+  api: ApiClient
+  vehicleId: number
+  at: string | undefined
+  zone: string
+  onAsk: (question: Question) => void
+}) {
+  const { api, vehicleId, at, zone } = props
+  const asked = at === undefined ? undefined : readAskedTime(at, zone)
+  const { result, readings, askedAt, checking, error, checkAgain } = useVerdict(api, vehicleId, asked)
+
+  function ask(question: Question) {
+    if (question.at === at && question.zone === zone) checkAgain()
+    else props.onAsk(question)
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="asked-time">
+      <h2 id="asked-time">Was it active at…</h2>
+      <AskedForm
+        asked={{ at, zone }}
+        problem={asked?.kind === 'invalid' ? asked.message : null}
+        onAsk={ask}
+      />
+      {at === undefined && (
+        <p className="muted">Type the local time of the toll event and the time zone of the toll plaza.</p>
+      )}
+      {checking && <p className="muted appears-late">Checking…</p>}
+      {error && <Failure title="No verdict" error={error} onRetry={checkAgain} />}
+      <div role="status" className={classes.status}>
+        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
+      </div>
+      {readings.map(({ verdict, context }) => (
+        <VerdictDetails
+          key={verdict.moment.start}
+          verdict={verdict}
+          context={context}
+          zone={zone}
+          askedAt={askedAt}
+        />
+      ))}
+      {result && at !== undefined && (
+        <div className={classes.actions}>
+          <CopyButton
+            label="Copy as text"
+            text={() =>
+              verdictText({
+                vehicleId,
+                typed: at,
+                zone,
+                result,
+                contexts: readings.map(({ context }) => context?.data ?? null),
+                askedAt,
+              })
+            }
+          />
+          <CopyButton label="Copy link" text={() => window.location.href} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ApiClient } from '../../api/client'
+import { useScope } from '../../domain/use-scope'
+import { rememberOpened } from '../../local/recents'
+import { zonePreference } from '../../local/zone'
+import { Page } from '../../ui/page'
+import { AskedTimeCard } from './asked-time-card'
+import { MembershipLine } from './membership-line'
+import { Timeline } from './timeline'
+import { TimelineFilters } from './timeline-filters'
+import { firstPageOptions } from './use-timeline'
+import classes from './vehicle-page.module.css'
+import type { VehicleSearch } from './vehicle-search'
+import { filterOfView } from './view-filter'
+
+/** What happened to one vehicle, and whether it was on the fleet at a moment. */
+export function VehiclePage(props: {
+  api: ApiClient
+  vehicleId: number
+  view: VehicleSearch
+  zone: string
+  onView: (change: Partial<VehicleSearch>) => void
+}) {
+  const { api, vehicleId, view, zone, onView } = props
+  const filter = useMemo(() => filterOfView(view, zone), [view, zone])
+
+  const newest = useQuery(firstPageOptions(api, vehicleId, {}))
+  const scope = useScope(api)
+  const opened = newest.isSuccess
+
+  useEffect(() => {
+    if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
+  }, [scope, opened, vehicleId])
+
+  return (
+    <Page
+      title={`Vehicle ${vehicleId}`}
+      lead={<MembershipLine api={api} vehicleId={vehicleId} page={newest.data} zone={zone} />}
+    >
+      <AskedTimeCard
+        api={api}
+        vehicleId={vehicleId}
+        at={view.at}
+        zone={zone}
+        onAsk={(question) => {
+          zonePreference.set(question.zone)
+          onView(question)
+        }}
+      />
+      <section aria-labelledby="revisions" className={classes.revisions}>
+        <h2 id="revisions">Revisions</h2>
+        <TimelineFilters view={view} zone={zone} onView={onView} />
+        <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
+      </section>
+    </Page>
+  )
+}

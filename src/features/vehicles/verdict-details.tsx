@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Revision } from '../../api/revision'
+import { RevisionKind } from '../../domain/revision-kind'
+import type { Verdict } from '../../domain/verdict'
+import type { VerdictContext } from '../../domain/verdict-context'
+import { precisionOf, spanName } from '../../domain/verdict-words'
+import { formatInstant, type Instant } from '../../lib/instant'
+import { timeText } from '../../lib/time-text'
+import { Failure } from '../../ui/failure'
+import classes from './verdict-details.module.css'
+import { VerdictRaw } from './verdict-raw'
+import { VerdictRun } from './verdict-run'
+import { VerdictSpans } from './verdict-spans-list'
+
+/** What a verdict rests on: the time as it was understood, the deciding revision, its run, the next change. */
+export function VerdictDetails(props: {
+  verdict: Verdict
+  context: UseQueryResult<VerdictContext> | undefined
+  zone: string
+  askedAt: Instant
+}) {
+  const { verdict, context, zone } = props
+  const { moment, deciding } = verdict
+  return (
+    <div className={classes.details}>
+      <dl className={classes.facts}>
+        <Fact name="Time asked">
+          {timeText(moment.start, zone, precisionOf(moment))}, the whole {spanName(moment)}
+        </Fact>
+        {verdict.spans.length > 1 && (
+          <Fact name="States">
+            <VerdictSpans spans={verdict.spans} zone={zone} />
+          </Fact>
+        )}
+        <Fact name="Decided by">
+          {deciding ? <Deciding revision={deciding} zone={zone} /> : 'No revision: none is recorded by then.'}
+        </Fact>
+        <Fact name={deciding ? 'Unbroken run' : 'Later'}>
+          {context?.data ? (
+            <VerdictRun context={context.data} zone={zone} />
+          ) : context?.isError ? (
+            <Failure
+              title="What stands around it is not known"
+              error={context.error}
+              onRetry={() => void context.refetch()}
+            />
+          ) : (
+            <span className="muted">checking…</span>
+          )}
+        </Fact>
+        <Fact name="Asked">{timeText(props.askedAt, zone)}</Fact>
+      </dl>
+      <VerdictRaw verdict={verdict} context={context?.data} />
+    </div>
+  )
+}
+
+function Fact(props: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{props.name}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  )
+}
+
+function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
+  return (
+    <>
+      Revision {revision.id} · <RevisionKind kind={revision.kind} /> · {timeText(revision.instant, zone)}
+      <div>
+        {revision.username ? `by ${revision.username}` : 'by whom is not recorded'}
+        {revision.reason ? ` — “${revision.reason}”` : ' — no reason recorded'}
+      </div>
+      <div className="muted">{formatInstant(revision.instant)}</div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readRecents, rememberOpened } from './recents'
+import type { Scope } from './scope'
+import { forgetAll, isBlocked } from './store'
+
+// Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
+const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
+
+test('where storage is blocked, what was opened is remembered for the life of the tab', async () => {
+  await rememberOpened(manager, 7, 1000)
+  await rememberOpened(manager, 8, 2000)
+  await rememberOpened(manager, 7, 3000)
+  expect(isBlocked()).toBe(true)
+  expect(await readRecents(manager)).toEqual([
+    { vehicleId: 7, openedAt: 3000 },
+    { vehicleId: 8, openedAt: 2000 },
+  ])
+})
+
+test('another person, fleet or service sees none of it', async () => {
+  await rememberOpened(manager, 7, 1000)
+  expect(await readRecents({ ...manager, person: '2' })).toEqual([])
+  expect(await readRecents({ ...manager, fleetId: 2 })).toEqual([])
+  expect(await readRecents({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
+})
+
+test('the list keeps the 50 latest, and a sign-out leaves nothing', async () => {
+  for (let vehicleId = 1; vehicleId <= 60; vehicleId++) await rememberOpened(manager, vehicleId, vehicleId)
+  const recents = await readRecents(manager)
+  expect(recents).toHaveLength(50)
+  expect(recents[0]?.vehicleId).toBe(60)
+  await forgetAll()
+  expect(await readRecents(manager)).toEqual([])
+})

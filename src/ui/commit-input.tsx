@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useFollowed } from './use-followed'
+
+/**
+ * A text field whose text counts when it is left or Enter is pressed. A text with a problem stays in the field, with
+ * the problem below it, and is not passed on.
+ */
+export function CommitInput(props: {
+  label: string
+  placeholder?: string
+  value: string
+  problem: (text: string) => string | null
+  onCommit: (text: string) => void
+}) {
+  const [text, setText] = useFollowed(props.value)
+  const [typing, setTyping] = useState(false)
+  const problem = text.trim() === '' ? null : props.problem(text.trim())
+
+  function commit() {
+    setTyping(false)
+    if (problem === null && text.trim() !== props.value) props.onCommit(text.trim())
+  }
+
+  return (
+    <TextInput
+      label={props.label}
+      placeholder={props.placeholder ?? ''}
+      value={text}
+      onChange={(event) => {
+        setTyping(true)
+        setText(event.currentTarget.value)
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      error={!typing && problem}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
+
+/** A message in the page: colour, icon and words. `role` is for those that appear while somebody works. */
+export function Notice(props: {
+  tone: 'info' | 'warning' | 'error'
+  title?: string
+  role?: 'alert' | 'status' | 'note'
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const Icon = icons[props.tone]
+  return (
+    <div className={classes.notice} data-tone={props.tone} role={props.role}>
+      <Icon size={20} aria-hidden className={classes.icon} />
+      <div className={classes.body}>
+        {props.title && <strong>{props.title}</strong>}
+        {props.children && <div>{props.children}</div>}
+      </div>
+      {props.action}
+    </div>
+  )
+}
