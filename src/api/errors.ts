@@ -136,7 +136,7 @@ function reasonOf(
     case 'not-found':
       return `not found in ${fleet}${saying}`
     case 'too-large':
-      return `what was sent is too large for the service (${sizeText(attempt.sentBytes)})`
+      return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
       return `the service asks to wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
     case 'unavailable':
