@@ -12,7 +12,8 @@ export function storedMoment(text: string): string | null {
   if (instant !== null) return formatInstant(instant)
   const year = Number(/^\d{4}(?=-)/.exec(text)?.[0])
   // The calendar repeats every 400 years, so a year within the range tells whether the rest is a date.
-  const alike = parseInstant(`${1800 + (year % 400)}${text.slice(4)}`)
+  const cycle = year % 400
+  const alike = parseInstant(`${cycle + (cycle > 240 ? 1600 : 2000)}${text.slice(4)}`)
   if (alike === null) return null
   return year < 1700 ? EARLIEST : LATEST
 }
