@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { answer, consoleError, noAnswer, nobodySignedIn } from './incidents'
 import { expect, test } from './test'
 import { REFRESH } from './wire'
@@ -41,7 +42,7 @@ test('a violation of the content security policy is an incident', async ({ page,
 })
 
 test('an error answer is an incident, and recorded', async ({ page, incidents, wire, allow }) => {
-  await page.evaluate((path) => fetch(path, { method: 'POST', body: '{}' }), REFRESH)
+  await askForToken(page)
   await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'answer', text: `401 ${REFRESH}` }])
   expect(wire.refreshes).toMatchObject([{ method: 'POST', body: '{}', status: 401 }])
   allow(answer(500, REFRESH))
@@ -66,9 +67,13 @@ test('a service that is gone is an incident; it comes back on its port', async (
 
 test('a browser is signed in by the real cookie', async ({ page, signInAs, wire }) => {
   await signInAs('manager')
-  await page.evaluate(
-    (path) => fetch(path, { method: 'POST', body: '{}' }).then((answer) => answer.text()),
-    REFRESH,
-  )
+  await askForToken(page)
   expect(wire.refreshes).toMatchObject([{ status: 200 }])
 })
+
+function askForToken(page: Page): Promise<string> {
+  return page.evaluate(async (path) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch(path, { method: 'POST', headers, body: '{}' })).text()
+  }, REFRESH)
+}

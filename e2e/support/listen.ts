@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
-export type Handler = (request: Request) => Response | Promise<Response>
+export type Handler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
 /**
  * One host name everywhere: a SameSite=Strict cookie works across ports, never across names. The number, so that no

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from 'playwright/test'
+import type { BrowserContext } from 'playwright'
 
 /** Password of every demo user. */
 export const PASSWORD = 'demo'
@@ -8,5 +8,6 @@ export async function signIn(context: BrowserContext, apiOrigin: string, user: s
   const answer = await context.request.post(`${apiOrigin}/demo/sign-in`, {
     data: { username: user, password: PASSWORD },
   })
-  expect(answer.status(), `sign-in of ${user}`).toBe(204)
+  if (answer.status() !== 204)
+    throw new Error(`Sign-in of ${user}: ${answer.status()} ${await answer.text()}`)
 }

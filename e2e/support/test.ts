@@ -1,5 +1,6 @@
 import { test as base } from 'playwright/test'
-import type { ServiceOptions } from '../../src/service/service'
+import type { ServiceOptions } from '../../src/service/options'
+import { Faults } from './faults'
 import { type Allowance, Incidents } from './incidents'
 import { signIn } from './sign-in'
 import { Wire } from './wire'
@@ -29,6 +30,8 @@ interface TestFixtures {
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>
+  /** Makes the service fail on purpose. */
+  faults: Faults
   incidents: Incidents
 }
 
@@ -71,6 +74,11 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
   allow: async ({ incidents }, use) => {
     await use((...allowances) => incidents.allow(...allowances))
+  },
+
+  // By a browser of its own, so that the page's cookies and records have no part in it.
+  faults: async ({ request, world }, use) => {
+    await use(new Faults(request, world.apiOrigin))
   },
 
   signInAs: async ({ context, world }, use) => {

@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { createService, type ServiceOptions } from '../../src/service/service'
+import type { ServiceOptions } from '../../src/service/options'
+import { createService, type ReferenceService } from '../../src/service/service'
 import { DIST, HARNESS } from '../run/paths'
 import { consoleConfig } from './console-config'
 import { consoleFiles } from './console-files'
@@ -7,6 +7,7 @@ import { harnessFiles } from './harness-files'
 import { type Handler, Listener } from './listen'
 import { PlainStatic } from './plain-static'
 import { securityHeaders } from './security-headers'
+import { serviceRoutes } from './service-routes'
 
 /** Where the console is served: beside its API, or as plain files from another origin. */
 export type Deployment = 'same-origin' | 'cross-origin'
@@ -16,28 +17,37 @@ export interface WorldOptions {
   readonly service: ServiceOptions
 }
 
-type Service = Awaited<ReturnType<typeof createService>>
-
 /** A service with a database of its own, and the built console that talks to it. One a worker. */
 export class World {
-  readonly service: Service
+  readonly #service: ReferenceService
   readonly #api: Listener
   readonly #files: PlainStatic | null
+  readonly #clock: { ahead: number }
 
-  private constructor(service: Service, api: Listener, files: PlainStatic | null) {
-    this.service = service
+  private constructor(
+    service: ReferenceService,
+    api: Listener,
+    files: PlainStatic | null,
+    clock: { ahead: number },
+  ) {
+    this.#service = service
     this.#api = api
     this.#files = files
+    this.#clock = clock
   }
 
   static async start({ deployment, service: options }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
-    const consoleOrigins = files ? [files.origin] : []
-    const service = await createService({ databaseUrl: ':memory:', mode: 'test', consoleOrigins, ...options })
+    const clock = { ahead: 0 }
+    const service = await createService({
+      consoleOrigins: files ? [files.origin] : [],
+      now: () => Date.now() + clock.ahead,
+      ...options,
+    })
     const api = new Listener(composition(service))
     await api.start()
     files?.publish(DIST, api.origin)
-    return new World(service, api, files)
+    return new World(service, api, files, clock)
   }
 
   /** Origin of the service. */
@@ -59,27 +69,30 @@ export class World {
     return this.#api.start()
   }
 
-  /** The seeded data, no faults, the port served: what every test starts from. */
+  /** Lets the service's access tokens expire, all at once: its clock goes on by more than they live. */
+  expireAccessTokens(): void {
+    this.#clock.ahead += 301_000
+  }
+
+  /** The seeded data, no faults, the right time, the port served: what every test starts from. */
   async reset(): Promise<void> {
+    this.#clock.ahead = 0
     if (!this.#api.listening) await this.#api.start()
-    await this.service.reset()
+    await this.#service.reset()
   }
 
   async close(): Promise<void> {
     await this.#api.stop()
     await this.#files?.close()
-    await this.service.close()
+    await this.#service.close()
   }
 }
 
 /** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
-function composition(service: Service): Handler {
-  const app = new Hono()
-  for (const path of ['/v2/*', '/api/*', '/document/*', '/demo/*']) {
-    app.all(path, (context) => service.fetch(context.req.raw))
-  }
+function composition(service: ReferenceService): Handler {
+  const app = serviceRoutes(service)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
   app.route('/', consoleFiles(DIST, securityHeaders()))
-  return (request) => app.fetch(request)
+  return (request, env) => app.fetch(request, env)
 }

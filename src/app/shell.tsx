@@ -15,7 +15,7 @@ export function Shell(props: { api: ApiClient; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure(false)
   return (
     <AppShell
-      header={{ height: 52 }}
+      header={{ height: { base: 96, sm: 52 } }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       transitionDuration={0}
     >
@@ -35,9 +35,13 @@ export function Shell(props: { api: ApiClient; children: ReactNode }) {
           Fleet Console
         </Link>
         <div className={classes.tools}>
-          <ZoneChoice />
-          <SchemeToggle />
-          <UserMenu session={props.api.session} />
+          <div className={classes.zone}>
+            <ZoneChoice />
+          </div>
+          <div className={classes.buttons}>
+            <SchemeToggle />
+            <UserMenu session={props.api.session} />
+          </div>
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar}>

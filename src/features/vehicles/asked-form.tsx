@@ -17,7 +17,7 @@ export interface Question {
  * nobody has changed them since.
  */
 export function AskedForm(props: {
-  asked: Partial<Question> & { zone: string }
+  asked: { readonly at: string | undefined; readonly zone: string }
   /** Why the time that was asked cannot be read; shown at the field. */
   problem: string | null
   onAsk: (question: Question) => void

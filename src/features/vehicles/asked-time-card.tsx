@@ -42,13 +42,14 @@ export function AskedTimeCard(props: {
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
-      {readings.map(({ verdict, context }) => (
+      {readings.map(({ verdict, context }, index) => (
         <VerdictDetails
           key={verdict.moment.start}
           verdict={verdict}
           context={context}
           zone={zone}
           askedAt={askedAt}
+          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
       {result && at !== undefined && (

@@ -36,7 +36,7 @@ export function VehiclePage(props: {
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
-      lead={<MembershipLine api={api} vehicleId={vehicleId} page={newest.data} zone={zone} />}
+      lead={<MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />}
     >
       <AskedTimeCard
         api={api}

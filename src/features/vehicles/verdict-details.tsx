@@ -19,11 +19,14 @@ export function VerdictDetails(props: {
   context: UseQueryResult<VerdictContext> | undefined
   zone: string
   askedAt: Instant
+  /** Which of two readings it is; left out where there is but one. */
+  title?: string
 }) {
   const { verdict, context, zone } = props
   const { moment, deciding } = verdict
   return (
     <div className={classes.details}>
+      {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <dl className={classes.facts}>
         <Fact name="Time asked">
           {timeText(moment.start, zone, precisionOf(moment))}, the whole {spanName(moment)}

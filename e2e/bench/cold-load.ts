@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright'
+import { DIST } from '../run/paths'
+import type { Row } from './report'
+import type { Site } from './site'
+import { newVisitor, type Speed, type Visitor } from './visitor'
+
+const PAGE = '/vehicles/1'
+
+/** One run: the vehicle page opened with an empty cache, then once more with a full one. */
+export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed): Promise<Row> {
+  const visitor = await newVisitor(browser, site, speed)
+  const { page } = visitor
+  await openAndSettle(page)
+  const observed = await page.evaluate(() => window.observed)
+  const requests = await requestsUntilFirstRevision(page)
+  const code = requests.filter((path) => /\.(?:js|css)$/.test(path))
+  const row: Row = {
+    'JS+CSS, KB gz': code.reduce((sum, path) => sum + zipped(path), 0) / 1000,
+    requests: requests.length,
+    'first paint, ms': observed.firstContentfulPaint,
+    'largest paint, ms': observed.largestContentfulPaint,
+    'first revision, ms': observed.firstRevision ?? Number.NaN,
+    'layout shift': observed.layoutShift,
+    'blocking, ms': observed.blocking,
+    'heap, MB': await heap(visitor),
+    'DOM nodes': await page.evaluate(() => document.querySelectorAll('*').length),
+  }
+  await openAndSettle(page)
+  row['repeat visit, ms'] = (await page.evaluate(() => window.observed.firstRevision)) ?? Number.NaN
+  await visitor.context.close()
+  return row
+}
+
+/** Waits for the data, then for the network to be idle, so that late shifts and tasks are counted. */
+async function openAndSettle(page: Page): Promise<void> {
+  await page.goto(PAGE)
+  await page.waitForFunction(() => window.observed.firstRevision !== null, undefined, { timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Paths of all that was asked for before the first revision stood there, the page itself first. */
+function requestsUntilFirstRevision(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const until = window.observed.firstRevision ?? Number.POSITIVE_INFINITY
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ]
+    return entries.filter(({ startTime }) => startTime < until).map(({ name }) => new URL(name).pathname)
+  })
+}
+
+function zipped(path: string): number {
+  return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length
+}
+
+async function heap({ devtools }: Visitor): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
+}

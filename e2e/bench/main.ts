@@ -1,0 +1,45 @@
+import { type Browser, chromium as playwrightChromium } from 'playwright'
+import buildHarness from '../harness/build'
+import { findChromium } from '../run/chromium'
+import { run } from '../run/command'
+import { launchOptions } from '../run/launch'
+import { loadVehiclePage } from './cold-load'
+import { medians, type Row, report } from './report'
+import { scrollLongHistory } from './scroll'
+import { type Site, startSite } from './site'
+import { storm } from './storm'
+import { timeVerdict } from './verdict'
+import type { Speed } from './visitor'
+
+// `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
+// meets it. Medians of at least five runs; one table, and bench.json.
+
+const MEASUREMENTS = [loadVehiclePage, timeVerdict, scrollLongHistory, storm]
+const runs = Math.max(5, Number(process.argv[2] ?? 5))
+
+async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
+  const column: Row = {}
+  for (const measurement of MEASUREMENTS) {
+    const rows: Row[] = []
+    for (let index = 0; index < runs; index += 1) {
+      await site.reset()
+      rows.push(await measurement(browser, site, speed))
+    }
+    Object.assign(column, medians(rows))
+    console.log(`${speed}: ${measurement.name}`)
+  }
+  return column
+}
+
+if ((await run('vite', ['build'])) !== 0) process.exit(1)
+await buildHarness()
+const chromium = await findChromium()
+if (!chromium) process.exit(1)
+const site = await startSite()
+const browser = await playwrightChromium.launch(launchOptions(chromium))
+try {
+  report(runs, { fast: await measure(browser, site, 'fast'), slow: await measure(browser, site, 'slow') })
+} finally {
+  await browser.close()
+  await site.close()
+}

@@ -1,0 +1,41 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
+import { signIn } from '../support/sign-in'
+import { observe } from './observe'
+import type { Site } from './site'
+
+/** 'slow' is a mid-range phone on a mobile network: a quarter of the CPU, 1.6 Mbit/s, 150 ms a round trip. */
+export type Speed = 'fast' | 'slow'
+
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly devtools: CDPSession
+}
+
+/** A signed-in browser with an empty cache, at this speed, whose pages measure themselves. */
+export async function newVisitor(browser: Browser, site: Site, speed: Speed): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: site.origin,
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  })
+  await signIn(context, site.origin, 'manager')
+  await context.addInitScript(observe)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  if (speed === 'slow') {
+    await devtools.send('Network.enable')
+    const bytesPerSecond = 1_600_000 / 8
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  return { context, page, devtools }
+}

@@ -1,0 +1,68 @@
+import { answer, noAnswer } from '../support/incidents'
+import { expect, test } from '../support/test'
+import { ask, openVehicle, revisionRows, revisions, verdict } from '../support/vehicle-page'
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('F24 a read that breaks off keeps what was there and can be tried again', async ({
+  page,
+  faults,
+  allow,
+}) => {
+  allow(noAnswer('/v2/vehicles/2/'))
+  await openVehicle(page, 2)
+  await expect(revisionRows(page).first()).toBeVisible()
+  await faults.switchOn({ path: '/v2/vehicles/2/', kind: 'destroy', times: 1000 })
+  await page.keyboard.press('End')
+  const alert = revisions(page).getByRole('alert')
+  await expect(alert).toContainText('What you see was loaded before.', { timeout: 15_000 })
+  await page.keyboard.press('Home')
+  await expect(revisionRows(page).first()).toBeVisible()
+  await faults.clear()
+  await page.keyboard.press('End')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(revisions(page).locator('[aria-posinset="100000"]')).toHaveAccessibleName(/^Revision 200001/)
+  await expect(alert).toHaveCount(0)
+})
+
+test('F31 an answer cut short is an error, never half a history', async ({ page }) => {
+  await openVehicle(page, 900201)
+  await expect(revisions(page).getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await expect(revisionRows(page)).toHaveCount(0)
+})
+
+test('F32 JSON that calls itself text is read', async ({ page }) => {
+  await openVehicle(page, 900202)
+  await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', '100')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+for (const { vehicleId, status, says } of [
+  { vehicleId: 900200, status: 200, says: /address|proxy/i },
+  { vehicleId: 900502, status: 502, says: /502|not available|reach/i },
+]) {
+  test(`F33 a page of HTML with ${status} is a plain message`, async ({ page, allow }) => {
+    allow(answer(502, '/v2/'))
+    await openVehicle(page, vehicleId)
+    const alert = revisions(page).getByRole('alert')
+    await expect(alert).toContainText(says, { timeout: 15_000 })
+    // The answer is shown on demand, as text: none of its elements are in the document.
+    await expect(page.getByRole('heading', { name: /Fleet Portal|Bad Gateway/ })).toHaveCount(0)
+    await expect(page.locator('center')).toHaveCount(0)
+  })
+}
+
+test('F38 a service that restarts: the page goes on by itself', async ({ page, world, wire, allow }) => {
+  allow(noAnswer('/v2/'))
+  await openVehicle(page, 1)
+  await expect(revisionRows(page)).toHaveCount(14)
+  await world.stopService()
+  const before = wire.calls.length
+  await ask(page, '2024-07-10 12:00', 'UTC')
+  await expect.poll(() => wire.calls.length).toBeGreaterThan(before)
+  await world.startService()
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

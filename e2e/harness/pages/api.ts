@@ -1,0 +1,31 @@
+import { createClient } from '../../../src/api/client'
+import { createDrift } from '../../../src/api/drift'
+import { fetchHistory } from '../../../src/api/history'
+import { createSession } from '../../../src/api/session'
+
+// The console's own API layer, without its pages: what a test fires at the service from a real browser.
+
+const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
+const client = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
+
+/** Reads the newest revision of this many vehicles at once; how many of them were answered. */
+async function storm(count: number): Promise<number> {
+  const vehicleIds = Array.from({ length: count }, (_, index) => index + 1)
+  const pages = await Promise.all(vehicleIds.map((id) => fetchHistory(client, id, { limit: 1 })))
+  return pages.length
+}
+
+/** Reads the newest revision of one vehicle; how many there are. */
+async function read(vehicleId: number): Promise<number> {
+  return (await fetchHistory(client, vehicleId, { limit: 1 })).count
+}
+
+const harness = { session, storm, read }
+
+declare global {
+  interface Window {
+    harness: typeof harness
+  }
+}
+
+window.harness = harness
