@@ -66,11 +66,25 @@ test('a revision recorded while the end is looked for is no trouble', async () =
     ...revision(index + 1, '2024-03-05T12:00:00Z', true),
     instant: index,
   }))
-  const more = [revision(99, '2024-03-06T12:00:00Z', true)]
-  const source = fakeHistory(rows, {
-    before: (history) => history.queries.length === 2 && history.rows.push(...more.splice(0)),
-  })
-  expect(await oldestMatching(source, {}, null)).toMatchObject({ revision: { id: '1' }, count: 51 })
+  for (const cap of [1, 50]) {
+    const more = [revision(99, '2024-03-06T12:00:00Z', true)]
+    const source = fakeHistory(rows, {
+      cap,
+      before: (history) => history.queries.length === 2 && history.rows.push(...more.splice(0)),
+    })
+    expect(await oldestMatching(source, {}, null), `cap ${cap}`).toMatchObject({
+      revision: { id: '1' },
+      count: 51,
+    })
+  }
+})
+
+test('what is not the newest revision, or not in the history, has no run', async () => {
+  const low = revision(1, '2024-03-05T12:00:00Z', true)
+  const high = revision(2, '2024-03-05T12:00:00Z', false)
+  const higher = revision(3, '2024-03-05T12:00:00Z', true)
+  await expect(currentMembership(fakeHistory([low, high, higher]), low)).rejects.toBeInstanceOf(VerdictError)
+  await expect(currentMembership(fakeHistory([]), low)).rejects.toBeInstanceOf(VerdictError)
 })
 
 test('only a creation where the history begins may be a back-fill', () => {

@@ -37,7 +37,7 @@ export async function runEndingWith(
 ): Promise<MembershipRun> {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, requests } = await oldestMatching(source, filter, before)
-  if (first === null || compareRevisions(first, last) > 0) throw inconsistent(requests[0] ?? '')
+  if (first === null) throw inconsistent(requests[0] ?? '')
   const startKnown = before !== null || (first.kind === '+' && !mayBeBackFill(first))
   return { active: last.active, first, before, startKnown, requests }
 }
