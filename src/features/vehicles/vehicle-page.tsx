@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
+import { historyKey } from '../../api/history'
 import { useScope } from '../../domain/use-scope'
 import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
@@ -28,6 +31,7 @@ export function VehiclePage(props: {
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
   const opened = newest.isSuccess
+  const queryClient = useQueryClient()
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -49,7 +53,17 @@ export function VehiclePage(props: {
         }}
       />
       <section aria-labelledby="revisions" className={classes.revisions}>
-        <h2 id="revisions">Revisions</h2>
+        <div className={classes.head}>
+          <h2 id="revisions">Revisions</h2>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
+          >
+            Read again
+          </Button>
+        </div>
         <TimelineFilters view={view} zone={zone} onView={onView} />
         <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
       </section>
