@@ -6,7 +6,7 @@ import { fakeHistory, revision } from './fake-history'
 import { askVerdict } from './verdict'
 import { verdictContext } from './verdict-context'
 import { verdictText } from './verdict-text'
-import { headline, kindText } from './verdict-words'
+import { headline } from './verdict-words'
 
 const zone = 'America/New_York'
 const askedAt = parseInstant('2026-11-21T10:00:00.123456Z') as Instant
@@ -76,17 +76,4 @@ test('states, readings and gaps in plain text', async () => {
   const none = (await ask(rows, '2024-01-05 08:30')).text
   expect(none).toContain('Deciding revision: none\nFirst revision: 10 Jan 2024, 07:00:00 EST (UTC−5)')
   expect(none).toContain('Note: At that time the vehicle had not been created yet')
-})
-
-test('kinds keep their signs', () => {
-  const kinds = ['+', '~', '-', '!', 'constructor'].map((kind) =>
-    kindText(revision(1, '2024-01-10T12:00:00Z', true, { kind })),
-  )
-  expect(kinds).toEqual([
-    '+ created',
-    '~ changed',
-    '- deleted',
-    'unknown kind “!”',
-    'unknown kind “constructor”',
-  ])
 })

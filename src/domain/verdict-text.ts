@@ -1,10 +1,11 @@
 import type { Revision } from '../api/revision'
 import { formatInstant, type Instant } from '../lib/instant'
 import { timeText } from '../lib/time-text'
+import { kindText } from './kind-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
-import { headline, kindText, precisionOf, stateWord, verdictHeadline } from './verdict-words'
+import { headline, precisionOf, stateWord, verdictHeadline } from './verdict-words'
 
 /** Everything that "copy as text" writes down. */
 export interface VerdictReport {
@@ -59,7 +60,7 @@ function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Inst
 
 function revisionLines(revision: Revision, local: (instant: Instant) => string): string[] {
   return [
-    `Deciding revision: ${revision.id} (${kindText(revision)}), active: ${revision.active}`,
+    `Deciding revision: ${revision.id} (${kindText(revision.kind)}), active: ${revision.active}`,
     `  Recorded: ${local(revision.instant)}; history_date ${revision.historyDate}`,
     `  Changed by: ${oneLine(revision.username)}`,
     `  Reason: ${oneLine(revision.reason)}`,

@@ -1,4 +1,3 @@
-import type { Revision } from '../api/revision'
 import { MINUTE, SECOND } from '../lib/instant'
 import type { TimePrecision } from '../lib/time-text'
 import type { AskedMoment } from './asked-time'
@@ -23,17 +22,6 @@ export function spanName({ start, end }: AskedMoment): string {
 export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   const length = end - start + 1
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
-}
-
-const KINDS = new Map([
-  ['+', '+ created'],
-  ['~', '~ changed'],
-  ['-', '- deleted'],
-])
-
-/** What kind of entry a revision is, with the sign that the API uses for it. */
-export function kindText(revision: Revision): string {
-  return KINDS.get(revision.kind) ?? `unknown kind “${revision.kind}”`
 }
 
 /** `Active`, `Not active`, `No record` or `Changed during that minute`. */
