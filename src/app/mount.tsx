@@ -40,7 +40,7 @@ export async function mount(started: Promise<Started>): Promise<void> {
 async function consoleOf({ config, session }: Started) {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const api = createClient({ baseUrl: config.apiBaseUrl, fleetId: null, session, drift: createDrift() })
-  const router = createConsoleRouter({ api, queryClient })
+  const router = createConsoleRouter({ api, config, queryClient })
   await router.load()
   return (
     <QueryClientProvider client={queryClient}>

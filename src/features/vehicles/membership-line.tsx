@@ -24,7 +24,7 @@ export function MembershipLine(props: {
       {newest && page ? (
         <>
           <MembershipOf newest={newest} run={membership.data} zone={props.zone} />
-          <span>— {page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
+          <span>{page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
           <span className="muted">Plate, make and model are not known: a history does not carry them.</span>
         </>
       ) : (

@@ -4,16 +4,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
+import type { SuggestedZone } from '../../domain/suggested-zones'
 import { useScope } from '../../domain/use-scope'
 import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
+import { Section } from '../../ui/section'
 import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
 import { firstPageOptions } from './use-timeline'
-import classes from './vehicle-page.module.css'
 import type { VehicleSearch } from './vehicle-search'
 import { filterOfView } from './view-filter'
 
@@ -23,6 +24,7 @@ export function VehiclePage(props: {
   vehicleId: number
   view: VehicleSearch
   zone: string
+  zones: readonly SuggestedZone[]
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
@@ -47,14 +49,15 @@ export function VehiclePage(props: {
         vehicleId={vehicleId}
         at={view.at}
         zone={zone}
+        zones={props.zones}
         onAsk={(question) => {
           zonePreference.set(question.zone)
           onView(question)
         }}
       />
-      <section aria-labelledby="revisions" className={classes.revisions}>
-        <div className={classes.head}>
-          <h2 id="revisions">Revisions</h2>
+      <Section
+        title="Revisions"
+        action={
           <Button
             variant="default"
             size="compact-sm"
@@ -63,10 +66,11 @@ export function VehiclePage(props: {
           >
             Read again
           </Button>
-        </div>
+        }
+      >
         <TimelineFilters view={view} zone={zone} onView={onView} />
         <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
-      </section>
+      </Section>
     </Page>
   )
 }

@@ -73,8 +73,21 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
     <>
       Revision {revision.id} · <RevisionKind kind={revision.kind} /> · {timeText(revision.instant, zone)}
       <div>
-        {revision.username ? `by ${revision.username}` : 'by whom is not recorded'}
-        {revision.reason ? ` — “${revision.reason}”` : ' — no reason recorded'}
+        {revision.username ? (
+          <>
+            by <bdi>{revision.username}</bdi>
+          </>
+        ) : (
+          'by whom is not recorded'
+        )}
+        {revision.reason ? (
+          <>
+            {' '}
+            — “<bdi>{revision.reason}</bdi>”
+          </>
+        ) : (
+          ' — no reason recorded'
+        )}
       </div>
       <div className="muted">{formatInstant(revision.instant)}</div>
     </>
