@@ -26,7 +26,8 @@ export default defineConfig<object, { deployment: Deployment }>({
   use: {
     ...NEW_YORK,
     launchOptions: launchOptionsFromEnvironment(),
-    trace: 'retain-on-failure',
+    // Kept from the first failure on; pictures and sources would slow every test down.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [

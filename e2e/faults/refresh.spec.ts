@@ -1,6 +1,6 @@
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
-import { ask, openVehicle, revisionRows, verdict } from '../support/vehicle-page'
+import { ask, expectRevisionCount, openVehicle, verdict } from '../support/vehicle-page'
 
 // Tokens that expire while they are in use. The harness is the console's own API layer in a page of its origin.
 
@@ -28,7 +28,7 @@ test('F01 a hundred requests find their token expired at once: one refresh, and 
 
 test('F01 on the vehicle page: the question is answered and nothing shows', async ({ page, wire, world }) => {
   await openVehicle(page, 1)
-  await expect(revisionRows(page)).toHaveCount(14)
+  await expectRevisionCount(page, 14)
   world.expireAccessTokens()
   await ask(page, '2024-07-10 12:00', 'UTC')
   await expect(verdict(page)).toHaveText(/^Not active/)

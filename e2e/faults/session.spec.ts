@@ -1,6 +1,6 @@
 import { answer, nobodySignedIn } from '../support/incidents'
 import { expect, test } from '../support/test'
-import { openVehicle, revisionRows } from '../support/vehicle-page'
+import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -21,7 +21,7 @@ test('F12 a service that refuses every token: one error, two calls, no loop', as
 
 test('F14 a reload after signing out stays out', async ({ page, wire, context, world, allow }) => {
   await openVehicle(page, 1)
-  await expect(revisionRows(page)).toHaveCount(14)
+  await expectRevisionCount(page, 14)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const signedOut = page.getByRole('heading', { name: 'You are signed out' })
@@ -44,7 +44,7 @@ test('F14 even where the cookie could not be taken back', async ({
   signInAs,
 }) => {
   await openVehicle(page, 1)
-  await expect(revisionRows(page)).toHaveCount(14)
+  await expectRevisionCount(page, 14)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const signedOut = page.getByRole('heading', { name: 'You are signed out' })

@@ -1,7 +1,7 @@
 import { answer, nobodySignedIn } from '../support/incidents'
 import { PASSWORD } from '../support/sign-in'
 import { expect, test } from '../support/test'
-import { revisionRows } from '../support/vehicle-page'
+import { expectRevisionCount } from '../support/vehicle-page'
 
 test.use({ allowed: [nobodySignedIn] })
 
@@ -12,7 +12,7 @@ test('signing in leads back to the page that was asked for', async ({ page, wire
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
-  await expect(revisionRows(page)).toHaveCount(4)
+  await expectRevisionCount(page, 4)
   await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles/1?active=false`)
   expect(wire.refreshes.map(({ status }) => status)).toEqual([401, 200])
   const [cookie] = await context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)
@@ -34,7 +34,7 @@ test('a wrong password is said, and the right one still works', async ({ page, a
 test('the access token is kept nowhere that outlives the page', async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles/1')
-  await expect(revisionRows(page)).toHaveCount(14)
+  await expectRevisionCount(page, 14)
   const token = wire.to('/v2/vehicles/1/history/')[0]?.headers.authorization?.replace('Bearer ', '')
   expect(token).toBeTruthy()
   const stored = await page.evaluate(() =>

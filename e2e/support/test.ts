@@ -3,6 +3,7 @@ import type { ServiceOptions } from '../../src/service/options'
 import { Faults } from './faults'
 import { type Allowance, Incidents } from './incidents'
 import { signIn } from './sign-in'
+import { wallText } from './wall-text'
 import { Wire } from './wire'
 import { type Deployment, World } from './world'
 
@@ -33,6 +34,8 @@ interface TestFixtures {
   /** Makes the service fail on purpose. */
   faults: Faults
   incidents: Incidents
+  /** What a clock in the browser's zone shows at an instant; see `wall-text.ts`. */
+  localTime: (utc: string) => string
 }
 
 export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & WorkerFixtures>({
@@ -79,6 +82,11 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
   // By a browser of its own, so that the page's cookies and records have no part in it.
   faults: async ({ request, world }, use) => {
     await use(new Faults(request, world.apiOrigin))
+  },
+
+  localTime: async ({ timezoneId }, use) => {
+    if (timezoneId === undefined) throw new Error('The project sets no timezoneId')
+    await use((utc) => wallText(utc, timezoneId))
   },
 
   signInAs: async ({ context, world }, use) => {

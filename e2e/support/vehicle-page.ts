@@ -34,7 +34,37 @@ export function revision(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('listitem', { name: new RegExp(`^Revision ${historyId}\\b`) })
 }
 
-/** All revisions that are in the document. */
+/** The revisions that are in the document: those near the view. */
 export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
+}
+
+/** Waits for the timeline, and that it has this many revisions in all. */
+export async function expectRevisionCount(page: Page, count: number): Promise<void> {
+  await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))
+}
+
+/** The timeline's item at a place, from 1; in the document only when the view is near. */
+export function itemAt(page: Page, place: number): Locator {
+  return revisions(page).locator(`[aria-posinset="${place}"]`)
+}
+
+/** Reads down the timeline as somebody who scrolls: the names of its items from the newest to the oldest. */
+export async function readTimeline(page: Page, count: number): Promise<string[]> {
+  const names: string[] = []
+  for (let place = 1; place <= count; place += 1) {
+    const item = itemAt(page, place)
+    await item.scrollIntoViewIfNeeded()
+    await expect(item).not.toHaveAccessibleName('Loading')
+    names.push((await item.getAttribute('aria-label')) ?? '')
+  }
+  return names
+}
+
+/** Goes to the oldest revision. Rows take their real height when they are drawn, so End may have to be pressed again. */
+export async function goToOldest(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /, { timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 }

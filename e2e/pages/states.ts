@@ -1,0 +1,110 @@
+import { expect, type Page } from 'playwright/test'
+import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
+import { ask, expectRevisionCount, openVehicle, revisions, verdict } from '../support/vehicle-page'
+
+/** A page in one of its states, and how a person gets there. */
+export interface PageState {
+  readonly title: string
+  readonly user: string | null
+  readonly allowed?: readonly Allowance[]
+  readonly reach: (page: Page) => Promise<void>
+}
+
+/** Every page in every state that somebody may look at for longer than a moment. */
+export const STATES: readonly PageState[] = [
+  {
+    title: 'signed out',
+    user: null,
+    allowed: [nobodySignedIn],
+    async reach(page) {
+      await page.goto('/vehicles')
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+  manager('vehicles, none opened yet', async (page) => {
+    await page.goto('/vehicles')
+    await expect(page.getByText('No vehicle opened yet')).toBeVisible()
+  }),
+  manager('vehicles, an id that is none', async (page) => {
+    await page.goto('/vehicles')
+    await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('ABC 123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('A vehicle id has digits only')).toBeVisible()
+  }),
+  manager('vehicles, with recent ones', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await page.goto('/vehicles')
+    await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
+  }),
+  manager('vehicle', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+  }),
+  manager('vehicle, the raw values of a revision', async (page) => {
+    await openVehicle(page, 1)
+    await revisions(page)
+      .getByRole('button', { name: /^Raw values of revision/ })
+      .first()
+      .click()
+    await expect(page.getByText('history_date')).toBeVisible()
+  }),
+  manager('vehicle, no revision matches the filters', async (page) => {
+    await openVehicle(page, 1, '?from=2030-01-01%2000:00')
+    await expect(page.getByText('No revision matches these filters')).toBeVisible()
+  }),
+  manager('vehicle without any history', async (page) => {
+    await openVehicle(page, 3)
+    await expect(page.getByText('No revisions are recorded for this vehicle')).toBeVisible()
+  }),
+  manager('vehicle with hostile text', async (page) => {
+    await openVehicle(page, 17)
+    await expectRevisionCount(page, 4)
+  }),
+  manager('vehicle with an unknown kind', async (page) => {
+    await openVehicle(page, 18)
+    await expect(page.getByText('unknown kind').first()).toBeVisible()
+  }),
+  asked('active', 1, '2024-02-01 12:00', /^Active/),
+  asked('not active', 1, '2024-07-10 12:00', /^Not active/),
+  asked('no record', 1, '2023-06-10 12:00', /^No record/),
+  asked('changed during that minute', 1, '2024-07-08 18:25', /^Changed during/),
+  asked('two readings', 14, '2024-11-03 01:30', /^Two readings/, 'America/New_York'),
+  asked('a time that did not exist', 14, '2024-03-10 02:30', /^That time did not exist/, 'America/New_York'),
+  asked('a deletion that says active', 7, '2025-01-01 12:00', /^Active/),
+  asked('ties that disagree', 6, '2024-06-11 16:45:00.25', /^(?:Not active|Active|Changed)/),
+  manager('vehicle, a time that cannot be read', async (page) => {
+    await openVehicle(page, 1)
+    await ask(page, 'yesterday at noon')
+    await expect(page.getByRole('textbox', { name: 'Date and time' })).toHaveAttribute('aria-invalid', 'true')
+  }),
+  {
+    ...manager('vehicle that the service cannot answer', async (page) => {
+      await openVehicle(page, 900500)
+      await expect(revisions(page).getByRole('alert')).toBeVisible()
+    }),
+    allowed: [answer(500, '/v2/')],
+  },
+  manager('page not found', async (page) => {
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  }),
+  manager('account menu', async (page) => {
+    await page.goto('/vehicles')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  }),
+]
+
+function manager(title: string, reach: PageState['reach']): PageState {
+  return { title, user: 'manager', reach }
+}
+
+function asked(title: string, vehicleId: number, at: string, headline: RegExp, zone = 'UTC'): PageState {
+  return manager(`verdict: ${title}`, async (page) => {
+    await openVehicle(page, vehicleId)
+    await ask(page, at, zone)
+    await expect(verdict(page)).toHaveText(headline)
+    await expect(verdict(page)).not.toContainText('checking…')
+  })
+}
