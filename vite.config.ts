@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { referenceService } from './src/service/vite-plugin'
+import { referenceService } from './src/service/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [

@@ -120,8 +120,7 @@ export function createClient(options: ClientOptions): ApiClient {
 /** The exact address. A path that led to another origin would take the token there, so it is refused. */
 function addressOf(base: URL, { path, query }: RequestSpec<unknown>): string {
   const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
-  if (!path.startsWith('/') || new URL(address).origin !== base.origin)
-    throw new TypeError(`Not an API path: ${path}`)
+  if (new URL(address).origin !== base.origin) throw new TypeError(`Not an API path: ${path}`)
   return address
 }
 

@@ -21,19 +21,25 @@ export interface Attempt {
 
 /** The error for a request that got no complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
-  const cors = attempt.crossOrigin
-    ? ', or the service does not accept requests from this console’s address (CORS)'
-    : ''
-  const reason =
-    failure.kind === 'timeout'
-      ? `${attempt.origin} did not answer in time`
-      : `${attempt.origin} could not be reached: the connection failed${cors}`
   return new ApiError({
     kind: failure.kind,
-    message: sentence(attempt, reason, attempt.write ? 'unknown' : 'not-applied'),
+    message: sentence(
+      attempt,
+      failureReason(failure, attempt.crossOrigin),
+      attempt.write ? 'unknown' : 'not-applied',
+    ),
     outcome: attempt.write ? 'unknown' : 'not-applied',
     cause: failure.cause,
   })
+}
+
+/** Why nothing came back. A browser hides from scripts whether another origin refused them or was out of reach. */
+export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
+  if (failure.kind === 'timeout') return 'the service did not answer in time'
+  const cors = crossOrigin
+    ? ', or the service does not accept requests from this console’s address (CORS)'
+    : ''
+  return `the service could not be reached: the connection failed${cors}`
 }
 
 /** The error for an answer that is no success. */
@@ -77,7 +83,10 @@ export function sessionError(
   kind: 'interrupted' | 'unauthenticated',
   reason: string,
 ): ApiError {
-  return new ApiError({ kind, message: sentence(attempt, reason, 'not-applied') })
+  return new ApiError({
+    kind,
+    message: sentence(attempt, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied'),
+  })
 }
 
 export function requestId(reply: Reply): string | undefined {
@@ -127,7 +136,7 @@ function reasonOf(
     case 'not-found':
       return `not found in ${fleet}${saying}`
     case 'too-large':
-      return `what was sent is too large for the service (${sizeText(attempt.sentBytes)})`
+      return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
       return `the service asks to wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
     case 'unavailable':

@@ -56,10 +56,15 @@ export async function fetchHistory(
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
 }
 
+/** What every cached page of a vehicle's history is kept under. */
+export function historyKey(api: ApiClient, vehicleId: number) {
+  return [api.baseUrl, api.fleetId, 'vehicle', vehicleId, 'history'] as const
+}
+
 /** Query options for a page, for loaders and pages alike. */
 export function historyOptions(api: ApiClient, vehicleId: number, query: HistoryQuery) {
   return queryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'vehicle', vehicleId, 'history', query] as const,
+    queryKey: [...historyKey(api, vehicleId), query] as const,
     queryFn: ({ signal }) => fetchHistory(api, vehicleId, query, signal),
   })
 }

@@ -1,6 +1,6 @@
 import { paths } from '../contract/paths'
 import { refreshAnswer, TOKEN_NOT_VALID } from '../contract/session'
-import { jsonOrNothing } from './errors'
+import { failureReason, jsonOrNothing } from './errors'
 import { ExchangeFailure, exchange, type Reply } from './exchange'
 import { retryAfterMs } from './retry-after'
 
@@ -17,7 +17,11 @@ export type RefreshAttempt =
  * timeout, 429, 5xx, a page, `{}`) says nothing about the session.
  * Specification: "POST /api/auth/token/refresh/".
  */
-export async function attemptRefresh(fetcher: typeof fetch, baseUrl: string): Promise<RefreshAttempt> {
+export async function attemptRefresh(
+  fetcher: typeof fetch,
+  baseUrl: string,
+  crossOrigin: boolean,
+): Promise<RefreshAttempt> {
   try {
     const reply = await exchange(
       fetcher,
@@ -35,9 +39,7 @@ export async function attemptRefresh(fetcher: typeof fetch, baseUrl: string): Pr
     return classify(reply)
   } catch (failure) {
     if (!(failure instanceof ExchangeFailure)) throw failure
-    const reason =
-      failure.kind === 'timeout' ? 'the service did not answer in time' : 'the service could not be reached'
-    return { kind: 'transient', reason, retryAfterMs: null }
+    return { kind: 'transient', reason: failureReason(failure, crossOrigin), retryAfterMs: null }
   }
 }
 

@@ -35,6 +35,6 @@ export function isRevision(row: HistoryRow): row is Revision {
 export function compareIds(a: string, b: string): number {
   const negative = a.startsWith('-')
   if (negative !== b.startsWith('-')) return negative ? -1 : 1
-  const order = a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
-  return negative ? -order : order
+  const [low, high] = negative ? [b, a] : [a, b]
+  return low.length - high.length || (low < high ? -1 : low > high ? 1 : 0)
 }

@@ -73,6 +73,9 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   const page = deps.page ?? browserPage
   const random = deps.random ?? Math.random
   const marker = createMarkerStore(deps.storage ?? (() => localStorage))
+  const consoleOrigin = deps.consoleOrigin ?? location.origin
+  const apiOrigin = new URL(config.apiBaseUrl, consoleOrigin).origin
+  const askForToken = () => attemptRefresh(fetcher, config.apiBaseUrl, apiOrigin !== consoleOrigin)
   const listeners = new Set<() => void>()
   const clock = createTokenClock(() => {
     if (page.visible() && state.status === 'active') void renew()
@@ -130,11 +133,11 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
     const since = epoch
     let result: RefreshAttempt = { kind: 'refused' }
     if (!isBarred()) {
-      result = await attemptRefresh(fetcher, config.apiBaseUrl)
+      result = await askForToken()
       // Two tabs that rotate one cookie may refuse each other once; a browser without a session has no such excuse.
       if (result.kind === 'refused' && (usedHere || marker.read() === 'held') && since === epoch) {
         await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
-        if (since === epoch) result = await attemptRefresh(fetcher, config.apiBaseUrl)
+        if (since === epoch) result = await askForToken()
       }
     }
     if (since !== epoch) return 'over'
@@ -169,11 +172,6 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
     if (!isBarred()) marker.write(null)
     become(usedHere && !isBarred() ? 'ended' : 'signed-out', { problem })
     return 'over'
-  }
-
-  function sameOrigin(url: string): boolean {
-    const base = deps.consoleOrigin ?? location.origin
-    return new URL(url, base).origin === new URL(config.apiBaseUrl, base).origin
   }
 
   async function start(): Promise<void> {
@@ -225,7 +223,11 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       await pending
       const since = epoch
       const url = config.signOutUrl
-      const problem = await requestSignOut(fetcher, url, sameOrigin(url) ? bearer : null)
+      const problem = await requestSignOut(
+        fetcher,
+        url,
+        new URL(url, consoleOrigin).origin === apiOrigin ? bearer : null,
+      )
       if (problem !== null && since === epoch && signedOutHere) become('signed-out', { problem })
     },
     markSigningIn: () => {

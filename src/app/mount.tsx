@@ -26,7 +26,7 @@ export async function mount(started: Promise<Started>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)
-  const content = await started.then(console, wrongDeployment)
+  const content = await started.then(consoleOf, wrongDeployment)
   root.render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">
@@ -36,10 +36,12 @@ export async function mount(started: Promise<Started>): Promise<void> {
   )
 }
 
-function console({ config, session }: Started) {
+/** The outline in index.html stays until the first page's code is there, so that nothing flashes in between. */
+async function consoleOf({ config, session }: Started) {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const api = createClient({ baseUrl: config.apiBaseUrl, fleetId: null, session, drift: createDrift() })
-  const router = createConsoleRouter({ api, queryClient })
+  const router = createConsoleRouter({ api, config, queryClient })
+  await router.load()
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate config={config} session={session}>

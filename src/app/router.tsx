@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { ApiClient } from '../api/client'
+import type { ConsoleConfig } from '../api/config'
 import { NotFoundPage, PageFailed } from './page-states'
 import { routeTree } from './route-tree.gen'
 import { parseSearch, stringifySearch } from './search-text'
@@ -8,6 +9,7 @@ import { parseSearch, stringifySearch } from './search-text'
 /** What every route's loader and page gets: nothing imports a query client or an API from a module. */
 export interface RouterContext {
   readonly api: ApiClient
+  readonly config: ConsoleConfig
   readonly queryClient: QueryClient
 }
 

@@ -2,7 +2,8 @@ import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ApiClient } from '../api/client'
+import type { Session } from '../api/session'
+import type { SuggestedZone } from '../domain/suggested-zones'
 import { ConnectionBanner } from './connection-banner'
 import { Navigation } from './navigation'
 import { SchemeToggle } from './scheme-toggle'
@@ -11,11 +12,11 @@ import { UserMenu } from './user-menu'
 import { ZoneChoice } from './zone-choice'
 
 /** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
-export function Shell(props: { api: ApiClient; children: ReactNode }) {
+export function Shell(props: { session: Session; zones: readonly SuggestedZone[]; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure(false)
   return (
     <AppShell
-      header={{ height: 52 }}
+      header={{ height: { base: 96, sm: 52 } }}
       navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !opened } }}
       transitionDuration={0}
     >
@@ -35,16 +36,20 @@ export function Shell(props: { api: ApiClient; children: ReactNode }) {
           Fleet Console
         </Link>
         <div className={classes.tools}>
-          <ZoneChoice />
-          <SchemeToggle />
-          <UserMenu session={props.api.session} />
+          <div className={classes.zone}>
+            <ZoneChoice suggested={props.zones} />
+          </div>
+          <div className={classes.buttons}>
+            <SchemeToggle />
+            <UserMenu session={props.session} />
+          </div>
         </div>
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar}>
         <Navigation onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
-        <ConnectionBanner session={props.api.session} />
+        <ConnectionBanner session={props.session} />
         {props.children}
       </AppShell.Main>
     </AppShell>

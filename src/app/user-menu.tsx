@@ -1,6 +1,6 @@
-import { Button, Menu } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { ActionIcon, Menu } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Session } from '../api/session'
@@ -8,7 +8,7 @@ import { forgetAll } from '../local/store'
 
 /** Who is signed in, and the way out: signing out empties what this browser holds of them. */
 export function UserMenu(props: { session: Session }) {
-  const state = useSyncExternalStore(props.session.subscribe, props.session.state)
+  const { person } = useSyncExternalStore(props.session.subscribe, props.session.state)
   const queryClient = useQueryClient()
 
   async function signOut() {
@@ -17,14 +17,14 @@ export function UserMenu(props: { session: Session }) {
   }
 
   return (
-    <Menu position="bottom-end" width={200} transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end" width={220} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Account
-        </Button>
+        <ActionIcon variant="default" size="lg" aria-label="Account" title="Account">
+          <IconUser size={18} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {state.person !== null && <Menu.Label>{`Signed in as user ${state.person}`}</Menu.Label>}
+        {person !== null && <Menu.Label>Signed in as user {person}</Menu.Label>}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
           Sign out
         </Menu.Item>

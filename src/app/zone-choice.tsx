@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SuggestedZone } from '../domain/suggested-zones'
 import { useZone } from '../domain/use-zone'
 import { rezoneView } from '../domain/view-times'
 import { isZone } from '../lib/zone'
@@ -11,7 +12,7 @@ import classes from './zone-choice.module.css'
  * The zone in force, always in sight. Choosing another shows the same moments in it: times that the URL holds as
  * wall-clock text are written anew, so that the question asked stays the one that was asked.
  */
-export function ZoneChoice() {
+export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const zone = useZone(search.zone)
@@ -35,6 +36,7 @@ export function ZoneChoice() {
     <ZoneField
       className={classes.field ?? ''}
       aria-label="Zone"
+      suggested={props.suggested}
       leftSection={<span className={classes.label}>Zone</span>}
       leftSectionWidth={48}
       value={typed ?? zone}

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 import { BILLING_PLAN_NAME_LIMIT, HOURS_MAX, HOURS_MIN, THRESHOLD_PATTERN, textUpTo } from './limits'
 
@@ -9,7 +9,7 @@ import { BILLING_PLAN_NAME_LIMIT, HOURS_MAX, HOURS_MIN, THRESHOLD_PATTERN, textU
 export const DRAFT_KINDS = ['LATE_TICKET', 'PROGRESSIVE'] as const
 
 /** Whole hours, 32-bit signed; negative values are within the range. Specification: "Limits". */
-const hours = z.int().min(HOURS_MIN).max(HOURS_MAX)
+const hours = z.int().check(z.gte(HOURS_MIN), z.lte(HOURS_MAX))
 
 /** One charge of a billing plan. Specification: "Charge". */
 export const charge = z.object({
@@ -34,7 +34,7 @@ const planFields = {
   name: textUpTo(BILLING_PLAN_NAME_LIMIT),
   is_active: z.boolean(),
   /** Unbilled usage that triggers a mid-agreement invoice, as decimal text; null bills only at the end. */
-  progressive_billing_threshold: z.string().regex(THRESHOLD_PATTERN).nullable(),
+  progressive_billing_threshold: z.nullable(z.string().check(z.regex(THRESHOLD_PATTERN))),
   /** Hours after invoice creation before the invoice may be finalised. */
   grace_period_hours: hours,
   /** Hours a LATE_TICKET draft stays open. */
@@ -44,7 +44,7 @@ const planFields = {
   /** Hours after finalisation when payment is due. */
   payment_due_hours: hours,
   /** `YYYY-MM-DD`; agreements that ended before it generate no invoices, null means no restriction. */
-  effective_date: z.iso.date().nullable(),
+  effective_date: z.nullable(z.iso.date()),
   /** HTML, rendered on driver invoice PDFs. */
   payment_instructions: z.string(),
 }
@@ -61,12 +61,14 @@ export const billingPlan = z.object({
 export type BillingPlan = z.infer<typeof billingPlan>
 
 /** A charge as it is sent. Which of its fields are required is not shown, so none is. */
-export const chargeRequest = z.strictObject(charge.shape).partial()
+export const chargeRequest = z.partial(z.strictObject(charge.shape))
 export type ChargeRequest = z.infer<typeof chargeRequest>
 
 /**
  * JSON body of `POST /v2/billing-plans/`. Which fields are required is not shown, so none is.
  * Specification: "POST /v2/billing-plans/".
  */
-export const billingPlanRequest = z.strictObject({ ...planFields, charges: z.array(chargeRequest) }).partial()
+export const billingPlanRequest = z.partial(
+  z.strictObject({ ...planFields, charges: z.array(chargeRequest) }),
+)
 export type BillingPlanRequest = z.infer<typeof billingPlanRequest>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Answer of `GET /api/citations/`, deprecated and to be removed. Its body and the fields of a citation are not shown,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** The one value of a document's `type` that occurs; others are not shown, so the field stays open. */

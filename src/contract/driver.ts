@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** Text fields of a driver, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
@@ -25,9 +25,9 @@ export type Driver = z.infer<typeof driver>
  * A driver as it is sent. Which fields are required is not shown, so none is; an `email` that is sent must be one,
  * by the loosest reading: something, an @, something, without blanks.
  */
-export const driverRequest = z
-  .strictObject({ ...driverFields, email: z.email({ pattern: z.regexes.unicodeEmail }) })
-  .partial()
+export const driverRequest = z.partial(
+  z.strictObject({ ...driverFields, email: z.email({ pattern: z.regexes.unicodeEmail }) }),
+)
 export type DriverRequest = z.infer<typeof driverRequest>
 
 /** Body of `POST /v2/drivers/bulk/`. The largest number of drivers and the rule for partly invalid arrays: not shown. */

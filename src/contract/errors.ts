@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Body of any failure but the token refresh's (see `refreshFailure`): bodies, codes and statuses are not shown, so

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { billingPlan, billingPlanRequest, charge, chargeRequest } from './billing-plan'
 import { uploadedDocument } from './document'
 import { driver, driverRequest } from './driver'
@@ -98,7 +98,7 @@ const DRIVER_REQUEST = {
 
 interface Resource {
   name: string
-  schema: z.ZodObject
+  schema: z.ZodMiniObject
   whole: Record<string, unknown>
   table: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 import { billingPlan, billingPlanRequest } from './billing-plan'
 import { uploadedDocument } from './document'
 import { driversBulkAnswer, driversBulkRequest } from './driver'
@@ -14,7 +14,7 @@ import { integration, integrationList } from './integration'
 import { refreshAnswer, refreshFailure } from './session'
 import { vehicle, vehiclePatch } from './vehicle'
 
-const right: [string, z.ZodType, unknown][] = [
+const right: [string, z.ZodMiniType, unknown][] = [
   ['a history page', historyPage, history.historyPageFixture],
   ['the last history page', historyPage, history.historyLastPageFixture],
   ['an empty history', historyPage, history.historyEmptyFixture],
@@ -36,12 +36,12 @@ test.each(right)('%s is taken as it is', (_name, schema, fixture) => {
   expect(schema.parse(JSON.parse(JSON.stringify(fixture)))).toEqual(fixture)
 })
 
-const wrong: [string, z.ZodType, readonly { why: string; body: unknown }[]][] = [
+const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][] = [
   ['history entry', historyEntry, history.nearlyRightHistoryEntries],
   ['history page', historyPage, history.nearlyRightHistoryPages],
   ['vehicle', vehicle, vehicles.nearlyRightVehicles],
   ['vehicle update', vehiclePatch, vehicles.nearlyRightVehiclePatches],
-  ['refresh answer', refreshAnswer.or(refreshFailure), session.nearlyRightRefreshAnswers],
+  ['refresh answer', z.union([refreshAnswer, refreshFailure]), session.nearlyRightRefreshAnswers],
   ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
   ['drivers to create', driversBulkRequest, drivers.nearlyRightDriverRequests],
   ['created drivers', driversBulkAnswer, drivers.nearlyRightDriverAnswers],

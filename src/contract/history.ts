@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
@@ -36,11 +36,11 @@ export type HistoryEntry = z.infer<typeof historyEntry>
 /** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
 export const historyPage = z.object({
   /** Total number of matching entries, not the number on this page. */
-  count: integer.refine((count) => count >= 0, { error: 'must not be negative' }),
+  count: integer.check(z.refine((count) => count >= 0, { error: 'must not be negative' })),
   /** Absolute link to the next page; null or absent on the last. */
-  next: z.url().nullish(),
+  next: z.nullish(z.url()),
   /** Absolute link to the previous page; null or absent on the first. */
-  previous: z.url().nullish(),
+  previous: z.nullish(z.url()),
   results: z.array(historyEntry),
 })
 export type HistoryPage = z.infer<typeof historyPage>
@@ -50,12 +50,12 @@ export type HistoryPage = z.infer<typeof historyPage>
  * `%2B`. The bounds are inclusive. Default and maximum page size: not shown.
  */
 export const historyQuery = z.strictObject({
-  active: z.boolean().optional(),
-  history_date__gte: z.iso.datetime({ offset: true }).optional(),
-  history_date__lte: z.iso.datetime({ offset: true }).optional(),
-  history_type: z.array(historyType).optional(),
-  status_with_toll_authority: z.array(tollAuthorityStatus).optional(),
-  limit: z.int().optional(),
-  offset: z.int().optional(),
+  active: z.optional(z.boolean()),
+  history_date__gte: z.optional(z.iso.datetime({ offset: true })),
+  history_date__lte: z.optional(z.iso.datetime({ offset: true })),
+  history_type: z.optional(z.array(historyType)),
+  status_with_toll_authority: z.optional(z.array(tollAuthorityStatus)),
+  limit: z.optional(z.int()),
+  offset: z.optional(z.int()),
 })
 export type HistoryQuery = z.infer<typeof historyQuery>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** A named input with its type, used by `auth` and `config.headers`; no set of types is given. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Longest values of a vehicle's text fields, in code points. Specification: "Limits". */
 export const VEHICLE_LIMITS = {
@@ -30,4 +30,6 @@ export const codePoints = (text: string): number => [...text].length
 
 /** A string of at most `max` code points (see `codePoints`). */
 export const textUpTo = (max: number) =>
-  z.string().refine((text) => codePoints(text) <= max, { error: `must have at most ${max} characters` })
+  z
+    .string()
+    .check(z.refine((text) => codePoints(text) <= max, { error: `must have at most ${max} characters` }))

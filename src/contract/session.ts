@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Name of the cookie that carries the refresh token. Specification: "Authentication". */
 export const REFRESH_COOKIE = 'refresh_token'
@@ -17,7 +17,7 @@ export type RefreshRequest = z.infer<typeof refreshRequest>
  * Answer of `POST /api/auth/token/refresh/`: a new access token. Its format and lifetime, and the status of the
  * answer, are not shown. Specification: "POST /api/auth/token/refresh/".
  */
-export const refreshAnswer = z.object({ access: z.string().min(1) })
+export const refreshAnswer = z.object({ access: z.string().check(z.minLength(1)) })
 export type RefreshAnswer = z.infer<typeof refreshAnswer>
 
 /** Value of `code` when the cookie `refresh_token` holds no valid token. Specification: "Errors". */

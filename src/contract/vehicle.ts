@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { integer } from './integer'
 import { textUpTo, VEHICLE_LIMITS } from './limits'
 
@@ -57,5 +57,5 @@ export type Vehicle = z.infer<typeof vehicle>
  * not shown, so any JSON value passes; only values of existing custom fields may change.
  * Specification: "PATCH /v2/vehicles/{id}/".
  */
-export const vehiclePatch = z.strictObject({ ...vehicleFields, custom_fields: z.json() }).partial()
+export const vehiclePatch = z.partial(z.strictObject({ ...vehicleFields, custom_fields: z.json() }))
 export type VehiclePatch = z.infer<typeof vehiclePatch>

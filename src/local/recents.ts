@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
 import { change, read } from './store'
 
 const recent = z.object({
-  vehicleId: z.int().nonnegative(),
+  vehicleId: z.int().check(z.nonnegative()),
   /** When it was last opened, milliseconds since 1970. */
   openedAt: z.number(),
 })

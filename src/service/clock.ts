@@ -8,6 +8,8 @@ export interface Clock {
   text(): string
   /** An instant for a new revision: now, but later than any it gave before, so that revisions do not tie. */
   recording(): Instant
+  /** Forgets the last recording, for a clock that tests set back. */
+  restart(): void
 }
 
 export function createClock(now: () => number): Clock {
@@ -19,6 +21,9 @@ export function createClock(now: () => number): Clock {
     recording() {
       last = Math.max(micros(), last + 1)
       return last
+    },
+    restart() {
+      last = Number.NEGATIVE_INFINITY
     },
   }
 }

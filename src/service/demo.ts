@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from './context'
+import { resetDemo } from './demo-reset'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds'
 import { HttpError, httpError } from './http-error'
 import { readJson } from './request-body'
 import { json } from './respond'
 import { type App, route } from './routes'
-import { resetSeed } from './seed'
 import { showSignIn, signIn, signOut } from './sign-in'
 
 /** What only the demo and the tests have: a way in and out, a reset, and faults by hand. */
@@ -33,10 +33,9 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
   }
 }
 
-function reset({ db, faults }: Service): Handler {
+function reset(service: Service): Handler {
   return async () => {
-    faults.clear()
-    await resetSeed(db)
+    await resetDemo(service)
     return new Response(null, { status: 204 })
   }
 }

@@ -1,7 +1,7 @@
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../contract/history'
-import { formatInstant, parseInstant } from '../lib/instant'
 import { HttpError } from './http-error'
 import type { Flag } from './schema'
+import { storedMoment } from './stored-moment'
 
 /** The filters of a history request, in stored form. An absent filter keeps everything. */
 export interface HistoryFilter {
@@ -35,14 +35,10 @@ export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
     return values.length > 0 ? values : undefined
   }
   const flag = (text: string) => FLAGS.get(text.toLowerCase()) ?? null
-  const moment = (text: string) => {
-    const instant = parseInstant(text)
-    return instant === null ? null : formatInstant(instant)
-  }
 
   const active = one('active', flag, (text) => choice(text))
-  const from = one('history_date__gte', moment, () => 'Enter a valid date/time with an offset.')
-  const to = one('history_date__lte', moment, () => 'Enter a valid date/time with an offset.')
+  const from = one('history_date__gte', storedMoment, () => 'Enter a valid date/time with an offset.')
+  const to = one('history_date__lte', storedMoment, () => 'Enter a valid date/time with an offset.')
   const kinds = many('history_type', HISTORY_TYPES)
   const authority = many('status_with_toll_authority', TOLL_AUTHORITY_STATUSES)
   if (Object.keys(errors).length > 0) throw new HttpError(400, errors)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ReferenceService } from './service'
 
@@ -10,16 +10,20 @@ export interface NodeServer {
 }
 
 const DRAIN_MS = 10_000
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
 
 /** Serves the handler over HTTP. Port 0 takes a free one. Rejects where it cannot listen. */
 export async function startNodeServer(
   service: ReferenceService,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<NodeServer> {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
-    nodeListener(service),
-  )
+  const listener = nodeListener(service)
+  let stopped: Promise<void> | undefined
+  const server = createServer(TIMEOUTS, (request, response) => {
+    // A connection kept alive would hold up the end for as long as its client likes.
+    response.once('close', () => stopped && request.socket.end())
+    void listener(request, response)
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -28,15 +32,19 @@ export async function startNodeServer(
   const actualPort = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
-      const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-      await closed
-      clearTimeout(force)
-      await service.close()
+    stop() {
+      stopped ??= drain(server).then(() => service.close())
+      return stopped
     },
   }
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearTimeout(force)
 }
 
 /** The handler as a Node request listener, for this server and for Vite's. */

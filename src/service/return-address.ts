@@ -8,7 +8,9 @@ export function returnAddress(value: string, consoleOrigins: readonly string[]):
   if (value.startsWith('/')) return localPath(value)
   const url = parse(value)
   if (url === null || `${url.username}${url.password}` !== '') return null
-  return consoleOrigins.includes(url.origin) ? url.href : null
+  // A blob: address has the origin of the page that made it.
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && consoleOrigins.includes(url.origin) ? url.href : null
 }
 
 function localPath(value: string): string | null {

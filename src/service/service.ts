@@ -2,10 +2,13 @@ import { createApp } from './app'
 import { createClock } from './clock'
 import type { NodeBindings, Service } from './context'
 import { openDatabase } from './database'
+import { resetDemo } from './demo-reset'
 import { createFaults } from './faults'
 import { resolveOptions, type ServiceOptions } from './options'
-import { isSeeded, resetSeed, seed } from './seed'
+import { isSeeded, seed } from './seed'
 import { createTokens } from './tokens'
+
+export type { ServiceOptions }
 
 /** The reference service: a pure handler from request to answer, with its database behind it. */
 export interface ReferenceService {
@@ -44,8 +47,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
     fetch: async (request, env) => app.fetch(request, env),
     async reset() {
       if (production) throw new Error('production has no demo data to reset')
-      service.faults.clear()
-      await resetSeed(db)
+      await resetDemo(service)
     },
     close: () => db.destroy(),
   }

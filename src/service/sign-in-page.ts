@@ -31,7 +31,7 @@ ${form(page)}
 ${people()}
 <section aria-labelledby="odd">
 <h2 id="odd">Vehicles worth opening</h2>
-<p>All belong to Alder Rentals, so sign in as <code>manager</code>. Times are in UTC. A number signs you in to that vehicle.</p>
+<p>All belong to Alder Rentals, so sign in as <code>manager</code>. Times are in UTC. Follow a number to go on to that vehicle once signed in.</p>
 <ol class="odd">${ODD_VEHICLES.map((odd) => vehicle(odd, page.returnTo))}</ol>
 </section>
 </main>
@@ -70,9 +70,9 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 <form method="post" action="/demo/sign-in">
 <input type="hidden" name="return" value="${returnTo}">
 <label for="username">User name</label>
-<input id="username" name="username" value="${username ?? DEMO_USERS[0].username}" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus>
+<input id="username" name="username" value="${username ?? DEMO_USERS[0].username}" autocomplete="username" autocapitalize="none" spellcheck="false" required>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
+<input id="password" name="password" type="password" autocomplete="current-password" required autofocus>
 <button type="submit">Sign in</button>
 <p class="hint">You go on to <code>${returnTo}</code></p>
 </form>

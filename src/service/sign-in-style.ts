@@ -7,7 +7,7 @@ export const SIGN_IN_STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 64rem; margin: 0 auto; padding: clamp(1rem, 4vw, 3rem); display: grid; gap: 1.5rem 3rem }
-@media (min-width: 52rem) { main { grid-template-columns: 22rem 1fr; align-items: start }
+@media (min-width: 52rem) { main { grid-template: auto 1fr / 22rem 1fr; align-items: start }
   main > :last-child { grid-column: 2; grid-row: 1 / span 2 } }
 .card { background: var(--card); border: 1px solid var(--faint); border-radius: 12px; padding: 1.75rem;
   box-shadow: 0 8px 28px rgb(10 20 40 / 8%) }

@@ -1,17 +1,7 @@
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
-import { nodeListener } from './node-server'
-import { FLEET_ZONES } from './seed-people'
-import { createService } from './service'
-import { readSettings } from './settings'
+import { fileURLToPath } from 'node:url'
+import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } from 'vite'
 
-/** What `/config.json` says to the console when the service runs in the same server. */
-const DEMO_CONFIG = {
-  apiBaseUrl: '',
-  signInUrl: '/demo/sign-in',
-  signOutUrl: '/demo/sign-out',
-  fleets: FLEET_ZONES,
-  vehicleReads: 'auto',
-}
+type EmbeddedModule = typeof import('./embedded')
 
 /**
  * Serves the reference service in `vite dev` and `vite preview` on the console's own origin: /v2, /api, /document and
@@ -22,45 +12,64 @@ export function referenceService(): Plugin {
     name: 'fleet-reference-service',
     // The service decides itself which origins may call it; Vite's own answer would come first.
     config: () => ({ server: { cors: false }, preview: { cors: false } }),
-    configureServer: mount,
-    configurePreviewServer: mount,
+    configureServer(server) {
+      const loaded = mount(server)
+      if (loaded) restartOnChange(server, loaded)
+    },
+    configurePreviewServer(server) {
+      mount(server)
+    },
   }
 }
 
-function mount(server: ViteDevServer | PreviewServer): void {
-  if (process.env.VITEST) return
+/** Resolves to the service's files, and to none where it could not be loaded. */
+function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]> | undefined {
+  if (process.env.VITEST) return undefined
   const { logger } = server.config
-  const ready = createService(readSettings(process.env).options)
-  ready.catch((error: unknown) => {
-    logger.error(`The reference service does not start: ${error instanceof Error ? error.message : error}`)
-  })
-  const listener = nodeListener({ fetch: async (request, env) => (await ready).fetch(request, env) })
+  // Loaded here and not by an import above: a build and Vitest read this file too, and need none of the service.
+  const loading = runnerImport<EmbeddedModule>(fileURLToPath(new URL('./embedded.ts', import.meta.url)))
+  const ready = loading.then(({ module }) => module.embed(process.env))
 
   server.middlewares.use((request, response, next) => {
-    const [path] = (request.url ?? '').split('?', 1)
+    const [path = ''] = (request.url ?? '').split('?', 1)
     if (path === '/config.json') {
-      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-      response.end(JSON.stringify(DEMO_CONFIG))
-    } else if (/^\/(v2|api|document|demo)(\/|$)/.test(path ?? '')) {
-      void listener(request, response)
+      response.setHeader('Content-Type', 'application/json')
+      response.setHeader('Cache-Control', 'no-store')
+      loading.then(({ module }) => response.end(JSON.stringify(module.EMBEDDED_CONFIG))).catch(next)
+    } else if (/^\/(v2|api|document|demo)(\/|$)/.test(path)) {
+      ready.then(({ listener }) => listener(request, response)).catch(next)
     } else {
       next()
     }
   })
 
-  server.httpServer?.once('listening', () => {
-    const address = server.httpServer?.address()
-    const port = typeof address === 'object' && address !== null ? address.port : undefined
-    const announce = () =>
-      logger.info(
-        `\n  Reference service ready: sign in at http://localhost:${port}/demo/sign-in as manager / demo\n`,
-      )
-    void ready.then(announce, () => undefined)
-  })
-  server.httpServer?.once('close', () => {
-    void ready.then(
-      (service) => service.close(),
+  const { httpServer } = server
+  const listening = new Promise<void>((resolve) => httpServer?.once('listening', resolve))
+  Promise.all([ready, listening])
+    .then(() => logger.info(`\n  Reference service ready: sign in at ${signInUrl(server)} as manager / demo`))
+    .catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
+  // That it did not start is said above; then there is nothing to close.
+  const close = () =>
+    ready.then(
+      ({ close }) => close(),
       () => undefined,
     )
+  httpServer?.once('close', () => void close())
+  return loading.then(
+    ({ dependencies }) => dependencies,
+    () => [],
+  )
+}
+
+function signInUrl({ httpServer }: ViteDevServer | PreviewServer): string {
+  const address = httpServer?.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 5173
+  return `http://localhost:${port}/demo/sign-in`
+}
+
+/** A change of the service restarts the development server, as a change of its configuration does. */
+function restartOnChange(server: ViteDevServer, loaded: Promise<readonly string[]>): void {
+  server.watcher.on('change', async (file) => {
+    if ((await loaded).includes(file)) await server.restart()
   })
 }

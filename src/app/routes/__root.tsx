@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
+import { suggestedZones } from '../../domain/suggested-zones'
 import { useFocusOnNavigation } from '../navigation-focus'
 import type { RouterContext } from '../router'
 import { Shell } from '../shell'
@@ -6,10 +7,10 @@ import { Shell } from '../shell'
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 function Root() {
-  const { api } = Route.useRouteContext()
+  const { api, config } = Route.useRouteContext()
   useFocusOnNavigation()
   return (
-    <Shell api={api}>
+    <Shell session={api.session} zones={suggestedZones(config.fleets)}>
       <Outlet />
     </Shell>
   )

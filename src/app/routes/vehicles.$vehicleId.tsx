@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { suggestedZones } from '../../domain/suggested-zones'
 import { useZone, zoneInForce } from '../../domain/use-zone'
 import { parseVehicleId } from '../../domain/vehicle-id'
 import { firstPageOptions } from '../../features/vehicles/use-timeline'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 })
 
 function VehicleRoute() {
-  const { api, vehicleId } = Route.useRouteContext()
+  const { api, config, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -34,6 +35,7 @@ function VehicleRoute() {
       vehicleId={vehicleId}
       view={view}
       zone={useZone(view.zone)}
+      zones={suggestedZones(config.fleets)}
       onView={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
     />
   )

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { rezone } from '../../domain/asked-time'
+import type { SuggestedZone } from '../../domain/suggested-zones'
 import { isZone } from '../../lib/zone'
 import { useFollowed } from '../../ui/use-followed'
 import { ZoneField } from '../../ui/zone-field'
@@ -17,7 +18,8 @@ export interface Question {
  * nobody has changed them since.
  */
 export function AskedForm(props: {
-  asked: Partial<Question> & { zone: string }
+  asked: { readonly at: string | undefined; readonly zone: string }
+  zones: readonly SuggestedZone[]
   /** Why the time that was asked cannot be read; shown at the field. */
   problem: string | null
   onAsk: (question: Question) => void
@@ -68,6 +70,7 @@ export function AskedForm(props: {
         ref={zoneField}
         className={classes.zone ?? ''}
         label="Time zone"
+        suggested={props.zones}
         value={zone}
         onChange={setZone}
         error={unknownZone && 'Not a time zone. Choose one from the list, for instance America/New_York.'}

@@ -1,8 +1,10 @@
 import type { ApiClient } from '../../api/client'
 import { readAskedTime } from '../../domain/asked-time'
+import type { SuggestedZone } from '../../domain/suggested-zones'
 import { verdictText } from '../../domain/verdict-text'
 import { CopyButton } from '../../ui/copy-button'
 import { Failure } from '../../ui/failure'
+import { Section } from '../../ui/section'
 import { AskedForm, type Question } from './asked-form'
 import classes from './asked-time-card.module.css'
 import { useVerdict } from './use-verdict'
@@ -15,6 +17,7 @@ export function AskedTimeCard(props: {
   vehicleId: number
   at: string | undefined
   zone: string
+  zones: readonly SuggestedZone[]
   onAsk: (question: Question) => void
 }) {
   const { api, vehicleId, at, zone } = props
@@ -27,9 +30,9 @@ export function AskedTimeCard(props: {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="asked-time">
-      <h2 id="asked-time">Was it active at…</h2>
+    <Section title="Was it active at…" panel>
       <AskedForm
+        zones={props.zones}
         asked={{ at, zone }}
         problem={asked?.kind === 'invalid' ? asked.message : null}
         onAsk={ask}
@@ -42,13 +45,14 @@ export function AskedTimeCard(props: {
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
-      {readings.map(({ verdict, context }) => (
+      {readings.map(({ verdict, context }, index) => (
         <VerdictDetails
           key={verdict.moment.start}
           verdict={verdict}
           context={context}
           zone={zone}
           askedAt={askedAt}
+          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
       {result && at !== undefined && (
@@ -69,6 +73,6 @@ export function AskedTimeCard(props: {
           <CopyButton label="Copy link" text={() => window.location.href} />
         </div>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client'
 import type { HistoryPage } from '../../api/history'
-import { isRevision } from '../../api/revision'
+import { isRevision, type Revision } from '../../api/revision'
 import { MembershipChip } from '../../domain/membership-chip'
+import type { MembershipRun } from '../../domain/membership-run'
 import { membershipOptions } from '../../domain/vehicle-history'
 import { timeText } from '../../lib/time-text'
 import classes from './membership-line.module.css'
@@ -11,30 +12,46 @@ import classes from './membership-line.module.css'
 export function MembershipLine(props: {
   api: ApiClient
   vehicleId: number
-  /** First page of the unfiltered history; undefined while it is on its way. */
-  page: HistoryPage | undefined
+  /** First page of the unfiltered history. */
+  history: UseQueryResult<HistoryPage>
   zone: string
 }) {
-  const { page, zone } = props
+  const page = props.history.data
   const membership = useQuery(membershipOptions(props.api, props.vehicleId, page))
   const newest = page?.rows.find(isRevision)
-  if (page === undefined) return <p className={classes.line}>Reading the history…</p>
-  if (newest === undefined) return <p className={classes.line}>No revision is recorded.</p>
-  const run = membership.data
   return (
     <p className={classes.line}>
-      {newest.kind === '-' ? (
-        <strong className={classes.deleted}>✕ Deleted</strong>
+      {newest && page ? (
+        <>
+          <MembershipOf newest={newest} run={membership.data} zone={props.zone} />
+          <span>{page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
+          <span className="muted">Plate, make and model are not known: a history does not carry them.</span>
+        </>
       ) : (
-        <MembershipChip active={newest.active} />
+        <span className="muted">{stateless(props.history)}</span>
       )}
-      <span>
-        {run && (run.startKnown ? 'since ' : 'since before ')}
-        {run && timeText(run.first.instant, zone, 'minute')}
-        {run && ' — '}
-        {page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}
-      </span>
-      <span className="muted">Plate, make and model are not part of a history.</span>
     </p>
+  )
+}
+
+function stateless(history: UseQueryResult<HistoryPage>): string {
+  if (history.isPending) return 'Reading the history…'
+  return history.data ? 'No revision is recorded.' : 'Whether it is on the fleet is not known.'
+}
+
+function MembershipOf(props: { newest: Revision; run: MembershipRun | undefined; zone: string }) {
+  const { newest, run, zone } = props
+  if (newest.kind === '-') {
+    return (
+      <>
+        <strong className={classes.deleted}>✕ Deleted</strong> on {timeText(newest.instant, zone, 'minute')}
+      </>
+    )
+  }
+  return (
+    <>
+      <MembershipChip active={newest.active} />
+      {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
+    </>
   )
 }

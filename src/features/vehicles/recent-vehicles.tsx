@@ -8,6 +8,7 @@ import { readRecents } from '../../local/recents'
 import { isBlocked } from '../../local/store'
 import { Empty } from '../../ui/empty'
 import { Notice } from '../../ui/notice'
+import { Section } from '../../ui/section'
 import { Table } from '../../ui/table'
 
 /** The vehicles this person opened in this browser, the latest first. */
@@ -20,8 +21,7 @@ export function RecentVehicles(props: { api: ApiClient; zone: string }) {
   })
   if (recents.data === undefined) return null
   return (
-    <section aria-labelledby="recents">
-      <h2 id="recents">Opened lately</h2>
+    <Section title="Opened lately">
       {isBlocked() && (
         <Notice tone="info" role="note">
           This browser keeps nothing for this site, so the list lasts as long as this tab.
@@ -49,6 +49,6 @@ export function RecentVehicles(props: { api: ApiClient; zone: string }) {
           }))}
         />
       )}
-    </section>
+    </Section>
   )
 }

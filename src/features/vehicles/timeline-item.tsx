@@ -37,7 +37,7 @@ export const TimelineItem = memo(function TimelineItem(props: {
         </div>
       )}
       {revision ? (
-        <TimelineRow revision={revision} zone={zone} />
+        <TimelineRow key={revision.id} revision={revision} zone={zone} />
       ) : row && !isRevision(row) ? (
         <div className={classes.broken}>
           <strong>This row cannot be read: {row.problem}</strong>

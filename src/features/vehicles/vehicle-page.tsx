@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
+import { historyKey } from '../../api/history'
+import type { SuggestedZone } from '../../domain/suggested-zones'
 import { useScope } from '../../domain/use-scope'
 import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
+import { Section } from '../../ui/section'
 import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
 import { firstPageOptions } from './use-timeline'
-import classes from './vehicle-page.module.css'
 import type { VehicleSearch } from './vehicle-search'
 import { filterOfView } from './view-filter'
 
@@ -20,6 +24,7 @@ export function VehiclePage(props: {
   vehicleId: number
   view: VehicleSearch
   zone: string
+  zones: readonly SuggestedZone[]
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
@@ -28,6 +33,7 @@ export function VehiclePage(props: {
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
   const opened = newest.isSuccess
+  const queryClient = useQueryClient()
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -36,23 +42,35 @@ export function VehiclePage(props: {
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
-      lead={<MembershipLine api={api} vehicleId={vehicleId} page={newest.data} zone={zone} />}
+      lead={<MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />}
     >
       <AskedTimeCard
         api={api}
         vehicleId={vehicleId}
         at={view.at}
         zone={zone}
+        zones={props.zones}
         onAsk={(question) => {
           zonePreference.set(question.zone)
           onView(question)
         }}
       />
-      <section aria-labelledby="revisions" className={classes.revisions}>
-        <h2 id="revisions">Revisions</h2>
+      <Section
+        title="Revisions"
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
+          >
+            Read again
+          </Button>
+        }
+      >
         <TimelineFilters view={view} zone={zone} onView={onView} />
         <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
-      </section>
+      </Section>
     </Page>
   )
 }

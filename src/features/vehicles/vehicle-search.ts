@@ -1,28 +1,24 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 
-const text = z.string().trim().min(1).max(120).optional().catch(undefined)
+/** What is not as it should be is left out: a wrong link shows less, it never crashes. */
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
 
-/**
- * The view of a vehicle as its URL holds it; a reload or a shared link gives the identical view. Every value is text;
- * a wrong one is left out, never a crash.
- */
+/** The view of a vehicle as its URL holds it; a reload or a shared link gives the identical view. Every value is text. */
 export const vehicleSearch = z.object({
   /** The time asked about, as it was typed; read in `zone` unless it names its own offset. */
   at: text,
   /** IANA name of the zone that times are read and shown in. */
   zone: text,
-  active: z.enum(['true', 'false']).optional().catch(undefined),
+  active: orNothing(z.enum(['true', 'false'])),
   /** Bounds of the revisions shown, as text read in `zone`. */
   from: text,
   to: text,
   /** Kinds of revision, their glyphs in a row: `+~`. */
-  kind: z
-    .string()
-    .regex(/^[+~-]+$/)
-    .optional()
-    .catch(undefined),
+  kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   /** Toll-authority registration status. */
-  authority: z.enum(['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL']).optional().catch(undefined),
+  authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
 })
 
 export type VehicleSearch = z.infer<typeof vehicleSearch>

@@ -19,11 +19,14 @@ export function VerdictDetails(props: {
   context: UseQueryResult<VerdictContext> | undefined
   zone: string
   askedAt: Instant
+  /** Which of two readings it is; left out where there is but one. */
+  title?: string
 }) {
   const { verdict, context, zone } = props
   const { moment, deciding } = verdict
   return (
     <div className={classes.details}>
+      {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <dl className={classes.facts}>
         <Fact name="Time asked">
           {timeText(moment.start, zone, precisionOf(moment))}, the whole {spanName(moment)}
@@ -70,8 +73,21 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
     <>
       Revision {revision.id} · <RevisionKind kind={revision.kind} /> · {timeText(revision.instant, zone)}
       <div>
-        {revision.username ? `by ${revision.username}` : 'by whom is not recorded'}
-        {revision.reason ? ` — “${revision.reason}”` : ' — no reason recorded'}
+        {revision.username ? (
+          <>
+            by <bdi>{revision.username}</bdi>
+          </>
+        ) : (
+          'by whom is not recorded'
+        )}
+        {revision.reason ? (
+          <>
+            {' '}
+            — “<bdi>{revision.reason}</bdi>”
+          </>
+        ) : (
+          ' — no reason recorded'
+        )}
       </div>
       <div className="muted">{formatInstant(revision.instant)}</div>
     </>

@@ -19,9 +19,10 @@ export interface Reading {
 export function VerdictStatus(props: { result: VerdictResult; readings: readonly Reading[]; now: Instant }) {
   const { result, readings, now } = props
   const kind = result.kind === 'one' ? result.verdict.kind : result.kind
+  const notes = readings.map(({ verdict, context }) => caveats(verdict, context?.data ?? null, now))
   return (
     <>
-      <p className={classes.headline} data-kind={kind}>
+      <p className={classes.headline} data-kind={kind} data-qualified={notes.some((list) => list.length > 0)}>
         <VerdictMark kind={kind} />
         {headline(result)}
       </p>
@@ -29,7 +30,7 @@ export function VerdictStatus(props: { result: VerdictResult; readings: readonly
       {readings.map((reading, index) => (
         <div key={reading.verdict.moment.start}>
           {result.kind === 'two-readings' && <ReadingTitle index={index} verdict={reading.verdict} />}
-          {caveats(reading.verdict, reading.context?.data ?? null, now).map(({ code, text }) => (
+          {notes[index]?.map(({ code, text }) => (
             <p key={code} className={classes.caveat}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>{text}</span>

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { readErrorBody } from './error-body'
+
+const fields = (entries: Record<string, string[]>) => new Map(Object.entries(entries))
+
+test.each([
+  ['detail and code', { detail: 'Not found.', code: 'not_found' }, 'Not found.', 'not_found', {}],
+  [
+    'one field',
+    { plate_number: ['Too long.', 'Not allowed.'] },
+    undefined,
+    undefined,
+    { plate_number: ['Too long.', 'Not allowed.'] },
+  ],
+  ['a field with bare text', { name: 'Required.' }, undefined, undefined, { name: ['Required.'] }],
+  [
+    'nested charges',
+    { charges: [{}, { amount: ['Bad.'], filters: { kind: ['Unknown.'] } }] },
+    undefined,
+    undefined,
+    { 'charges.1.amount': ['Bad.'], 'charges.1.filters.kind': ['Unknown.'] },
+  ],
+  [
+    'charges as a whole',
+    { charges: ['At least one.'] },
+    undefined,
+    undefined,
+    { charges: ['At least one.'] },
+  ],
+  [
+    'charges without fields',
+    { charges: [{}, { non_field_errors: ['Twice.'] }] },
+    undefined,
+    undefined,
+    { 'charges.1': ['Twice.'] },
+  ],
+  [
+    'non_field_errors',
+    { non_field_errors: ['Dates cross.'] },
+    undefined,
+    undefined,
+    { '': ['Dates cross.'] },
+  ],
+  ['bare texts', ['No.', 'Never.'], undefined, undefined, { '': ['No.', 'Never.'] }],
+  [
+    'detail beside a field',
+    { detail: 'Invalid.', name: ['Required.'] },
+    'Invalid.',
+    undefined,
+    { name: ['Required.'] },
+  ],
+  ['detail as a list', { detail: ['No.'] }, undefined, undefined, { '': ['No.'] }],
+  ['a field called code', { code: ['Required.'] }, undefined, undefined, { code: ['Required.'] }],
+  [
+    'the token library',
+    { detail: 'Not valid', code: 'token_not_valid', messages: [{ token_class: 'AccessToken' }] },
+    'Not valid',
+    'token_not_valid',
+    {},
+  ],
+  ['null', null, undefined, undefined, {}],
+  ['text', 'Oops', undefined, undefined, {}],
+  ['nothing of use', { name: null, other: [] }, undefined, undefined, {}],
+])('%s', (_, body, detail, code, expected) => {
+  expect(readErrorBody(body, null)).toEqual({ detail, code, fields: fields(expected), rows: new Map() })
+})
+
+test('a bulk answer of the sent length goes to its rows', () => {
+  const body = [{}, { driver_id: ['Exists.'] }, { non_field_errors: ['Twice.'] }]
+  expect(readErrorBody(body, 3)).toMatchObject({
+    fields: new Map(),
+    rows: new Map([
+      [1, fields({ driver_id: ['Exists.'] })],
+      [2, fields({ '': ['Twice.'] })],
+    ]),
+  })
+})
+
+test('a bulk answer of another length goes to the summary, without positions', () => {
+  const body = [{}, { driver_id: ['Exists.'] }, { driver_id: ['Exists.'] }]
+  expect(readErrorBody(body, 5)).toMatchObject({
+    fields: fields({ '': ['driver_id: Exists.'] }),
+    rows: new Map(),
+  })
+})
+
+test('one refusal for a whole bulk request of one row is no row’s', () => {
+  expect(readErrorBody(['Too many.'], 1)).toMatchObject({
+    fields: fields({ '': ['Too many.'] }),
+    rows: new Map(),
+  })
+})
+
+test('__proto__ is a name like any other', () => {
+  expect(readErrorBody(JSON.parse('{"__proto__": ["No."]}'), null).fields).toEqual(
+    new Map([['__proto__', ['No.']]]),
+  )
+  expect({}).not.toHaveProperty('0')
+})
+
+test('depth and number of messages are bounded', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(50)}"x"${'}'.repeat(50)}`)
+  expect(readErrorBody(deep, null).fields.size).toBe(0)
+  const many = Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`f${i}`, ['x']]))
+  expect(readErrorBody(many, null).fields.size).toBe(5_000)
+})

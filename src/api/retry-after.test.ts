@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { retryAfterMs } from './retry-after'
+
+const SENT = 'Thu, 01 Jan 2026 00:00:00 GMT'
+
+test.each([
+  ['2', 2_000],
+  ['1.5', 1_500],
+  [' 3 ', 3_000],
+  ['0', 1_000],
+  ['60', 60_000],
+  ['3600', 60_000],
+  ['99999999999999999999', 60_000],
+  ['-5', 5_000],
+  ['', 5_000],
+  ['soon', 5_000],
+  ['NaN', 5_000],
+  ['1e3', 5_000],
+  ['Infinity', 5_000],
+  ['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+  ['Thu, 01 Jan 2026 01:00:00 GMT', 60_000],
+  ['Wed, 31 Dec 2025 23:00:00 GMT', 1_000],
+])('Retry-After %s is %i ms', (header, ms) => {
+  expect(retryAfterMs(new Headers({ Date: SENT, 'Retry-After': header }))).toBe(ms)
+})
+
+test('no header at all', () => {
+  expect(retryAfterMs(new Headers())).toBe(5_000)
+})
+
+test('a date without the answer’s Date is read against the local clock', () => {
+  const header = new Date(Date.now() + 20_000).toUTCString()
+  const ms = retryAfterMs(new Headers({ 'Retry-After': header }))
+  expect(ms).toBeGreaterThan(15_000)
+  expect(ms).toBeLessThanOrEqual(20_000)
+})

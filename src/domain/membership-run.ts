@@ -1,0 +1,57 @@
+import type { Revision } from '../api/revision'
+import { HISTORY_BEGINS } from '../contract/history'
+import { DAY, HOUR, parseInstant } from '../lib/instant'
+import { oldestMatching } from './oldest-revision'
+import { compareRevisions } from './revision-order'
+import { inconsistent, settled } from './verdict-error'
+import { type HistorySource, readPage } from './verdict-read'
+
+/** Consecutive revisions (by instant, then id) with the same `active`, up to one of them. */
+export interface MembershipRun {
+  readonly active: boolean
+  /** Its oldest revision: since then this state holds, as far as history reaches. */
+  readonly first: Revision
+  /** The newest revision before it, of the other state; null where the run begins with the history. */
+  readonly before: Revision | null
+  /** Whether the state really began with `first`: after the other state, or by a creation that is no back-fill. */
+  readonly startKnown: boolean
+  readonly requests: readonly string[]
+}
+
+/** When history begins, in microseconds. Specification: "Vehicle history entry", rule 3. */
+export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
+
+/** Whether a creation may only stand for a vehicle that is older than the history: dated 3 June 2023 on some clock. */
+export function mayBeBackFill(oldest: Revision): boolean {
+  return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
+}
+
+/**
+ * The unbroken run that ends with `last`, given the newest revision of the other state before it: one request
+ * or two. `inconsistent` where the history no longer holds `last`.
+ */
+export async function runEndingWith(
+  source: HistorySource,
+  last: Revision,
+  before: Revision | null,
+): Promise<MembershipRun> {
+  const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
+  const { revision: first, requests } = await oldestMatching(source, filter, before)
+  if (first === null) throw inconsistent(requests[0] ?? '')
+  const startKnown = before !== null || (first.kind === '+' && !mayBeBackFill(first))
+  return { active: last.active, first, before, startKnown, requests }
+}
+
+/**
+ * Since when the present state holds: the newest unbroken run, `newest` being the newest revision of the
+ * unfiltered history. Two or three requests. A VerdictError where the answers cannot be relied on.
+ */
+export function currentMembership(source: HistorySource, newest: Revision): Promise<MembershipRun> {
+  return settled(async () => {
+    const page = await readPage(source, { active: !newest.active, to: newest.instant, limit: 1 })
+    const before = page.revisions[0] ?? null
+    if (before !== null && compareRevisions(before, newest) > 0) throw inconsistent(page.url)
+    const run = await runEndingWith(source, newest, before)
+    return { ...run, requests: [page.url, ...run.requests] }
+  })
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { changeCustomFields } from './custom-fields'
+
+const STORED =
+  '{"centre":"4410","km":5,"leased":true,"note":null,"tags":["a"],"driver":{"name":"D","badge":17}}'
+
+describe('values change', () => {
+  test.each([
+    ['text and number', { centre: '', km: 6.5 }, { centre: '', km: 6.5 }],
+    [
+      'within an object, its other keys kept',
+      { driver: { badge: 18 } },
+      { driver: { name: 'D', badge: 18 } },
+    ],
+    ['a list as a whole', { tags: [] }, { tags: [] }],
+    ['null becomes a value', { note: 'seen' }, { note: 'seen' }],
+    ['a value becomes null', { km: null }, { km: null }],
+    ['nothing', {}, {}],
+  ])('%s', (_, change, expected) => {
+    const result = changeCustomFields(STORED, change)
+    expect(result).toEqual({ ok: true, text: JSON.stringify({ ...JSON.parse(STORED), ...expected }) })
+    expect(changeCustomFields(STORED, JSON.stringify(change))).toEqual(result)
+  })
+})
+
+describe('names and structure do not', () => {
+  test.each([
+    ['a new key', { colour: 'red' }, 'Unknown custom field "colour".'],
+    ['a new key within', { driver: { phone: '1' } }, 'Unknown custom field "driver.phone".'],
+    ['an inherited name', { toString: 'x' }, 'Unknown custom field "toString".'],
+    ['another kind', { km: '6' }, '"km" must stay a number, not a string.'],
+    ['an object for a text', { centre: { a: 1 } }, '"centre" must stay a string, not a object.'],
+    ['null for an object', { driver: null }, '"driver" must stay a object, not null.'],
+    ['a list for null', { note: [] }, '"note" must stay null, not a list.'],
+  ])('%s', (_, change, problem) => {
+    expect(changeCustomFields(STORED, change)).toEqual({ ok: false, problems: [problem] })
+  })
+
+  test('the prototype is a key like any other', () => {
+    const change = JSON.parse('{"__proto__":{"badge":1}}')
+    expect(changeCustomFields(STORED, change).ok).toBe(false)
+  })
+
+  test.each([['no JSON'], ['[]'], ['null'], [''], [null], [5], [['centre']]])('%j is no change', (change) => {
+    expect(changeCustomFields(STORED, change).ok).toBe(false)
+  })
+
+  test('what is stored as plain text stays', () => {
+    expect(changeCustomFields('cost centre 4410', { a: 1 }).ok).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { createFaults } from './faults'
+
+describe('switches', () => {
+  test('hit their prefix, the earliest first, and are used up', () => {
+    const faults = createFaults(() => 0)
+    faults.add({ path: '/api/', kind: '503', times: 2 })
+    faults.add({ path: '/', kind: '500', times: 1 })
+    expect(faults.take('/api/auth/token/refresh/')).toBe('503')
+    expect(faults.take('/v2/vehicles/1/')).toBe('500')
+    expect(faults.take('/v2/vehicles/1/')).toBeUndefined()
+    expect(faults.list()).toEqual([{ path: '/api/', kind: '503', times: 1 }])
+    expect(faults.take('/api/auth/token/refresh/')).toBe('503')
+    expect(faults.take('/api/auth/token/refresh/')).toBeUndefined()
+  })
+
+  test('are gone when cleared', () => {
+    const faults = createFaults(() => 0)
+    faults.add({ path: '/', kind: 'html', times: 9 })
+    faults.clear()
+    expect(faults.take('/v2/')).toBeUndefined()
+  })
+})
+
+describe('putting off', () => {
+  test('twice for each URL, then no more while it is asked', () => {
+    const faults = createFaults(() => 0)
+    expect([1, 2, 3, 4].map(() => faults.putsOff('/a'))).toEqual([true, true, false, false])
+    expect(faults.putsOff('/b')).toBe(true)
+  })
+
+  test('again after a minute of quiet or a reset', () => {
+    let now = 0
+    const faults = createFaults(() => now)
+    const asked = () => faults.putsOff('/a')
+    expect([asked(), asked(), asked()]).toEqual([true, true, false])
+    now = 60_000
+    expect([asked(), asked(), asked()]).toEqual([true, true, false])
+    faults.clear()
+    expect(asked()).toBe(true)
+  })
+})

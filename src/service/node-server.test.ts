@@ -1,0 +1,68 @@
+import { request } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type NodeServer, startNodeServer } from './node-server'
+import { createService, type ReferenceService } from './service'
+
+const KEY = { Authorization: 'demo-key-manager' }
+
+let service: ReferenceService
+let server: NodeServer
+
+beforeEach(async () => {
+  service = await createService()
+  server = await startNodeServer(service, { host: '127.0.0.1', port: 0 })
+})
+
+afterEach(() => server.stop())
+
+test('serves the handler and ends the connection where a fault says so', async () => {
+  const history = await fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })
+  expect(history.status).toBe(200)
+  expect(history.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(fetch(`${server.address}/v2/vehicles/900003/history/`, { headers: KEY })).rejects.toThrow(
+    'fetch failed',
+  )
+})
+
+test('an answer lost after the commit has been committed', async () => {
+  const count = async () => {
+    const answer = await fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })
+    return (await answer.json()) as { count: number }
+  }
+  const before = await count()
+  const fault = { path: '/v2/vehicles/1/', kind: 'lost' }
+  await fetch(`${server.address}/demo/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  const update = { method: 'PATCH', headers: { ...KEY, 'Content-Type': 'application/json' }, body: '{}' }
+  await expect(fetch(`${server.address}/v2/vehicles/1/`, update)).rejects.toThrow('fetch failed')
+  expect((await count()).count).toBe(before.count + 1)
+})
+
+test('a body of unannounced length is cut off at one megabyte', async () => {
+  const chunk = Buffer.alloc(256 * 1024, ' ')
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { ...KEY, 'Content-Type': 'application/json' }
+    const outgoing = request(`${server.address}/v2/vehicles/1/`, { method: 'PATCH', headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    outgoing.on('error', reject)
+    for (let sent = 0; sent < 5; sent++) outgoing.write(chunk)
+    outgoing.end()
+  })
+  expect(status).toBe(413)
+})
+
+test('stopping lets a request under way finish, and takes no new one', async () => {
+  const update = { headers: KEY }
+  const slow = fetch(`${server.address}/v2/vehicles/900004/history/?limit=1`, update)
+  // The request is under way once another, sent after it, has been answered.
+  await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, update)
+  const stopped = server.stop()
+  await expect(fetch(`${server.address}/v2/vehicles/1/history/`, update)).rejects.toThrow('fetch failed')
+  expect((await slow).status).toBe(200)
+  await stopped
+})

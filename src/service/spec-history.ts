@@ -1,0 +1,92 @@
+import type { Caller } from './spec-client'
+
+/** A revision as the tests reason about it: ids and microseconds exact, beyond 2^53 too. */
+export interface Row {
+  readonly id: bigint
+  readonly instant: bigint
+  readonly active: boolean
+  readonly kind: string
+  readonly reason: string | null
+  readonly username: string | null
+}
+
+export interface Page {
+  readonly count: number
+  readonly next: string | null
+  readonly previous: string | null
+  readonly rows: readonly Row[]
+}
+
+/** Query parameters in order; a repeated name is a repeated parameter. */
+export type Query = readonly (readonly [string, string | number | boolean])[]
+
+/** Microseconds since 1970 of an ISO 8601 date-time with an offset, written apart from the code under test. */
+export function micros(text: string): bigint {
+  const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(
+    text,
+  )
+  if (!match) throw new Error(`not a date-time with an offset: ${text}`)
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const offset = (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0)) * (match[8] === '-' ? -1 : 1)
+  const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - offset * 60
+  return BigInt(seconds) * 1_000_000n + BigInt((match[7] ?? '').padEnd(6, '0'))
+}
+
+/** The same moment as UTC text with six digits. */
+export function iso(instant: bigint): string {
+  const seconds = new Date(Number(instant / 1_000_000n) * 1000).toISOString().slice(0, 19)
+  return `${seconds}.${String(instant % 1_000_000n).padStart(6, '0')}Z`
+}
+
+export function historyPath(vehicleId: number, query: Query = []): string {
+  const params = query.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+  return `/v2/vehicles/${vehicleId}/history/${params.length ? `?${params.join('&')}` : ''}`
+}
+
+/** Reads a history page; `path` may be a link of another page. Throws what it got when that is no page. */
+export async function readPage(caller: Caller, path: string): Promise<Page> {
+  const reply = await caller.get(path)
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
+  // A number beyond 2^53 would be rounded: ids are read as text.
+  const body = JSON.parse(reply.text.replaceAll(/"history_id":\s*(\d+)/g, '"history_id":"$1"'))
+  const rows = body.results.map((entry: Record<string, string>) => ({
+    id: BigInt(entry.history_id ?? ''),
+    instant: micros(entry.history_date ?? ''),
+    active: entry.active,
+    kind: entry.history_type,
+    reason: entry.reason,
+    username: entry.username,
+  }))
+  return { count: body.count, next: body.next, previous: body.previous, rows }
+}
+
+export function history(caller: Caller, vehicleId: number, query: Query = []): Promise<Page> {
+  return readPage(caller, historyPath(vehicleId, query))
+}
+
+/** Every revision that matches, read in pages of 1,000. */
+export async function everyRevision(caller: Caller, vehicleId: number, query: Query = []): Promise<Row[]> {
+  const rows: Row[] = []
+  for (;;) {
+    const page = await history(caller, vehicleId, [...query, ['limit', 1000], ['offset', rows.length]])
+    rows.push(...page.rows)
+    if (rows.length >= page.count) return rows
+    if (page.rows.length === 0)
+      throw new Error(`${rows.length} of ${page.count} revisions, then an empty page`)
+  }
+}
+
+/** Newest first: by moment, then by id. */
+export function newestFirst(a: Row, b: Row): number {
+  if (a.instant !== b.instant) return a.instant < b.instant ? 1 : -1
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
+}
+
+export const ids = (rows: readonly Row[]): string[] => rows.map((row) => String(row.id))

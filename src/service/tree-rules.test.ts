@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SOURCE = /\.(?:tsx?|mts|css)$/
+const GENERATED = /\.gen\.ts$/
+
+/** Every file under a folder, relative to the root, `/` between; nothing where the folder is not there yet. */
+function filesUnder(folder: string): string[] {
+  const path = join(ROOT, folder)
+  if (!existsSync(path)) return []
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !/(^|\/)(node_modules|test-results|screenshots|dist)\//.test(file))
+}
+
+const sources = [...filesUnder('src'), ...filesUnder('e2e')].filter(
+  (file) => SOURCE.test(file) && !GENERATED.test(file),
+)
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+test('there is something to look at', () => {
+  expect(sources.length).toBeGreaterThan(20)
+})
+
+test('no file is longer than 300 lines', () => {
+  const long = sources.map((file) => [file, read(file).split('\n').length - 1] as const)
+  expect(long.filter(([, lines]) => lines > 300)).toEqual([])
+})
+
+test('folders are flat, but for app/routes and one folder a feature', () => {
+  const flat = ['contract', 'lib', 'api', 'local', 'ui', 'domain', 'service', 'features/[^/]+'].join('|')
+  const nested = new RegExp(`^src/(?:${flat})/[^/]+/`)
+  expect(filesUnder('src').filter((file) => nested.test(file))).toEqual([])
+  expect(filesUnder('src').filter((file) => /^src\/features\/[^/]+$/.test(file))).toEqual([])
+  expect(filesUnder('src').filter((file) => /^src\/app\/(?!routes\/)[^/]+\//.test(file))).toEqual([])
+})
+
+test('no index files, names in kebab-case', () => {
+  const named = sources.filter((file) => !file.startsWith('src/app/routes/'))
+  expect(named.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([])
+  const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/
+  expect(named.filter((file) => !kebab.test(file.split('/').at(-1) ?? ''))).toEqual([])
+})
+
+test('nothing silences the compiler or the linter', () => {
+  const silencing = /@ts-(?:ignore|nocheck|expect-error)|biome-(?:ignore)|eslint-(?:disable)/
+  expect(sources.filter((file) => silencing.test(read(file)))).toEqual([])
+})
+
+test('only main.tsx mounts the app, and nothing imports it', () => {
+  const importing = /from '(?:\.{1,2}\/)+main(?:\.tsx)?'/
+  expect(sources.filter((file) => importing.test(read(file)))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { referenceService } from './vite-plugin'
+
+let root: string
+let server: ViteDevServer
+let origin: string
+const lines: string[] = []
+
+async function start(): Promise<ViteDevServer> {
+  const say = (line: string) => void lines.push(line)
+  const started = await createServer({
+    root,
+    configFile: false,
+    server: { port: 0, host: '127.0.0.1', ws: false },
+    plugins: [referenceService()],
+    customLogger: {
+      info: say,
+      warn: say,
+      warnOnce: say,
+      error: say,
+      clearScreen: () => undefined,
+      hasErrorLogged: () => false,
+      hasWarned: false,
+    },
+  })
+  return started.listen(0)
+}
+
+function originOf(started: ViteDevServer): string {
+  const address = started.httpServer?.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fleet-vite-'))
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>the console</title>')
+  vi.stubEnv('VITEST', '')
+  vi.stubEnv('DATABASE_URL', ':memory:')
+  server = await start()
+  origin = originOf(server)
+})
+
+afterAll(async () => {
+  await server.close()
+  vi.unstubAllEnvs()
+  await rm(root, { recursive: true })
+})
+
+describe('in the development server', () => {
+  test.each([
+    ['/v2/vehicles/1/history/?limit=1', 401],
+    ['/v2', 404],
+    ['/api/x', 404],
+    ['/document/upload/', 404],
+  ])('%s is the service’s (%i)', async (path, status) => {
+    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/json'])
+  })
+
+  test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])('%s is the console’s', async (path) => {
+    const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
+    expect(await answer.text()).toContain('the console')
+  })
+
+  test('the configuration names the service and the three fleets with their zones', async () => {
+    const config = await fetch(`${origin}/config.json`)
+    expect(await config.json()).toMatchObject({
+      apiBaseUrl: '',
+      signInUrl: '/demo/sign-in',
+      signOutUrl: '/demo/sign-out',
+      fleets: [{ id: 1, zone: 'America/New_York' }, { id: 2 }, { id: 3 }],
+      vehicleReads: 'auto',
+    })
+  })
+
+  test('foreign origins are left to the service to decide', async () => {
+    const headers = { Origin: 'http://localhost:9', 'Access-Control-Request-Method': 'GET' }
+    const answer = await fetch(`${origin}/v2/vehicles/1/history/`, { method: 'OPTIONS', headers })
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  test('says once where to sign in', async () => {
+    await fetch(`${origin}/v2/vehicles/1/history/`)
+    const said = lines.filter((line) => line.includes('Reference service ready'))
+    expect(said).toEqual([expect.stringMatching(/http:\/\/localhost:\d+\/demo\/sign-in as manager \/ demo/)])
+  })
+})
+
+test('under Vitest it mounts nothing', async () => {
+  vi.stubEnv('VITEST', 'true')
+  const idle = await start()
+  const answer = await fetch(`${originOf(idle)}/v2/vehicles/1/history/`, { headers: { Accept: 'text/html' } })
+  expect(await answer.text()).toContain('the console')
+  await idle.close()
+})
