@@ -4,6 +4,7 @@ import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
 import { loadVehiclePage } from './cold-load'
+import { navigateToVehicle } from './navigation'
 import { medians, type Row, report } from './report'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
@@ -14,7 +15,7 @@ import type { Speed } from './visitor'
 // `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
 // meets it. Medians of at least five runs; one table, and bench.json.
 
-const MEASUREMENTS = [loadVehiclePage, timeVerdict, scrollLongHistory, storm]
+const MEASUREMENTS = [loadVehiclePage, navigateToVehicle, timeVerdict, scrollLongHistory, storm]
 const runs = Math.max(5, Number(process.argv[2] ?? 5))
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
@@ -38,7 +39,8 @@ if (!chromium) process.exit(1)
 const site = await startSite()
 const browser = await playwrightChromium.launch(launchOptions(chromium))
 try {
-  report(runs, { fast: await measure(browser, site, 'fast'), slow: await measure(browser, site, 'slow') })
+  const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
+  report({ fast, slow }, { runs, chromium: browser.version() })
 } finally {
   await browser.close()
   await site.close()

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../run/paths'
 
@@ -19,17 +20,26 @@ function median(values: readonly number[]): number {
 }
 
 const figure = (value: number | undefined): string =>
-  value === undefined ? '–' : Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2)
+  value === undefined ? '–' : value.toFixed(Number.isInteger(value) || value >= 10 ? 0 : 2)
 
-/** One table for a person, and `bench.json` with the same figures, the date and the number of runs. */
-export function report(runs: number, columns: Readonly<Record<string, Row>>): void {
+/** How the figures came about. */
+interface Setting {
+  readonly runs: number
+  /** Version of the browser. */
+  readonly chromium: string
+}
+
+/** One table for a person; `bench.json` with the same figures, the date and what else was going on. */
+export function report(columns: Readonly<Record<string, Row>>, { runs, chromium }: Setting): void {
   const names = [...new Set(Object.values(columns).flatMap((row) => Object.keys(row)))]
   const titles = Object.keys(columns)
   const lines = names.map((name) => [name, ...titles.map((title) => figure(columns[title]?.[name]))])
-  console.log(`\nMedians of ${runs} runs`)
+  const load = (loadavg()[0] ?? 0).toFixed(1)
+  const setting = `Chromium ${chromium}, node ${process.version}, ${cpus().length} cores, load ${load}`
+  console.log(`\nMedians of ${runs} runs (${setting})`)
   for (const [name = '', ...cells] of [['', ...titles], ...lines]) {
-    console.log(`${name.padEnd(24)}${cells.map((cell) => cell.padStart(12)).join('')}`)
+    console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }
-  const content = { date: new Date().toISOString(), runs, medians: columns }
+  const content = { date: new Date().toISOString(), setting, runs, medians: columns }
   writeFileSync(join(ROOT, 'bench.json'), `${JSON.stringify(content, null, 2)}\n`)
 }

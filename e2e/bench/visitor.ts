@@ -22,6 +22,8 @@ export async function newVisitor(browser: Browser, site: Site, speed: Speed): Pr
     locale: 'en-US',
   })
   await signIn(context, site.origin, 'manager')
+  // tsx wraps named functions in this helper, which a function sent to the page does not find there.
+  await context.addInitScript('globalThis.__name = (value) => value')
   await context.addInitScript(observe)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

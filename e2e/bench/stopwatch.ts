@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+
+declare global {
+  interface Window {
+    took: number | null
+  }
+}
+
+/**
+ * Milliseconds from the person's next click or key press, as the browser stamped it, to the frame that shows what was
+ * waited for: an element that matches `selector` and whose text begins with one of `texts` (any text by default).
+ */
+export async function stopwatch(
+  page: Page,
+  shown: { readonly selector: string; readonly texts?: readonly string[] },
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(({ selector, texts = [''] }) => {
+    window.took = null
+    const start = ({ timeStamp }: Event): void => {
+      removeEventListener('click', start, true)
+      removeEventListener('keydown', start, true)
+      const mutations = new MutationObserver(() => {
+        const text = document.querySelector(selector)?.textContent
+        if (text == null || !texts.some((beginning) => text.startsWith(beginning))) return
+        mutations.disconnect()
+        // The frame after the next one: by then it has been painted.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            window.took = performance.now() - timeStamp
+          }),
+        )
+      })
+      mutations.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+    }
+    addEventListener('click', start, true)
+    addEventListener('keydown', start, true)
+  }, shown)
+  await act()
+  await page.waitForFunction(() => window.took !== null, undefined, { timeout: 60_000 })
+  return (await page.evaluate(() => window.took)) ?? Number.NaN
+}
