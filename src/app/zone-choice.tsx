@@ -29,7 +29,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       search.to === undefined
     )
       return
-    void navigate({ to: '.', search: rezoneView(search, zone, next), replace: true })
+    void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next), replace: true })
   }
 
   return (

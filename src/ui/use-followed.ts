@@ -1,12 +1,15 @@
 import { useState } from 'react'
 
-/** A field's text that follows `value` (a URL, say) as long as nobody has typed over it: what is typed is never lost. */
-export function useFollowed(value: string): [string, (text: string) => void] {
-  const [text, setText] = useState(value)
+/**
+ * A field's text that follows `value` (a URL, say) as long as nobody has typed over it: what is typed is never lost.
+ * Where `value` becomes undefined there is nothing to follow, and the text stays.
+ */
+export function useFollowed(value: string | undefined): [string, (text: string) => void] {
+  const [text, setText] = useState(value ?? '')
   const [followed, setFollowed] = useState(value)
   if (value !== followed) {
     setFollowed(value)
-    if (text === followed) setText(value)
+    if (value !== undefined && text === (followed ?? '')) setText(value)
   }
   return [text, setText]
 }

@@ -24,7 +24,7 @@ export function AskedForm(props: {
   problem: string | null
   onAsk: (question: Question) => void
 }) {
-  const [at, setAt] = useFollowed(props.asked.at ?? '')
+  const [at, setAt] = useFollowed(props.asked.at)
   const [zone, setZone] = useFollowed(props.asked.zone)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
@@ -61,7 +61,7 @@ export function AskedForm(props: {
         error={
           missing && at.trim() === ''
             ? 'Type the date and time of the toll event.'
-            : at.trim() === props.asked.at && props.problem
+            : !unknownZone && at.trim() === props.asked.at && props.problem
         }
         autoComplete="off"
         spellCheck={false}

@@ -48,7 +48,8 @@ export function VehiclePage(props: {
         api={api}
         vehicleId={vehicleId}
         at={view.at}
-        zone={zone}
+        // A zone that this browser does not know is asked about, never replaced: another zone is another question.
+        zone={view.zone ?? zone}
         zones={props.zones}
         onAsk={(question) => {
           zonePreference.set(question.zone)

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rezoneView } from './view-times'
+
+const NEW_YORK = 'America/New_York'
+
+test('every time of the view names the same moment in the new zone', () => {
+  const view = { zone: NEW_YORK, at: '2024-03-05 08:30', from: '2024-03-01 00:00', active: 'true' }
+  expect(rezoneView(view, NEW_YORK, 'Asia/Tokyo')).toEqual({
+    zone: 'Asia/Tokyo',
+    at: '2024-03-05 22:30',
+    from: '2024-03-01 14:00',
+    to: undefined,
+    active: 'true',
+  })
+})
+
+test('a time with two readings, with none or that is no time is not carried over', () => {
+  for (const at of ['2024-11-03 01:30', '2024-03-10 02:30', 'yesterday']) {
+    expect(rezoneView({ at }, NEW_YORK, 'UTC').at).toBeUndefined()
+  }
+})
+
+test('in an unknown zone nothing had a meaning yet, so the text stays', () => {
+  expect(rezoneView({ zone: 'Nowhere/At_All', at: '2024-03-05 08:30' }, 'Nowhere/At_All', 'UTC')).toEqual({
+    zone: 'UTC',
+    at: '2024-03-05 08:30',
+  })
+})
