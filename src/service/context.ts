@@ -2,7 +2,9 @@ import type { Context as HonoContext } from 'hono'
 import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { ResolvedOptions } from './options'
+import type { RefreshCounters } from './refresh-counters'
 import type { Database } from './schema'
+import type { SessionRules } from './session-rules'
 import type { Tokens } from './tokens'
 
 /** What every endpoint works with. */
@@ -12,6 +14,8 @@ export interface Service {
   readonly clock: Clock
   readonly tokens: Tokens
   readonly faults: Faults
+  readonly rules: SessionRules
+  readonly counters: RefreshCounters
 }
 
 /** What a Node server hands over beside the request; absent when the handler is called directly. */
@@ -21,7 +25,7 @@ export interface NodeBindings {
 
 export interface ServiceEnv {
   Bindings: NodeBindings
-  Variables: { requestId: string }
+  Variables: { requestId: string; withoutCors?: true }
 }
 
 export type Context = HonoContext<ServiceEnv>

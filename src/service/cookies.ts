@@ -1,5 +1,6 @@
 import { paths } from '../contract/paths'
 import { REFRESH_COOKIE } from '../contract/session'
+import type { Context } from './context'
 
 /** `Set-Cookie` for a refresh token: unreadable to scripts, sent to the refresh alone and never across sites. */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {
@@ -11,4 +12,9 @@ export function refreshCookie(token: string, seconds: number, secure: boolean): 
 /** `Set-Cookie` that makes the browser forget the token; only the same path does. */
 export function expiredCookie(secure: boolean): string {
   return refreshCookie('', 0, secure)
+}
+
+/** Whether the browser came by HTTPS, so that its cookie may never go without. */
+export function isSecure(context: Context): boolean {
+  return new URL(context.req.url).protocol === 'https:'
 }

@@ -1,9 +1,11 @@
 import type { Service } from './context'
 import { resetSeed } from './seed'
 
-/** Takes vehicles and history back to the seed and switches all faults off; sessions stay. */
-export async function resetDemo({ db, clock, faults }: Service): Promise<void> {
+/** Takes vehicles, history and the rules of sessions back to the start, switches all faults off; sessions stay. */
+export async function resetDemo({ db, clock, faults, rules, counters }: Service): Promise<void> {
   faults.clear()
+  rules.restore()
+  counters.clear()
   clock.restart()
   await resetSeed(db)
 }

@@ -6,13 +6,16 @@ import { HttpError, httpError } from './http-error'
 import { readJson } from './request-body'
 import { json } from './respond'
 import { type App, route } from './routes'
+import { endSessions, listRules, setRules } from './session-switches'
 import { showSignIn, signIn, signOut } from './sign-in'
 
-/** What only the demo and the tests have: a way in and out, a reset, and faults by hand. */
+/** What only the demo and the tests have: a way in and out, a reset, and what makes sessions short and things fail. */
 export function demoRoutes(app: App, service: Service): void {
   app.use('/demo/*', sameOriginOnly(service))
   route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
   route(app, '/demo/sign-out', { POST: signOut(service) })
+  route(app, '/demo/sessions/end', { POST: endSessions(service) })
+  route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/reset', { POST: reset(service) })
   route(app, '/demo/faults', {
     GET: listFaults(service),

@@ -110,11 +110,34 @@ async function createBookkeeping({ schema }: Change): Promise<void> {
     .execute()
 }
 
+/** Sessions of before end with their table: who had one signs in once more. */
+async function createSessions({ schema }: Change): Promise<void> {
+  await schema.dropTable('refresh_tokens').execute()
+  await schema
+    .createTable('sessions')
+    .addColumn('family', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('refreshed_at', 'text')
+    .addColumn('ended_at', 'text')
+    .execute()
+  await schema
+    .createTable('refresh_tokens')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('family', 'text', (c) => c.notNull().references('sessions.family'))
+    .addColumn('issued_at', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('used_at', 'text')
+    .addColumn('predecessor_hash', 'text', (c) => c.unique())
+    .execute()
+  await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute()
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '001-tenants': { up: createTenants },
   '002-credentials': { up: createCredentials },
   '003-vehicles': { up: createVehicles },
   '004-bookkeeping': { up: createBookkeeping },
+  '005-sessions': { up: createSessions },
 }
 
 /** Brings the schema up to date. Throws what the database says. */

@@ -12,7 +12,10 @@ export interface ServiceOptions {
   readonly refreshTokenSeconds?: number
   /** Signs tokens (HS256). At least 32 bytes; the demo's own where it is left out. */
   readonly jwtSecret?: string
+  /** What becomes of a refresh token that is used. Default `fixed`. */
   readonly refreshMode?: RefreshMode
+  /** How long, in `rotate`, a used refresh token still gets its successor again. Default 10. */
+  readonly graceSeconds?: number
   /** Rows of a page where `limit` is absent or unusable. Default 100. */
   readonly defaultPageSize?: number
   /** Most rows of a page, whatever `limit` says. Default 1000. */
@@ -28,8 +31,11 @@ export interface ServiceOptions {
 export const MODES = ['demo', 'test', 'production'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Only tokens that stay as they are until they expire; rotation comes later. */
-export const REFRESH_MODES = ['fixed'] as const
+/**
+ * `fixed`: the token stays as it is until it expires. `rotate`: each use replaces it; for a grace period its use is
+ * answered with the same successor again, then refused. `strict`: each use replaces it; another use ends the session.
+ */
+export const REFRESH_MODES = ['fixed', 'rotate', 'strict'] as const
 export type RefreshMode = (typeof REFRESH_MODES)[number]
 
 export type ResolvedOptions = Required<ServiceOptions>
@@ -47,6 +53,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     refreshTokenSeconds: options.refreshTokenSeconds ?? 86_400,
     jwtSecret: options.jwtSecret ?? DEMO_SECRET,
     refreshMode: options.refreshMode ?? 'fixed',
+    graceSeconds: options.graceSeconds ?? 10,
     defaultPageSize: options.defaultPageSize ?? 100,
     maxPageSize: options.maxPageSize ?? 1000,
     home: options.home ?? '/',

@@ -29,6 +29,9 @@ describe('with a secret', () => {
       (caller) => caller.send('POST', '/demo/faults', { json: { path: '/', kind: '503', times: 9 } }),
     ],
     ['DELETE /demo/faults', (caller) => caller.send('DELETE', '/demo/faults')],
+    ['GET /demo/session-rules', (caller) => caller.get('/demo/session-rules')],
+    ['POST /demo/session-rules', (caller) => caller.send('POST', '/demo/session-rules', { json: {} })],
+    ['POST /demo/sessions/end', (caller) => caller.send('POST', '/demo/sessions/end', { json: {} })],
     ['POST /demo/reset', (caller) => caller.send('POST', '/demo/reset')],
     [
       'POST /demo/sign-in',

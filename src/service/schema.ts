@@ -65,13 +65,24 @@ export interface ApiKeyTable {
   user_id: number
 }
 
-/** One row a refresh token, stored as SHA-256. All tokens that descend from one sign-in share a family. */
+/** One row a sign-in. Its end is the end of all tokens of its family, of those too that are being made meanwhile. */
+export interface SessionTable {
+  family: string
+  user_id: number
+  refreshed_at: string | null
+  ended_at: string | null
+}
+
+/** One row a refresh token, stored as SHA-256; its times are whole seconds, as the token carries them. */
 export interface RefreshTokenTable {
   token_hash: string
   family: string
-  user_id: number
+  issued_at: string
   expires_at: string
-  revoked_at: string | null
+  /** When its successor was made. */
+  used_at: string | null
+  /** Hash of the token this one took the place of; unique, so that no token has two successors. */
+  predecessor_hash: string | null
 }
 
 /** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
@@ -93,6 +104,7 @@ export interface Schema {
   users: UserTable
   user_fleets: UserFleetTable
   api_keys: ApiKeyTable
+  sessions: SessionTable
   refresh_tokens: RefreshTokenTable
   counters: CounterTable
   meta: MetaTable

@@ -61,6 +61,7 @@ async function seedVersion(db: Database): Promise<string | undefined> {
 async function empty(db: Database): Promise<void> {
   const tables = [
     'refresh_tokens',
+    'sessions',
     'api_keys',
     'user_fleets',
     'users',

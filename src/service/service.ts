@@ -5,7 +5,9 @@ import { openDatabase } from './database'
 import { resetDemo } from './demo-reset'
 import { createFaults } from './faults'
 import { resolveOptions, type ServiceOptions } from './options'
+import { createRefreshCounters, type RefreshCounts } from './refresh-counters'
 import { isSeeded, seed } from './seed'
+import { createSessionRules } from './session-rules'
 import { createTokens } from './tokens'
 
 export type { ServiceOptions }
@@ -14,8 +16,13 @@ export type { ServiceOptions }
 export interface ReferenceService {
   /** Answers any request. `env` is what a Node server hands over; without it a destroyed connection rejects. */
   fetch(request: Request, env?: NodeBindings): Promise<Response>
-  /** Takes the data back to the seed and switches all faults off; sessions stay. Not in production. */
+  /**
+   * Takes the data back to the seed, switches all faults off, the rules of sessions to the options and the counters to
+   * zero; sessions stay. Not in production.
+   */
   reset(): Promise<void>
+  /** What became of the token refreshes since the start or the last reset. Those that met a fault do not count. */
+  counters(): RefreshCounts
   /** Closes the database. Requests under way must have been answered. */
   close(): Promise<void>
 }
@@ -41,6 +48,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
     clock: createClock(resolved.now),
     tokens: createTokens(resolved.jwtSecret, resolved.now),
     faults: createFaults(resolved.now),
+    rules: createSessionRules(resolved),
+    counters: createRefreshCounters(),
   }
   const app = createApp(service)
   return {
@@ -49,6 +58,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
       if (production) throw new Error('production has no demo data to reset')
       await resetDemo(service)
     },
+    counters: () => service.counters.read(),
     close: () => db.destroy(),
   }
 }

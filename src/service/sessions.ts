@@ -1,49 +1,76 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '../lib/instant'
 import type { Service } from './context'
-import { sha256, type TokenClaims } from './tokens'
+import type { Database } from './schema'
+import { sha256, type TokenClaims, type TokenLife } from './tokens'
 
-/** Begins a session: a stored refresh token of a new family. Expired ones are thrown away on the way. */
+/** Begins a session: its first refresh token, which starts a family. What has expired is thrown away on the way. */
 export async function beginSession(
-  { db, tokens, clock, options }: Service,
+  service: Service,
   user: { readonly id: number; readonly username: string },
 ): Promise<string> {
+  const { db, tokens, options } = service
   const claims = { username: user.username, family: randomUUID() }
-  const token = await tokens.sign('refresh', claims, options.refreshTokenSeconds)
-  const expires = Math.floor((clock.now() + options.refreshTokenSeconds * 1000) * 1000)
-  await db.deleteFrom('refresh_tokens').where('expires_at', '<', clock.text()).execute()
+  const life = tokens.lifeOf(options.refreshTokenSeconds)
+  const token = await tokens.sign('refresh', claims, life)
+  await db.transaction().execute(async (transaction) => {
+    await forgetExpired(transaction, service.clock.text())
+    await transaction
+      .insertInto('sessions')
+      .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
+      .execute()
+    await keepToken(transaction, token, { claims, life, predecessor: null })
+  })
+  return token
+}
+
+interface NewToken {
+  readonly claims: TokenClaims
+  readonly life: TokenLife
+  /** The token it takes the place of. */
+  readonly predecessor: string | null
+}
+
+/** Stores a refresh token, by its hash. */
+export async function keepToken(db: Database, token: string, { claims, life, predecessor }: NewToken) {
   await db
     .insertInto('refresh_tokens')
     .values({
       token_hash: sha256(token),
       family: claims.family,
-      user_id: user.id,
-      expires_at: formatInstant(expires),
-      revoked_at: null,
+      issued_at: formatInstant(life.issued * 1_000_000),
+      expires_at: formatInstant(life.expires * 1_000_000),
+      used_at: null,
+      predecessor_hash: predecessor === null ? null : sha256(predecessor),
     })
     .execute()
-  return token
 }
 
-/** The claims of a refresh token that is genuine, unexpired, known and not revoked; else null. */
-export async function checkRefreshToken(service: Service, token: string): Promise<TokenClaims | null> {
-  const claims = await service.tokens.verify('refresh', token)
-  if (!claims) return null
-  const stored = await service.db
-    .selectFrom('refresh_tokens')
-    .select('token_hash')
-    .where('token_hash', '=', sha256(token))
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return stored ? claims : null
+/** Ends one session: no token of its family refreshes any more. */
+export async function endSession({ db, clock }: Pick<Service, 'db' | 'clock'>, family: string) {
+  await endWhere(db, clock.text(), 'family', family)
 }
 
-/** Ends every session that descends from one sign-in. */
-export async function revokeFamily({ db, clock }: Service, family: string): Promise<void> {
+/** Ends every session of a user. @returns how many there were. */
+export async function endSessionsOf({ db, clock }: Service, userId: number): Promise<number> {
+  return endWhere(db, clock.text(), 'user_id', userId)
+}
+
+async function endWhere(db: Database, now: string, column: 'family' | 'user_id', value: string | number) {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .returning('family')
+    .execute()
+  return ended.length
+}
+
+async function forgetExpired(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db
-    .updateTable('refresh_tokens')
-    .set({ revoked_at: clock.text() })
-    .where('family', '=', family)
-    .where('revoked_at', 'is', null)
+    .deleteFrom('sessions')
+    .where('family', 'not in', db.selectFrom('refresh_tokens').select('family'))
     .execute()
 }

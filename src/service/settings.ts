@@ -40,12 +40,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       mode,
       databaseUrl: read('DATABASE_URL', 'file:.data/fleet.db', (text) => text, 'a database URL'),
       accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
-      refreshMode: read(
-        'REFRESH_MODE',
-        'fixed',
-        choice(REFRESH_MODES),
-        `one of ${REFRESH_MODES.join(', ')} in this version`,
-      ),
+      refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context, Handler, Service } from './context'
-import { expiredCookie, refreshCookie } from './cookies'
+import type { Handler, Service } from './context'
+import { expiredCookie, isSecure, refreshCookie } from './cookies'
 import { unauthorised } from './http-error'
 import { mediaType, readFields } from './request-body'
 import { returnAddress } from './return-address'
 import { DEMO_PASSWORD } from './seed-people'
-import { beginSession, revokeFamily } from './sessions'
+import { beginSession, endSession } from './sessions'
 import { signInPage } from './sign-in-page'
 import { sha256 } from './tokens'
 
@@ -59,7 +59,7 @@ export function signOut(service: Service): Handler {
     const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? []
     const grace = service.options.refreshTokenSeconds
     const claims = token === undefined ? null : await service.tokens.verify('access', token, grace)
-    if (claims) await revokeFamily(service, claims.family)
+    if (claims) await endSession(service, claims.family)
     const headers = { 'Set-Cookie': expiredCookie(isSecure(context)) }
     return new Response(null, { status: 204, headers })
   }
@@ -67,8 +67,4 @@ export function signOut(service: Service): Handler {
 
 function isDemoPassword(password: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(password)), Buffer.from(sha256(DEMO_PASSWORD)))
-}
-
-function isSecure(context: Context): boolean {
-  return new URL(context.req.url).protocol === 'https:'
 }

@@ -123,3 +123,16 @@ export async function accessToken(anyone: Caller, username = 'manager'): Promise
   if (typeof access !== 'string') throw new Error(`the refresh answered ${reply.status}: ${reply.text}`)
   return access
 }
+
+/** The refresh token an answer has the browser keep from now on; undefined where it says nothing of it. */
+export function nextToken(reply: Reply): string | undefined {
+  return cookiesOf(reply).find(({ name }) => name === 'refresh_token')?.value
+}
+
+/** Sends a token refresh that must succeed and replace the token; gives the one that replaces it. */
+export async function rotated(anyone: Caller, token: string): Promise<string> {
+  const reply = await refresh(anyone, token)
+  const next = nextToken(reply)
+  if (reply.status !== 200 || !next) throw new Error(`the refresh answered ${reply.status}: ${reply.text}`)
+  return next
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../contract/paths'
-import { openService, refresh, signIn } from './spec-client'
+import { openService, refresh, rotated, signIn } from './spec-client'
 import { history } from './spec-history'
 
 let folder: string
@@ -31,6 +31,33 @@ test('a file keeps vehicles, history and sessions over a restart, and is not see
   expect(newest?.id).toBeGreaterThan(older?.id ?? 0n)
   expect(newest?.instant).toBeGreaterThan(older?.instant ?? 0n)
   await second.service.close()
+})
+
+test('a file keeps which refresh tokens were used, and which sessions have ended', {
+  timeout: 30_000,
+}, async () => {
+  const options = {
+    databaseUrl: `file:${join(folder, 'rotated.db')}`,
+    refreshMode: 'rotate',
+    graceSeconds: 3600,
+  } as const
+  const first = await openService(options)
+  const token = await signIn(first.anyone)
+  const successor = await rotated(first.anyone, token)
+  const ended = await signIn(first.anyone, 'support')
+  await first.anyone.send('POST', '/demo/sessions/end', { json: { username: 'support' } })
+  await first.service.close()
+
+  const second = await openService({ ...options, refreshTokenSeconds: 50 })
+  expect(await rotated(second.anyone, token)).toBe(successor)
+  await rotated(second.anyone, successor)
+  expect((await refresh(second.anyone, token)).status).toBe(401)
+  expect((await refresh(second.anyone, ended)).status).toBe(401)
+  await second.service.close()
+
+  const strict = await openService({ ...options, refreshMode: 'strict' })
+  expect((await refresh(strict.anyone, successor)).status).toBe(401)
+  await strict.service.close()
 })
 
 test('DEMO_RESET seeds anew', { timeout: 30_000 }, async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 
 const ISSUER = 'fleet-reference-service'
@@ -10,11 +10,22 @@ export interface TokenClaims {
   readonly family: string
 }
 
+/** From when until when a token is valid, in whole seconds since 1970. */
+export interface TokenLife {
+  readonly issued: number
+  readonly expires: number
+}
+
 export type TokenType = 'access' | 'refresh'
 
 /** Signs and checks tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
 export interface Tokens {
-  sign(type: TokenType, claims: TokenClaims, seconds: number): Promise<string>
+  /** The same arguments with the same `id` give the same token, byte for byte; without an `id` it is one of its own. */
+  sign(type: TokenType, claims: TokenClaims, life: TokenLife, id?: string): Promise<string>
+  /** The `id` of the token that follows this one: the same each time, and not to be guessed without the secret. */
+  successorId(token: string): string
+  /** A life that begins now. */
+  lifeOf(seconds: number): TokenLife
   /** The claims, or null for a token that is forged, expired, of the other type or of another issuer. */
   verify(type: TokenType, token: string, graceSeconds?: number): Promise<TokenClaims | null>
 }
@@ -22,15 +33,19 @@ export interface Tokens {
 export function createTokens(secret: string, now: () => number): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
-    sign(type, { username, family }, seconds) {
-      const issued = Math.floor(now() / 1000)
+    sign(type, { username, family }, { issued, expires }, id = randomUUID()) {
       return new SignJWT({ token_type: type, user_id: username, family })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + seconds)
-        .setJti(randomUUID())
+        .setExpirationTime(expires)
+        .setJti(id)
         .sign(key)
+    },
+    successorId: (token) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
+    lifeOf(seconds) {
+      const issued = Math.floor(now() / 1000)
+      return { issued, expires: issued + seconds }
     },
     async verify(type, token, graceSeconds = 0) {
       try {
