@@ -22,7 +22,7 @@ export function envelope({ consoleOrigins, now }: ResolvedOptions): MiddlewareHa
     }
     const { headers } = context.res
     headers.append('Vary', 'Origin')
-    if (allowed) {
+    if (allowed && !context.get('withoutCors')) {
       headers.set('Access-Control-Allow-Origin', origin)
       headers.set('Access-Control-Allow-Credentials', 'true')
       headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id, Date')

@@ -5,6 +5,7 @@ import { json } from './respond'
 /** What can go wrong by hand; README.md says what each is good for. */
 export const FAULT_KINDS = [
   '401',
+  '401-without-cors',
   '403',
   '413',
   '429',
@@ -16,6 +17,7 @@ export const FAULT_KINDS = [
   'truncated',
   'text',
   'slow',
+  'late',
   'destroy',
   'lost',
 ] as const
@@ -28,20 +30,32 @@ type Next = () => Promise<void>
 /** Fails the request of this context as `kind` says; where the fault wants the real answer it goes on by `next`. */
 export async function fail(kind: FaultKind, context: Context, next: Next): Promise<void> {
   if (kind === 'slow') {
-    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await wait()
     await next()
+  } else if (kind === 'late') {
+    await next()
+    await wait()
   } else if (kind === 'truncated' || kind === 'text') {
     await next()
+    const { status, headers } = context.res
     const text = await context.res.text()
     const body = kind === 'truncated' ? text.slice(0, Math.ceil(text.length / 2)) : text
-    const type = kind === 'text' ? 'text/plain' : 'application/json'
-    replace(context, new Response(body, { status: context.res.status, headers: { 'Content-Type': type } }))
+    const answer = new Response(body, { status, headers })
+    answer.headers.set('Content-Type', kind === 'text' ? 'text/plain' : 'application/json')
+    replace(context, answer)
   } else if (kind === 'destroy' || kind === 'lost') {
     if (kind === 'lost') await next()
     replace(context, destroyConnection(context))
+  } else if (kind === '401-without-cors') {
+    context.set('withoutCors', true)
+    replace(context, ANSWERS['401']())
   } else {
     replace(context, ANSWERS[kind]())
   }
+}
+
+function wait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SLOW_MS))
 }
 
 /** Sets the answer without taking over headers of the one before. */
