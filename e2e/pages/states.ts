@@ -92,7 +92,7 @@ export const STATES: readonly PageState[] = [
   manager('account menu', async (page) => {
     await page.goto('/vehicles')
     await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   }),
 ]
 

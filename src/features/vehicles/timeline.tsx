@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client'
@@ -6,11 +5,11 @@ import type { HistoryFilter } from '../../api/history'
 import { isRevision } from '../../api/revision'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
-import { Notice } from '../../ui/notice'
 import { useTopInPage } from '../../ui/use-top-in-page'
 import { RowSkeleton } from './row-skeleton'
 import classes from './timeline.module.css'
 import { TimelineItem } from './timeline-item'
+import { TimelineNotices } from './timeline-notices'
 import { useTimeline } from './use-timeline'
 
 const ROW_HEIGHT = 45
@@ -38,30 +37,14 @@ export function Timeline(props: { api: ApiClient; vehicleId: number; filter: His
     () => Object.values(props.filter).some((value) => value !== undefined),
     [props.filter],
   )
-  const { first, failed } = timeline
+  const { first } = timeline
 
   if (first.isPending) return <RowSkeleton />
   if (first.data === undefined) return <Failure error={first.error} onRetry={() => void first.refetch()} />
   if (timeline.count === 0) return <NoRevisions filtered={filtered} />
   return (
     <>
-      {first.isError && <Failure error={first.error} onRetry={() => void first.refetch()} kept />}
-      {failed?.isError && <Failure error={failed.error} onRetry={() => void failed.refetch()} kept />}
-      {timeline.shifted && (
-        <Notice
-          tone="warning"
-          role="status"
-          title="This history changed while you were reading it"
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => void first.refetch()}>
-              Read it again
-            </Button>
-          }
-        >
-          A revision was recorded with an earlier date, or one was taken away. Rows further down may repeat or
-          be missing.
-        </Notice>
-      )}
+      <TimelineNotices timeline={timeline} />
       <ol ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map((item) => {
           const above = timeline.rowAt(item.index - 1)

@@ -6,7 +6,7 @@ import type { HistoryRow } from '../../api/revision'
 import { PAGE_LIMIT, pagesBetween, queryOfPage, windowOf } from '../../domain/history-window'
 
 /** Pages that fly by while somebody scrolls fast are not asked for; those that stay this long in view are (ms). */
-const SETTLE = 80
+const SETTLE = 60
 
 /** The first page of a vehicle's revisions: what the page's loader asks for, and the timeline's window. */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
@@ -25,7 +25,7 @@ export function useTimeline(
 ) {
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const window = first.data && windowOf(first.data)
-  const [settled] = useDebouncedValue(range, SETTLE, { leading: true })
+  const [settled] = useDebouncedValue(range, SETTLE)
   const pages = window ? pagesBetween(window, settled.from, settled.to) : []
   const later = useQueries({
     queries: window
