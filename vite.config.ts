@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { consoleHeaders } from './src/service/console-headers.ts'
 import { referenceService } from './src/service/vite-plugin.ts'
 
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     }),
     react(),
     referenceService(),
+    consoleHeaders(),
   ],
   server: { port: 5173 },
   preview: { port: 5173 },
