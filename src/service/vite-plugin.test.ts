@@ -40,6 +40,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><title>the console</title>')
   vi.stubEnv('VITEST', '')
   vi.stubEnv('DATABASE_URL', ':memory:')
+  vi.stubEnv('REFRESH_MODE', 'rotate')
+  vi.stubEnv('ACCESS_TOKEN_SECONDS', '3')
   server = await start()
   origin = originOf(server)
 })
@@ -75,6 +77,11 @@ describe('in the development server', () => {
       fleets: [{ id: 1, zone: 'America/New_York' }, { id: 2 }, { id: 3 }],
       vehicleReads: 'auto',
     })
+  })
+
+  test('the environment says how sessions live', async () => {
+    const rules = await fetch(`${origin}/demo/session-rules`)
+    expect(await rules.json()).toMatchObject({ accessTokenSeconds: 3, refreshMode: 'rotate' })
   })
 
   test('foreign origins are left to the service to decide', async () => {
