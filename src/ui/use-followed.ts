@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * A field's text that follows `value` (a URL, say) as long as nobody has typed over it: what is typed is never lost.
- * Where `value` becomes undefined there is nothing to follow, and the text stays.
+ * Where `value` is undefined there is nothing to follow, and the text stays.
  */
 export function useFollowed(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { visibleText } from './visible-text'
+
+test('what turns letters around or hides them is written out', () => {
+  expect(visibleText('exe.\u202egnp')).toBe('exe.⟨U+202E⟩gnp')
+  expect(visibleText('a\u0000b\u2066c')).toBe('a⟨U+0000⟩b⟨U+2066⟩c')
+})
+
+test('every other text stays as it is, tabs and line breaks too', () => {
+  const text = 'Zoë Ångström\tlease\nשלום 🚚 “quoted”'
+  expect(visibleText(text)).toBe(text)
+})
