@@ -27,9 +27,11 @@ export async function mount(started: Promise<Started>): Promise<void> {
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)
   const content = await started.then(consoleOf).catch(wrongDeployment)
+  // The policy lets in style elements that carry the answer's nonce; a host without nonces allows them all.
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
   root.render(
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
         {content}
       </MantineProvider>
     </StrictMode>,
