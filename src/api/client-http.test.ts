@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from './client'
 import { createDrift } from './drift'
-import { CONFIG, fakePage, memoryStorage, READ, WRITE } from './fake-service'
+import { CONFIG, fakePage, memoryStorage, NO_TABS, READ, WRITE } from './fake-service'
 import { createSession } from './session'
 
 /** What an injected fetch cannot show: sockets, real timeouts, real headers. */
@@ -28,7 +28,12 @@ afterAll(() => {
 beforeEach(() => void seen.splice(0))
 
 async function connect(fleetId: number | null = null) {
-  const deps = { storage: memoryStorage, page: fakePage(), consoleOrigin: 'https://console.example' }
+  const deps = {
+    storage: memoryStorage,
+    page: fakePage(),
+    tabs: NO_TABS,
+    consoleOrigin: 'https://console.example',
+  }
   const session = createSession({ ...CONFIG, apiBaseUrl: base }, deps)
   await session.start()
   return createClient({ ...deps, baseUrl: base, fleetId, session, drift: createDrift() })
@@ -64,7 +69,12 @@ test('a connection cut before the answer: network, naming CORS since the API is 
 })
 
 test('F18 a refresh that another origin does not let through names CORS as well', async () => {
-  const deps = { storage: memoryStorage, page: fakePage(), consoleOrigin: 'https://console.example' }
+  const deps = {
+    storage: memoryStorage,
+    page: fakePage(),
+    tabs: NO_TABS,
+    consoleOrigin: 'https://console.example',
+  }
   const session = createSession({ ...CONFIG, apiBaseUrl: 'http://127.0.0.1:1' }, deps)
   await session.start()
   expect(session.state()).toMatchObject({ status: 'interrupted', problem: expect.stringContaining('CORS') })

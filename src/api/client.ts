@@ -5,6 +5,7 @@ import { readContent } from './content'
 import type { Drift } from './drift'
 import { type Attempt, failureError, replyError, requestId } from './errors'
 import { ExchangeFailure, exchange, type Reply } from './exchange'
+import type { SeenFleet } from './fleet-choice'
 import type { Session } from './session'
 
 const TIMEOUT_MS = 30_000
@@ -36,6 +37,8 @@ export interface Answer<T> {
   /** The answer's Date header (whole seconds); null where it is absent or not exposed to this origin. */
   readonly answeredAt: Instant | null
   readonly requestId: string | undefined
+  /** The fleet it was asked for, which may no longer be the chosen one; null is the user's default. */
+  readonly fleetId: number | null
 }
 
 /** The API as one fleet sees it. A client is cheap: another fleet is another client on the same session. */
@@ -46,6 +49,8 @@ export interface ApiClient {
   readonly fleetId: number | null
   readonly session: Session
   readonly drift: Drift
+  /** Call it with every fleet that an answer shows, so that the switcher can offer it. */
+  readonly learnFleet: (fleet: SeenFleet) => void
   /** Sends one request; throws ApiError, or the signal's reason. */
   request<T>(spec: RequestSpec<T>): Promise<Answer<T>>
 }
@@ -55,6 +60,7 @@ export interface ClientOptions {
   readonly fleetId: number | null
   readonly session: Session
   readonly drift: Drift
+  readonly learnFleet?: (fleet: SeenFleet) => void
   readonly fetch?: typeof fetch
   /** Origin of the console, against which a relative base is read. */
   readonly consoleOrigin?: string
@@ -72,9 +78,9 @@ export function createClient(options: ClientOptions): ApiClient {
     attempt: Attempt,
     url: string,
     body: string | null,
-    token: string,
+    authorization: string,
   ) {
-    const headers: Record<string, string> = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+    const headers: Record<string, string> = { Accept: 'application/json', Authorization: authorization }
     if (fleetId !== null) headers[FLEET_HEADER] = String(fleetId)
     if (body !== null) headers['Content-Type'] = 'application/json'
     const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
@@ -95,14 +101,15 @@ export function createClient(options: ClientOptions): ApiClient {
       action: spec.action,
       write: spec.method !== 'GET',
       fleetId,
+      withKey: session.state().mode === 'key',
       origin: base.origin,
       crossOrigin: base.origin !== consoleOrigin,
       sentRows: Array.isArray(spec.json) ? spec.json.length : null,
       sentBytes: new TextEncoder().encode(body ?? '').length,
     }
     const waiting = { signal: spec.signal, timeoutMs: spec.timeoutMs ?? TIMEOUT_MS }
-    const reply = await authorised(session, attempt, waiting, (token) =>
-      send(spec, attempt, url, body, token),
+    const reply = await authorised(session, attempt, waiting, (authorization) =>
+      send(spec, attempt, url, body, authorization),
     )
     if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
     return {
@@ -111,10 +118,12 @@ export function createClient(options: ClientOptions): ApiClient {
       url,
       answeredAt: answeredAt(reply),
       requestId: requestId(reply),
+      fleetId,
     }
   }
 
-  return { baseUrl, fleetId, session, drift, request }
+  const learnFleet = options.learnFleet ?? (() => undefined)
+  return { baseUrl, fleetId, session, drift, learnFleet, request }
 }
 
 /** The exact address. A path that led to another origin would take the token there, so it is refused. */

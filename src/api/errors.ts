@@ -11,6 +11,8 @@ export interface Attempt {
   readonly action: string
   readonly write: boolean
   readonly fleetId: number | null
+  /** Whether an API key is used instead of the session. */
+  readonly withKey: boolean
   /** The API's origin, and whether it is another one than the console's. */
   readonly origin: string
   readonly crossOrigin: boolean
@@ -22,6 +24,7 @@ export interface Attempt {
 /** The error for a request that got no complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
   return new ApiError({
+    fleetId: attempt.fleetId,
     kind: failure.kind,
     message: sentence(
       attempt,
@@ -51,6 +54,7 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
   const waits = kind === 'rate-limited' || reply.headers.has('Retry-After')
   const wait = waits ? retryAfterMs(reply.headers) : undefined
   return new ApiError({
+    fleetId: attempt.fleetId,
     kind,
     status: reply.status,
     code: body.code,
@@ -68,6 +72,7 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
 export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind, reason: string): ApiError {
   const outcome = !attempt.write ? 'not-applied' : kind === 'no-content' ? 'applied' : 'unknown'
   return new ApiError({
+    fleetId: attempt.fleetId,
     kind,
     status: reply.status,
     message: sentence(attempt, reason, outcome),
@@ -84,6 +89,7 @@ export function sessionError(
   reason: string,
 ): ApiError {
   return new ApiError({
+    fleetId: attempt.fleetId,
     kind,
     message: sentence(attempt, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied'),
   })
@@ -130,6 +136,8 @@ function reasonOf(
     case 'invalid':
       return said ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
     case 'unauthenticated':
+      if (attempt.withKey)
+        return `the service did not accept the API key${saying.replace(/[.]$/, '')}; type the key again, or sign in`
       return `the service did not accept the sign-in${saying}`
     case 'forbidden':
       return `you may not do this in ${fleet}${saying}`

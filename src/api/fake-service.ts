@@ -2,6 +2,7 @@ import { type ApiClient, createClient } from './client'
 import type { ConsoleConfig } from './config'
 import { createDrift } from './drift'
 import { createSession, type Session } from './session'
+import type { Tabs } from './tabs'
 
 /** For tests: the API's address, and the console's on the same origin. */
 export const BASE = 'https://api.example'
@@ -37,6 +38,9 @@ export function memoryStorage(): Storage {
     setItem: (key, value) => void map.set(key, value),
   }
 }
+
+/** A browser without Web Locks, BroadcastChannel and other tabs. */
+export const NO_TABS: Tabs = { locks: null, openChannel: () => null, onStorage: () => () => undefined }
 
 /** A page whose visibility and waking the test decides. */
 export function fakePage() {
@@ -81,6 +85,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   const deps = {
     storage: () => storage,
     page: fakePage(),
+    tabs: NO_TABS,
     random: () => 0.5,
     consoleOrigin: BASE,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {

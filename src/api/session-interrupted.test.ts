@@ -20,7 +20,7 @@ test.each([
 ])('%s at a refresh: interrupted, the session kept, recovery unaided', async (_, answer) => {
   const fake = fakeService()
   await fake.session.start()
-  const token = fake.session.accessToken()
+  const token = fake.session.authorization()
   const usual = fake.onRefresh
   fake.onRefresh = answer
   expect(await fake.session.refresh(token)).toBe('interrupted')
@@ -28,11 +28,16 @@ test.each([
     status: 'interrupted',
     problem: expect.stringMatching(/could not be renewed: .+\.$/),
   })
-  expect(fake.session.accessToken()).toBe(token)
+  expect(fake.session.authorization()).toBe(token)
   fake.onRefresh = usual
   await vi.advanceTimersByTimeAsync(fake.session.state().retryInMs ?? 0)
-  expect(fake.session.state()).toEqual({ status: 'active', person: null, problem: null, retryInMs: null })
-  expect(fake.session.accessToken()).toBe('token-2')
+  expect(fake.session.state()).toMatchObject({
+    status: 'active',
+    person: null,
+    problem: null,
+    retryInMs: null,
+  })
+  expect(fake.session.authorization()).toBe('Bearer token-2')
 })
 
 test('a refresh that never answers is given up after 10 s', async () => {
@@ -54,7 +59,7 @@ test('the old token goes on working during an interruption', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRefresh = () => json({}, 503)
-  await fake.session.refresh('token-1')
+  await fake.session.refresh('Bearer token-1')
   expect((await fake.client.request(READ)).data).toEqual({ ok: true })
 })
 
@@ -84,7 +89,7 @@ test('after a recovery the distances are short again', async () => {
   fake.onRefresh = usual
   await fake.session.retry()
   fake.onRefresh = () => json({}, 503)
-  await fake.session.refresh(fake.session.accessToken())
+  await fake.session.refresh(fake.session.authorization())
   expect(fake.session.state().retryInMs).toBe(750)
 })
 

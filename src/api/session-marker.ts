@@ -1,4 +1,4 @@
-const KEY = 'fleet-console.session'
+import { createNote } from './browser-note'
 
 /**
  * What this browser remembers of its session, and nothing that could open one: 'held' after a session was seen here,
@@ -9,27 +9,34 @@ export type Marker = 'held' | 'signed-out' | null
 export interface MarkerStore {
   read(): Marker
   write(marker: Marker): void
+  /** Marks a sign-out by choice and gives it a name, by which other tabs know whether they have heard of it. */
+  signOut(): string
+  /** Another tab says that it signed out under this name: matters only where nothing can be kept. */
+  presumeSignOut(name: string): void
+  /** Name of the latest sign-out in this browser; a tab that slept through it finds it changed. */
+  lastSignOut(): string | null
 }
 
-/** Keeps the marker in `storage()`. A blocked or full storage works as an empty one: every access may throw there. */
+/** Keeps the marker in `storage()`, shared by the tabs of this browser; where that is blocked, in this tab. */
 export function createMarkerStore(storage: () => Storage): MarkerStore {
+  const marker = createNote(storage, 'fleet-console.session')
+  const signOut = createNote(storage, 'fleet-console.last-sign-out')
   return {
     read: () => {
-      try {
-        const value = storage().getItem(KEY)
-        return value === 'held' || value === 'signed-out' ? value : null
-      } catch {
-        // Blocked storage: this browser remembers nothing, and a start asks the service.
-        return null
-      }
+      const text = marker.read()
+      return text === 'held' || text === 'signed-out' ? text : null
     },
-    write: (marker) => {
-      try {
-        if (marker === null) storage().removeItem(KEY)
-        else storage().setItem(KEY, marker)
-      } catch {
-        // Blocked or full storage: the sign-out still holds in this tab and, where configured, on the service.
-      }
+    write: marker.write,
+    signOut: () => {
+      const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
+      signOut.write(name)
+      marker.write('signed-out')
+      return name
     },
+    presumeSignOut: (name) => {
+      signOut.presume(name)
+      marker.presume('signed-out')
+    },
+    lastSignOut: signOut.read,
   }
 }

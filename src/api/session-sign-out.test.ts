@@ -8,13 +8,18 @@ test('signing out during a refresh discards its result', async () => {
   await fake.session.start()
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
-  const result = fake.session.refresh('token-1')
+  const result = fake.session.refresh('Bearer token-1')
   await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
   await fake.session.signOut()
   answer(json({ access: 'late' }))
   expect(await result).toBe('over')
-  expect(fake.session.accessToken()).toBeNull()
-  expect(fake.session.state()).toEqual({ status: 'signed-out', person: null, problem: null, retryInMs: null })
+  expect(fake.session.authorization()).toBeNull()
+  expect(fake.session.state()).toMatchObject({
+    status: 'signed-out',
+    person: null,
+    problem: null,
+    retryInMs: null,
+  })
 })
 
 test('what was asked before a sign-out is discarded even when signing in has begun since', async () => {
@@ -25,7 +30,7 @@ test('what was asked before a sign-out is discarded even when signing in has beg
     new Promise((resolve) => {
       answer = resolve
     })
-  const result = fake.session.refresh('token-1')
+  const result = fake.session.refresh('Bearer token-1')
   await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
   await fake.session.signOut()
   fake.session.markSigningIn()
@@ -33,7 +38,7 @@ test('what was asked before a sign-out is discarded even when signing in has beg
   await fake.session.retry()
   answer(json({ access: 'late' }))
   expect(await result).toBe('over')
-  expect(fake.session.accessToken()).toBe('new')
+  expect(fake.session.authorization()).toBe('Bearer new')
 })
 
 test('another tab signs out while this one refreshes: both are out', async () => {
@@ -44,7 +49,7 @@ test('another tab signs out while this one refreshes: both are out', async () =>
     fake.storage.setItem('fleet-console.session', 'signed-out')
     return usual(request)
   }
-  expect(await fake.session.refresh('token-1')).toBe('over')
+  expect(await fake.session.refresh('Bearer token-1')).toBe('over')
   expect(fake.session.state().status).toBe('signed-out')
 })
 
@@ -53,7 +58,7 @@ test('signing out between the two tries of a refusal: the second is not made', a
   const fake = fakeService()
   await fake.session.start()
   fake.onRefresh = notValid
-  const result = fake.session.refresh('token-1')
+  const result = fake.session.refresh('Bearer token-1')
   await vi.advanceTimersByTimeAsync(100)
   await fake.session.signOut()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -93,7 +98,7 @@ test('a sign-out in another tab is not undone by a refresh in this one', async (
   const other = fakeService({}, fake.storage)
   await other.session.start()
   await other.session.signOut()
-  expect(await fake.session.refresh('token-1')).toBe('over')
+  expect(await fake.session.refresh('Bearer token-1')).toBe('over')
   expect(fake.session.state().status).toBe('signed-out')
   expect(fake.refreshes()).toBe(1)
   expect(fake.storage.getItem('fleet-console.session')).toBe('signed-out')
@@ -141,7 +146,7 @@ test('the sign-out request waits for the refresh under way, whose cookie it has 
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
   fake.onRequest = () => new Response(null, { status: 204 })
-  void fake.session.refresh('token-1')
+  void fake.session.refresh('Bearer token-1')
   await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
   const out = fake.session.signOut()
   expect(fake.session.state().status).toBe('signed-out')

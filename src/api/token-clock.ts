@@ -1,16 +1,27 @@
-const DUE_PART = 0.8
+/** Part of a token's life after which it is renewed, and no longer taken over from another tab. */
+export const DUE_PART = 0.8
 /** A token that lives for less than this is renewed when it is refused, not ahead of time. */
 const EARLIEST_MS = 5_000
 /** Timers overflow at 24.8 days and sleep with the machine, so none is set for longer. */
 const LONGEST_TIMER_MS = 3_600_000
 
+/** When the session's token came and when the next one is due, in milliseconds since 1970 by this machine's clock. */
+export interface SessionTimes {
+  readonly receivedAt: number | null
+  /** exp − iat in milliseconds; null for a token that does not say. */
+  readonly lifeMs: number | null
+  /** Null where it is renewed only when it is refused. */
+  readonly renewalAt: number | null
+}
+
 /** How old the token is and when it is due, by two clocks of this machine and none of the service. */
 export interface TokenClock {
-  /** A token was received just now. `lifeMs` null: never due. */
-  restart(lifeMs: number | null): void
+  /** A token was received `ageMs` ago. `lifeMs` null: never due. */
+  restart(lifeMs: number | null, ageMs?: number): void
   stop(): void
   /** Milliseconds since the token was received; Infinity when stopped. */
   ageMs(): number
+  times(): SessionTimes
   /** Sees whether the token is due now, and calls `onDue` if so; otherwise looks again later. */
   check(): void
 }
@@ -21,7 +32,7 @@ export interface TokenClock {
  * forward. A jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
  */
 export function createTokenClock(onDue: () => void): TokenClock {
-  let received: { steady: number; wall: number; dueMs: number } | null = null
+  let received: { steady: number; wall: number; lifeMs: number | null; dueMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function ageMs(): number {
@@ -38,9 +49,9 @@ export function createTokenClock(onDue: () => void): TokenClock {
   }
 
   return {
-    restart: (lifeMs) => {
+    restart: (lifeMs, age = 0) => {
       const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_PART, EARLIEST_MS)
-      received = { steady: performance.now(), wall: Date.now(), dueMs }
+      received = { steady: performance.now() - age, wall: Date.now() - age, lifeMs, dueMs }
       check()
     },
     stop: () => {
@@ -48,6 +59,11 @@ export function createTokenClock(onDue: () => void): TokenClock {
       received = null
     },
     ageMs,
+    times: () => {
+      if (received === null) return { receivedAt: null, lifeMs: null, renewalAt: null }
+      const { wall, lifeMs, dueMs } = received
+      return { receivedAt: wall, lifeMs, renewalAt: lifeMs === null ? null : wall + dueMs }
+    },
     check,
   }
 }

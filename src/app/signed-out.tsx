@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ConsoleConfig, signInHref } from '../api/config'
-import type { Session, SessionState } from '../api/session'
+import type { Session } from '../api/session'
+import type { SessionState } from '../api/session-state'
 import { Notice } from '../ui/notice'
 import { PlainScreen } from './plain-screen'
 

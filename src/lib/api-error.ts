@@ -55,6 +55,7 @@ export interface ApiErrorDetails {
   readonly retryAfterMs?: number | undefined
   readonly outcome?: Outcome
   readonly raw?: string
+  readonly fleetId?: number | null
   readonly cause?: unknown
 }
 
@@ -75,6 +76,8 @@ export class ApiError extends Error {
   readonly outcome: Outcome
   /** Beginning of the body as text (at most 2 kB), to be shown on demand and never as HTML. */
   readonly raw: string
+  /** The fleet that was asked for, which may no longer be the chosen one; null is the user's default. */
+  readonly fleetId: number | null
 
   constructor(details: ApiErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -88,5 +91,6 @@ export class ApiError extends Error {
     this.retryAfterMs = details.retryAfterMs
     this.outcome = details.outcome ?? 'not-applied'
     this.raw = details.raw ?? ''
+    this.fleetId = details.fleetId ?? null
   }
 }

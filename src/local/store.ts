@@ -1,4 +1,4 @@
-import { clear, createStore, get, update } from 'idb-keyval'
+import { createStore, get, promisifyRequest, update } from 'idb-keyval'
 
 let database: ReturnType<typeof createStore> | undefined
 /** What stands in for IndexedDB where the browser blocks it (private mode, full disk): gone with the tab. */
@@ -44,11 +44,21 @@ export function change(key: string, change: (old: unknown) => unknown): Promise<
   )
 }
 
-/** Forgets everything: a sign-out leaves nothing private behind. */
+/** Begins every key of what a sign-out asks about instead of forgetting it; see keepsakes.ts. */
+export const KEEPSAKE = 'keep:'
+/** The first text after all that begin with KEEPSAKE. */
+const AFTER_KEEPSAKES = 'keep;'
+
+/** Forgets everything but keepsakes: a sign-out leaves nothing private behind that nobody chose to keep. */
 export async function forgetAll(): Promise<void> {
-  memory.clear()
+  for (const key of memory.keys()) if (!key.startsWith(KEEPSAKE)) memory.delete(key)
   await orMemory(
-    () => clear(open()),
+    () =>
+      open()('readwrite', (store) => {
+        store.delete(IDBKeyRange.upperBound(KEEPSAKE, true))
+        store.delete(IDBKeyRange.lowerBound(AFTER_KEEPSAKES))
+        return promisifyRequest(store.transaction)
+      }),
     () => undefined,
   )
 }

@@ -1,0 +1,67 @@
+import type { Scope } from './scope'
+
+/** Whose keepsakes: all fleets of one person of one service. */
+export type Owner = Omit<Scope, 'fleetId'>
+
+export interface ExportedFile {
+  readonly fileName: string
+  readonly text: string
+}
+
+/**
+ * Something that this browser holds and nobody else: receipts, unknown batches, created plans, investigations. Keep it
+ * under keys that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
+ */
+export interface Keepsake {
+  /** Plural, as in "3 upload receipts": "upload receipts". */
+  readonly title: string
+  count(owner: Owner): Promise<number>
+  export(owner: Owner): Promise<ExportedFile>
+  /** Deletes them for good. */
+  forget(owner: Owner): Promise<void>
+}
+
+/** What a sign-out has to ask about. */
+export interface HeldKeepsake {
+  readonly title: string
+  /** Null where they could not be counted: there may be some. */
+  readonly count: number | null
+  /** Rejects where they cannot be read. */
+  export(): Promise<ExportedFile>
+  /** Deletes them for good; rejects where they cannot be deleted. */
+  forget(): Promise<void>
+}
+
+/** The kinds of keepsakes that exist, asked before a sign-out. */
+export interface Keepsakes {
+  /** Returns the unregisterer. */
+  register(keepsake: Keepsake): () => void
+  /** Those of which this person has any, in the order of registration. Never rejects. */
+  heldBy(owner: Owner): Promise<readonly HeldKeepsake[]>
+}
+
+export function createKeepsakes(): Keepsakes {
+  const registered = new Set<Keepsake>()
+  return {
+    register: (keepsake) => {
+      registered.add(keepsake)
+      return () => registered.delete(keepsake)
+    },
+    heldBy: async (owner) => {
+      const counted = [...registered].map(async (keepsake) => ({
+        title: keepsake.title,
+        // What cannot be counted must not keep a person from signing out, nor be passed over in silence.
+        count: await keepsake.count(owner).catch(() => null),
+        export: () => keepsake.export(owner),
+        forget: () => keepsake.forget(owner),
+      }))
+      return (await Promise.all(counted)).filter(({ count }) => count !== 0)
+    },
+  }
+}
+
+/**
+ * The console's own. Register here from a small file of local/ that the app imports at its start, not from a page's
+ * chunk: a sign-out must know of receipts whose page was not opened today. What is heavy is imported in export().
+ */
+export const keepsakes = createKeepsakes()
