@@ -1,11 +1,15 @@
 import { loadConfig } from './api/config'
+import { createRequestLog } from './api/request-log'
 import { createSession } from './api/session'
+
+const log = createRequestLog()
+const fetcher = log.watch((input, init) => fetch(input, init))
 
 // The first refresh is on its way before React is even asked for: the answer is what the first page waits for.
 const started = loadConfig().then((config) => {
-  const session = createSession(config)
+  const session = createSession(config, { fetch: fetcher })
   void session.start()
-  return { config, session }
+  return { config, session, log, fetcher }
 })
 // mount() shows why the deployment is wrong; until its code is here the failure only waits.
 started.catch(() => undefined)

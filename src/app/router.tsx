@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { ApiClient } from '../api/client'
 import type { ConsoleConfig } from '../api/config'
+import type { FleetChoice } from '../api/fleet-choice'
+import type { RequestLog } from '../api/request-log'
 import { NotFoundPage, PageFailed } from './page-states'
 import { routeTree } from './route-tree.gen'
 import { parseSearch, stringifySearch } from './search-text'
@@ -10,6 +12,8 @@ import { parseSearch, stringifySearch } from './search-text'
 export interface RouterContext {
   readonly api: ApiClient
   readonly config: ConsoleConfig
+  readonly fleets: FleetChoice
+  readonly log: RequestLog
   readonly queryClient: QueryClient
 }
 
@@ -29,8 +33,10 @@ export function createConsoleRouter(context: RouterContext) {
   })
 }
 
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createConsoleRouter>
+    router: ConsoleRouter
   }
 }

@@ -1,13 +1,23 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ConsoleConfig } from '../api/config'
 import type { Session } from '../api/session'
+import { OtherPerson } from './other-person'
+import { SessionEnded } from './session-ended'
 import { SignedOut } from './signed-out'
 
-/** Shows the console while there is a session or one may still be had; the signed-out screen otherwise. */
+/**
+ * Shows the console while there is a session or one may still be had. A session that ends in use leaves the page as it
+ * stands, under a dialog; who signs out sees the signed-out screen and nothing else.
+ */
 export function SessionGate(props: { config: ConsoleConfig; session: Session; children: ReactNode }) {
-  const state = useSyncExternalStore(props.session.subscribe, props.session.state)
-  if (state.status === 'signed-out' || state.status === 'ended') {
-    return <SignedOut config={props.config} session={props.session} state={state} />
-  }
-  return props.children
+  const { config, session } = props
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  if (state.status === 'signed-out') return <SignedOut config={config} session={session} state={state} />
+  return (
+    <>
+      {props.children}
+      {state.status === 'ended' && <SessionEnded config={config} session={session} problem={state.problem} />}
+      {state.status === 'other-person' && <OtherPerson config={config} session={session} state={state} />}
+    </>
+  )
 }

@@ -2,17 +2,26 @@ import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Session } from '../api/session'
+import type { ApiClient } from '../api/client'
+import type { FleetChoice } from '../api/fleet-choice'
 import type { SuggestedZone } from '../domain/suggested-zones'
+import { Account } from './account'
 import { ConnectionBanner } from './connection-banner'
+import { FleetSwitcher } from './fleet-switcher'
+import { ForbiddenFleet } from './forbidden-fleet'
 import { Navigation } from './navigation'
 import { SchemeToggle } from './scheme-toggle'
 import classes from './shell.module.css'
-import { UserMenu } from './user-menu'
 import { ZoneChoice } from './zone-choice'
 
 /** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
-export function Shell(props: { session: Session; zones: readonly SuggestedZone[]; children: ReactNode }) {
+export function Shell(props: {
+  api: ApiClient
+  fleets: FleetChoice
+  zones: readonly SuggestedZone[]
+  children: ReactNode
+}) {
+  const { api, fleets } = props
   const [opened, { toggle, close }] = useDisclosure(false)
   const burger = useRef<HTMLButtonElement>(null)
 
@@ -49,8 +58,9 @@ export function Shell(props: { session: Session; zones: readonly SuggestedZone[]
             <ZoneChoice suggested={props.zones} />
           </div>
           <div className={classes.buttons}>
+            <FleetSwitcher fleets={fleets} />
             <SchemeToggle />
-            <UserMenu session={props.session} />
+            <Account baseUrl={api.baseUrl} session={api.session} />
           </div>
         </div>
       </AppShell.Header>
@@ -60,7 +70,8 @@ export function Shell(props: { session: Session; zones: readonly SuggestedZone[]
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
         {props.children}
       </AppShell.Main>
-      <ConnectionBanner session={props.session} />
+      <ConnectionBanner session={api.session} />
+      <ForbiddenFleet fleets={fleets} />
     </AppShell>
   )
 }

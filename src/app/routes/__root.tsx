@@ -7,10 +7,10 @@ import { Shell } from '../shell'
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 function Root() {
-  const { api, config } = Route.useRouteContext()
+  const { api, config, fleets } = Route.useRouteContext()
   useFocusOnNavigation()
   return (
-    <Shell session={api.session} zones={suggestedZones(config.fleets)}>
+    <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
       <Outlet />
     </Shell>
   )

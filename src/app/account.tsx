@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useState, useSyncExternalStore } from 'react'
+import type { Session } from '../api/session'
+import type { SessionState } from '../api/session-state'
+import { type HeldKeepsake, keepsakes } from '../local/keepsakes'
+import { Dialog } from '../ui/dialog'
+import { PopoverButton } from '../ui/popover-button'
+import { ApiKeyForm } from './api-key-form'
+import { SignOutDialog } from './sign-out-dialog'
+
+/** Who is signed in, the way out, and the way to an API key and back. */
+export function Account(props: { baseUrl: string; session: Session }) {
+  const { baseUrl, session } = props
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const [held, setHeld] = useState<readonly HeldKeepsake[] | null>(null)
+  const [typingKey, setTypingKey] = useState(false)
+
+  /** What exists in this browser alone is offered first. */
+  async function signOut() {
+    const found = await keepsakes.heldBy({ baseUrl, person: state.person })
+    if (found.length === 0) await session.signOut()
+    else setHeld(found)
+  }
+
+  return (
+    <>
+      <PopoverButton label="Account" face={<IconUser size={18} aria-hidden />}>
+        {(close) => (
+          <>
+            <p className="muted">{whoIs(state)}</p>
+            {state.mode === 'key' ? (
+              <Button variant="default" onClick={() => void session.leaveKey()}>
+                Stop using the key
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                onClick={() => {
+                  close()
+                  setTypingKey(true)
+                }}
+              >
+                Use an API key…
+              </Button>
+            )}
+            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+              Sign out
+            </Button>
+          </>
+        )}
+      </PopoverButton>
+      {held && <SignOutDialog held={held} session={session} onClose={() => setHeld(null)} />}
+      {typingKey && (
+        <Dialog title="Use an API key" onClose={() => setTypingKey(false)}>
+          <ApiKeyForm session={session} onTaken={() => setTypingKey(false)} />
+          <Button variant="subtle" onClick={() => setTypingKey(false)}>
+            Cancel
+          </Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function whoIs({ mode, person }: SessionState): string {
+  if (mode === 'key') return 'An API key is used, in this tab alone.'
+  return person === null ? 'Signed in' : `Signed in as ${person}`
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { cancelFleetReads } from '../api/fleet-reads'
+import type { Parts } from './parts'
+import { SessionGate } from './session-gate'
+import { useHolder } from './use-holder'
+
+/** The console of one tab, as the chosen fleet sees it. */
+export function Console({ parts }: { parts: Parts }) {
+  const { config, fleets, log, queryClient, router, session, clientOf } = parts
+  const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
+  useHolder(parts)
+
+  // Another fleet: what the old one's pages still wait for is nobody's concern any more, and the page loads anew.
+  useEffect(() => {
+    void router.invalidate()
+    return () => void cancelFleetReads(queryClient, api)
+  }, [router, queryClient, api])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGate config={config} session={session}>
+        <RouterProvider router={router} context={{ api, config, fleets, log, queryClient }} />
+      </SessionGate>
+    </QueryClientProvider>
+  )
+}

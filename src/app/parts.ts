@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import { type ApiClient, createClient } from '../api/client'
+import type { ConsoleConfig } from '../api/config'
+import { createDrift, type Drift } from '../api/drift'
+import { createFleetChoice, type FleetChoice } from '../api/fleet-choice'
+import { queryDefaults } from '../api/query-defaults'
+import type { RequestLog } from '../api/request-log'
+import type { Session } from '../api/session'
+import { type ConsoleRouter, createConsoleRouter } from './router'
+
+/** What main.tsx has under way when the console is drawn. */
+export interface Started {
+  readonly config: ConsoleConfig
+  readonly session: Session
+  readonly log: RequestLog
+  /** Writes into the log; everything that is sent goes through it. */
+  readonly fetcher: typeof fetch
+}
+
+/** What the console is made of, besides what is drawn: made once, handed down, in no module's memory. */
+export interface Parts extends Started {
+  readonly queryClient: QueryClient
+  readonly drift: Drift
+  readonly fleets: FleetChoice
+  readonly router: ConsoleRouter
+  /** The API as one fleet sees it; null is the person's default fleet. */
+  readonly clientOf: (fleetId: number | null) => ApiClient
+}
+
+/** Puts the console's parts together. */
+export function createParts(started: Started): Parts {
+  const { config, session, log, fetcher } = started
+  const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
+  const drift = createDrift()
+  const fleets = createFleetChoice(config.fleets)
+  const clientOf = (fleetId: number | null) =>
+    createClient({
+      baseUrl: config.apiBaseUrl,
+      fleetId,
+      session,
+      drift,
+      learnFleet: fleets.learn,
+      fetch: fetcher,
+    })
+  const api = clientOf(fleets.state().chosen)
+  const router = createConsoleRouter({ api, config, fleets, log, queryClient })
+  return { ...started, queryClient, drift, fleets, router, clientOf }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Session } from '../api/session'
+import { saveFile } from '../lib/save-file'
+import type { HeldKeepsake } from '../local/keepsakes'
+import { Dialog } from '../ui/dialog'
+import { Failure } from '../ui/failure'
+
+/** Before a sign-out: what this browser holds and nobody else can be exported, then kept or deleted. */
+export function SignOutDialog(props: {
+  held: readonly HeldKeepsake[]
+  session: Session
+  onClose: () => void
+}) {
+  const { held, session, onClose } = props
+  const [error, setError] = useState<unknown>(null)
+
+  async function attempt(work: () => Promise<void>) {
+    setError(null)
+    await work().catch(setError)
+  }
+
+  const exportOne = (keepsake: HeldKeepsake) =>
+    attempt(async () => {
+      const { fileName, text } = await keepsake.export()
+      saveFile(fileName, text)
+    })
+  const deleteAndLeave = () =>
+    attempt(async () => {
+      for (const keepsake of held) await keepsake.forget()
+      await session.signOut()
+    })
+
+  return (
+    <Dialog title="Before you sign out" onClose={onClose}>
+      <p>This browser holds what exists nowhere else. Export what you need.</p>
+      {held.map((keepsake) => (
+        <Button key={keepsake.title} variant="default" onClick={() => void exportOne(keepsake)}>
+          Export {keepsake.count ?? 'all'} {keepsake.title}
+        </Button>
+      ))}
+      {error !== null && <Failure error={error} />}
+      <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
+      <Button color="red" variant="outline" onClick={() => void deleteAndLeave()}>
+        Delete it and sign out
+      </Button>
+      <Button variant="subtle" onClick={onClose}>
+        Stay signed in
+      </Button>
+    </Dialog>
+  )
+}
