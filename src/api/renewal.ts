@@ -8,28 +8,35 @@ import type { Tabs } from './tabs'
 const LISTEN_MS = 30
 const SECOND_TRY_MS = 750
 
-/** What a renewal needs of its tab. */
-export interface Renewal {
+/** What renewals need of their tab. */
+export interface RenewalParts {
   readonly locks: Tabs['locks']
   readonly lockName: string
   readonly trace: RefreshTrace
   /** Whether other tabs can be heard. */
   readonly hears: boolean
+  /** Asks the service for a token, once. */
+  readonly ask: () => Promise<RefreshAttempt>
+}
+
+/** What differs from one renewal to another. */
+export interface Renewal {
   /** Whether this page has only just begun, so that nothing can wait to be heard. */
   readonly begins: boolean
   /** Whether a refusal is tried a second time: two tabs that rotate one cookie may refuse each other once. */
   readonly twice: boolean
-  readonly ask: () => Promise<RefreshAttempt>
 }
 
 /**
- * Asks for a new token, one tab at a time. `signal` says that the question has become needless, because a token came
- * from another tab or the session is over: nothing is asked after that. An answer under way is waited for all the
- * same, since its cookie counts; a token in it is handed over.
+ * Asks for a new token, one tab at a time. `signal` says that this has become needless, because a token came from
+ * another tab or the session is over: nothing is asked after that, and the result is null. An answer under way is
+ * waited for all the same, since its cookie counts; a token in it is handed over.
  */
-export function renewInTurn(renewal: Renewal, signal: AbortSignal): Promise<RefreshAttempt | null> {
-  const { locks, lockName, trace, hears, begins, twice, ask } = renewal
-
+export function renewInTurn(
+  { locks, lockName, trace, hears, ask }: RenewalParts,
+  { begins, twice }: Renewal,
+  signal: AbortSignal,
+): Promise<RefreshAttempt | null> {
   async function once(): Promise<RefreshAttempt | null> {
     await pause(trace.orphanLeftMs(), signal)
     if (signal.aborted) return null

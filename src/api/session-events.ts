@@ -12,15 +12,18 @@ const TOLERANCE_MS = 1_000
 
 /** What reaches a session from outside: other tabs, and the person who looks at this one again. */
 export function createSessionEvents(core: SessionCore, marker: MarkerStore, page: PageEvents) {
-  const { state, become } = core.store
+  const { store, credentials, holding } = core
 
   /** Storage changed, or this tab may have slept: somebody may have signed out. */
   function heedSignOut(): void {
-    const { status, mode, problem } = state()
-    // A sign-out heard of over the channel may take a moment to show in storage.
-    if (status === 'signed-out') become('signed-out', { byChoice: core.isBarred(), problem })
-    else if (core.missedSignOut() || (mode === 'session' && status !== 'starting' && core.isBarred()))
-      core.leave()
+    const { status, mode, problem } = store.state()
+    if (status === 'signed-out') {
+      // What was heard over the channel may take a moment to show in storage.
+      store.become(status, { byChoice: holding.isBarred(), problem })
+      return
+    }
+    const barred = mode === 'session' && status !== 'starting' && holding.isBarred()
+    if (barred || holding.missedSignOut()) void holding.leave()
   }
 
   return {
@@ -29,23 +32,24 @@ export function createSessionEvents(core: SessionCore, marker: MarkerStore, page
     wake: (): void => {
       if (!page.visible()) return
       heedSignOut()
-      const { status, mode } = state()
-      if (mode === 'key') return
-      if (status === 'active') core.credentials.check()
-      else if (status !== 'starting' && (status !== 'signed-out' || marker.read() === 'held'))
-        void core.renew()
+      const { status, mode } = store.state()
+      if (mode === 'key' || status === 'starting') return
+      if (status === 'active') credentials.check()
+      else if (status !== 'signed-out' || marker.read() === 'held') void core.renew()
     },
 
     hear: (message: TabMessage): void => {
       if (message.kind === 'signed-out') {
-        if (core.knowsSignOut(message.name)) return
+        if (holding.knowsSignOut(message.name)) return
         marker.presumeSignOut(message.name)
-        core.leave(message.name)
+        void holding.leave(message.name)
         return
       }
-      const { status, mode } = state()
-      if (mode === 'key' || status === 'signed-out' || core.isBarred() || core.missedSignOut()) return
-      if (isFresh(message.access, message.receivedAt) && core.isNews(message.receivedAt)) core.take(message)
+      const { status, mode } = store.state()
+      if (mode === 'key' || status === 'signed-out' || holding.isBarred() || holding.missedSignOut()) return
+      if (isFresh(message.access, message.receivedAt) && holding.isNews(message.receivedAt)) {
+        holding.take(message)
+      }
     },
   }
 }

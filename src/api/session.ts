@@ -79,17 +79,19 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   const name = `fleet-console ${base.href}`
   const talk = openTalk(tabs, name, (message) => events.hear(message))
   const core = createSessionCore({
-    lockName: name,
-    locks: tabs.locks,
-    hears: talk.hears,
-    tell: (token) => talk.tell({ kind: 'token', ...token }),
+    renewal: {
+      locks: tabs.locks,
+      lockName: name,
+      trace: createRefreshTrace(storage),
+      hears: talk.hears,
+      ask: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
+    },
     marker,
-    trace: createRefreshTrace(storage),
     page,
     random: deps.random ?? Math.random,
-    ask: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
+    tell: (token) => talk.tell({ kind: 'token', ...token }),
   })
-  const { credentials, store } = core
+  const { credentials, holding, store } = core
   const events = createSessionEvents(core, marker, page)
   const stopListening = [page.onWake(events.wake), tabs.onStorage(events.heedSignOut)]
   let started: Promise<void> | null = null
@@ -102,7 +104,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   async function signOut(): Promise<void> {
     const token = credentials.token()
     talk.tell({ kind: 'signed-out', name: marker.signOut() })
-    const stopped = core.leave()
+    const stopped = holding.leave()
     if (config.signOutUrl === undefined) return
     // The cookie that a refresh under way brings is the one to end.
     await stopped
@@ -134,21 +136,23 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       const { status, mode } = store.state()
       if (mode === 'session' && status !== 'active' && status !== 'starting') await core.renew()
     },
-    goOnAsOther: core.takeOther,
+    goOnAsOther: holding.takeOther,
     enterKey: (typed) => {
       const key = typed.trim()
       const problem = keyProblem(key)
-      if (problem === null) core.takeKey(key)
+      if (problem === null) holding.takeKey(key)
       return problem
     },
     leaveKey: async () => {
-      if (store.state().mode === 'key') await core.leaveKey()
+      if (store.state().mode !== 'key') return
+      holding.dropKey()
+      await core.renew()
     },
     markSigningIn: () => {
       if (marker.read() === 'signed-out') marker.write(null)
     },
     dispose: () => {
-      core.clear()
+      void holding.clear()
       talk.close()
       for (const stop of stopListening) stop()
       store.close()
