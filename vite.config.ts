@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/console-headers.ts'
 import { referenceService } from './src/service/vite-plugin.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     referenceService(),
     consoleHeaders(),
   ],
+  define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },
   preview: { port: 5173 },
   build: { target: 'baseline-widely-available', sourcemap: false },

@@ -1,8 +1,12 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
-const places = [{ to: '/vehicles', label: 'Vehicles', Icon: IconCar }] as const
+const places = [
+  { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
+  { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
+] as const
 
 /** The pages there are, in the order of the work. */
 export function Navigation(props: { onNavigate: () => void }) {

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Revision } from '../../api/revision'
 import { RevisionKind } from '../../domain/revision-kind'
 import type { Verdict } from '../../domain/verdict'
@@ -8,6 +7,7 @@ import { precisionOf, spanName } from '../../domain/verdict-words'
 import { formatInstant, type Instant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
+import { Fact, Facts } from '../../ui/facts'
 import { Failure } from '../../ui/failure'
 import classes from './verdict-details.module.css'
 import { VerdictRaw } from './verdict-raw'
@@ -28,7 +28,7 @@ export function VerdictDetails(props: {
   return (
     <div className={classes.details}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
-      <dl className={classes.facts}>
+      <Facts>
         <Fact name="Time asked">
           {timeText(moment.start, zone, precisionOf(moment))}, the whole {spanName(moment)}
         </Fact>
@@ -54,17 +54,8 @@ export function VerdictDetails(props: {
           )}
         </Fact>
         <Fact name="Asked">{timeText(props.askedAt, zone)}</Fact>
-      </dl>
+      </Facts>
       <VerdictRaw verdict={verdict} context={context?.data} />
-    </div>
-  )
-}
-
-function Fact(props: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
     </div>
   )
 }

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useZone } from '../../domain/use-zone'
+import { DiagnosticsPage } from '../../features/diagnostics/diagnostics-page'
+
+export const Route = createFileRoute('/diagnostics')({ component: DiagnosticsRoute })
+
+function DiagnosticsRoute() {
+  const { api, config, log } = Route.useRouteContext()
+  return <DiagnosticsPage api={api} config={config} log={log} zone={useZone()} />
+}
