@@ -10,15 +10,15 @@ import classes from './fleet-switcher.module.css'
 export function FleetSwitcher(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const name = state.chosen === null ? 'default' : fleetName(state, state.chosen)
   const choices = [null, ...state.fleets.map(({ id }) => id)]
   return (
     <PopoverButton
+      label={`Fleet: ${name}`}
       face={
         <span className={classes.face}>
           <span className={classes.label}>Fleet</span>
-          <span className={classes.name}>
-            {state.chosen === null ? 'default' : fleetName(state, state.chosen)}
-          </span>
+          <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </span>
       }

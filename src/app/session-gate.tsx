@@ -16,7 +16,7 @@ export function SessionGate(props: { config: ConsoleConfig; session: Session; ch
   return (
     <>
       {props.children}
-      {state.status === 'ended' && <SessionEnded config={config} session={session} problem={state.problem} />}
+      {state.status === 'ended' && <SessionEnded config={config} session={session} />}
       {state.status === 'other-person' && <OtherPerson config={config} session={session} state={state} />}
     </>
   )
