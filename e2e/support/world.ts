@@ -1,12 +1,13 @@
 import type { ServiceOptions } from '../../src/service/options'
+import type { RefreshCounts } from '../../src/service/refresh-counters'
 import { createService, type ReferenceService } from '../../src/service/service'
+import type { Rules } from '../../src/service/session-rules'
 import { DIST, HARNESS } from '../run/paths'
 import { consoleConfig } from './console-config'
-import { consoleFiles } from './console-files'
+import { consoleUnderNonces } from './console-files'
 import { harnessFiles } from './harness-files'
 import { type Handler, Listener } from './listen'
 import { PlainStatic } from './plain-static'
-import { securityHeaders } from './security-headers'
 import { serviceRoutes } from './service-routes'
 
 /** Where the console is served: beside its API, or as plain files from another origin. */
@@ -69,9 +70,36 @@ export class World {
     return this.#api.start()
   }
 
-  /** Lets the service's access tokens expire, all at once: its clock goes on by more than they live. */
-  expireAccessTokens(): void {
-    this.#clock.ahead += 301_000
+  /** Lets the service's access tokens of 300 s, or however long they live, expire all at once: its clock goes on. */
+  expireAccessTokens(seconds = 300): void {
+    this.#clock.ahead += (seconds + 1) * 1000
+  }
+
+  /** What became of the refreshes since the test began; see the service's README. */
+  counters(): RefreshCounts {
+    return this.#service.counters()
+  }
+
+  /** How sessions live from now on, until the end of the test: `{ accessTokenSeconds: 3, refreshMode: 'rotate' }`. */
+  async changeSessionRules(rules: Partial<Rules>): Promise<void> {
+    await this.#demo('session-rules', rules)
+  }
+
+  /** Ends the sessions of a user on the service, as an administrator would: the next refresh is refused. */
+  async endSessions(username: string): Promise<void> {
+    await this.#demo('sessions/end', { username })
+  }
+
+  /** Asks the service itself, past its port. */
+  async #demo(path: string, body: object): Promise<void> {
+    const answer = await this.#service.fetch(
+      new Request(`${this.apiOrigin}/demo/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    if (!answer.ok) throw new Error(`/demo/${path}: ${answer.status} ${await answer.text()}`)
   }
 
   /** The seeded data, no faults, the right time, the port served: what every test starts from. */
@@ -93,6 +121,6 @@ function composition(service: ReferenceService): Handler {
   const app = serviceRoutes(service)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
-  app.route('/', consoleFiles(DIST, securityHeaders()))
+  app.route('/', consoleUnderNonces(DIST))
   return (request, env) => app.fetch(request, env)
 }
