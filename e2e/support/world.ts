@@ -1,3 +1,4 @@
+import { paths } from '../../src/contract/paths'
 import type { ServiceOptions } from '../../src/service/options'
 import type { RefreshCounts } from '../../src/service/refresh-counters'
 import { createService, type ReferenceService } from '../../src/service/service'
@@ -18,37 +19,38 @@ export interface WorldOptions {
   readonly service: ServiceOptions
 }
 
+/** What a test may change of the surroundings; all in milliseconds. */
+interface Weather {
+  clockAhead: number
+  refreshDelay: number
+}
+
 /** A service with a database of its own, and the built console that talks to it. One a worker. */
 export class World {
   readonly #service: ReferenceService
   readonly #api: Listener
   readonly #files: PlainStatic | null
-  readonly #clock: { ahead: number }
+  readonly #weather: Weather
 
-  private constructor(
-    service: ReferenceService,
-    api: Listener,
-    files: PlainStatic | null,
-    clock: { ahead: number },
-  ) {
+  private constructor(service: ReferenceService, api: Listener, files: PlainStatic | null, weather: Weather) {
     this.#service = service
     this.#api = api
     this.#files = files
-    this.#clock = clock
+    this.#weather = weather
   }
 
   static async start({ deployment, service: options }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
-    const clock = { ahead: 0 }
+    const weather: Weather = { clockAhead: 0, refreshDelay: 0 }
     const service = await createService({
       consoleOrigins: files ? [files.origin] : [],
-      now: () => Date.now() + clock.ahead,
+      now: () => Date.now() + weather.clockAhead,
       ...options,
     })
-    const api = new Listener(composition(service))
+    const api = new Listener(composition(service, weather))
     await api.start()
     files?.publish(DIST, api.origin)
-    return new World(service, api, files, clock)
+    return new World(service, api, files, weather)
   }
 
   /** Origin of the service. */
@@ -72,7 +74,12 @@ export class World {
 
   /** Lets the service's access tokens of 300 s, or however long they live, expire all at once: its clock goes on. */
   expireAccessTokens(seconds = 300): void {
-    this.#clock.ahead += (seconds + 1) * 1000
+    this.#weather.clockAhead += (seconds + 1) * 1000
+  }
+
+  /** Answers to refreshes come this many milliseconds late, as from a service that is far away. */
+  delayRefreshes(ms: number): void {
+    this.#weather.refreshDelay = ms
   }
 
   /** What became of the refreshes since the test began; see the service's README. */
@@ -104,7 +111,7 @@ export class World {
 
   /** The seeded data, no faults, the right time, the port served: what every test starts from. */
   async reset(): Promise<void> {
-    this.#clock.ahead = 0
+    Object.assign(this.#weather, { clockAhead: 0, refreshDelay: 0 })
     if (!this.#api.listening) await this.#api.start()
     await this.#service.reset()
   }
@@ -117,8 +124,8 @@ export class World {
 }
 
 /** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
-function composition(service: ReferenceService): Handler {
-  const app = serviceRoutes(service)
+function composition(service: ReferenceService, weather: Weather): Handler {
+  const app = serviceRoutes(service, (path) => (path === paths.tokenRefresh ? weather.refreshDelay : 0))
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
   app.route('/', consoleUnderNonces(DIST))
