@@ -11,7 +11,7 @@ export function Console({ parts }: { parts: Parts }) {
   const { config, fleets, log, queryClient, router, session, clientOf } = parts
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
-  useHolder(parts)
+  const holder = useHolder(parts)
 
   // Another fleet: what the old one's pages still wait for is nobody's concern any more, and the page loads anew.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Console({ parts }: { parts: Parts }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate config={config} session={session}>
-        <RouterProvider router={router} context={{ api, config, fleets, log, queryClient }} />
+        <RouterProvider key={holder} router={router} context={{ api, config, fleets, log, queryClient }} />
       </SessionGate>
     </QueryClientProvider>
   )
