@@ -39,6 +39,13 @@ export function memoryStorage(): Storage {
   }
 }
 
+/** Everything that is in a storage. */
+export const kept = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, i) => {
+    const key = storage.key(i) ?? ''
+    return `${key}=${storage.getItem(key)}`
+  })
+
 /** A browser without Web Locks, BroadcastChannel and other tabs. */
 export const NO_TABS: Tabs = { locks: null, openChannel: () => null, onStorage: () => () => undefined }
 

@@ -1,0 +1,75 @@
+interface Request {
+  readonly owner: string
+  readonly name: string
+  start(): void
+}
+
+/** Web Locks in memory, for tests: exclusive, in order, with `ifAvailable` and `signal`; a closed tab's are let go. */
+export function fakeLocks() {
+  let held: Request[] = []
+  let queue: Request[] = []
+  const closed = new Set<string>()
+
+  function grantNext(): void {
+    for (const request of [...queue]) {
+      if (held.some(({ name }) => name === request.name)) continue
+      queue = queue.filter((waiting) => waiting !== request)
+      held.push(request)
+      request.start()
+    }
+  }
+
+  function letGo(request: Request): void {
+    held = held.filter((other) => other !== request)
+    grantNext()
+  }
+
+  return {
+    held: () => held.map(({ owner }) => owner),
+    waiting: () => queue.map(({ owner }) => owner),
+    /** Somebody holds the lock and never lets go of it. */
+    holdForEver: (name: string) => held.push({ owner: 'somebody', name, start: () => undefined }),
+    close: (owner: string) => {
+      closed.add(owner)
+      queue = queue.filter((request) => request.owner !== owner)
+      held = held.filter((request) => request.owner !== owner)
+      grantNext()
+    },
+    /** The lock manager of one tab. */
+    of: (owner: string): Pick<LockManager, 'request'> => ({
+      request: <T>(
+        name: string,
+        ...rest: [LockGrantedCallback<T>] | [LockOptions, LockGrantedCallback<T>]
+      ) => {
+        const [options, callback] = rest.length === 1 ? [{}, rest[0]] : rest
+        return new Promise<Awaited<T>>((resolve, reject) => {
+          if (closed.has(owner)) return
+          const grant = async (lock: Lock | null): Promise<Awaited<T>> => await callback(lock)
+          const isTaken = [...held, ...queue].some((other) => other.name === name)
+          if (options.ifAvailable && isTaken) {
+            grant(null).then(resolve, reject)
+            return
+          }
+          const refuse = () => {
+            queue = queue.filter((waiting) => waiting !== request)
+            reject(new DOMException('The request was aborted.', 'AbortError'))
+          }
+          const request: Request = {
+            owner,
+            name,
+            start: () => {
+              options.signal?.removeEventListener('abort', refuse)
+              grant({ name, mode: 'exclusive' })
+                .then(resolve, reject)
+                .finally(() => letGo(request))
+            },
+          }
+          options.signal?.addEventListener('abort', refuse)
+          queue.push(request)
+          if (options.signal?.aborted) refuse()
+          else grantNext()
+        })
+      },
+    }),
+  }
+}
