@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error'
+import { FailureText } from './failure-text'
 import { type Again, failureWords } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton } from './retry-button'
@@ -34,7 +35,7 @@ export function Failure(props: {
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
-      {[error instanceof Error ? error.message : String(error), kept, next].filter(Boolean).join(' ')}
+      <FailureText message={error instanceof Error ? error.message : String(error)} meaning={[kept, next]} />
       {error instanceof ApiError && <ServiceAnswer error={error} />}
     </Notice>
   )

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ApiError } from '../lib/api-error'
 import { visibleText } from '../lib/visible-text'
+import { FailureText } from './failure-text'
 import { failureWords } from './failure-words'
 import classes from './field-error-summary.module.css'
 import { type FieldProblem, type FormField, fieldProblems } from './field-problems'
@@ -30,7 +31,7 @@ export function FieldErrorSummary(props: {
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      {[error.message, kept, next].filter(Boolean).join(' ')}
+      <FailureText message={error.message} meaning={[kept, next]} />
       <ul className={classes.problems}>
         {problems.slice(0, MOST).map((problem) => (
           <li key={problem.path}>

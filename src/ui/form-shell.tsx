@@ -25,17 +25,19 @@ export function FormShell(props: {
   findOut: FindOut
   /** Why the form cannot be sent by whoever is signed in now, as a sentence. The fields can then not be changed. */
   locked?: string | undefined
+  /** Why there is nothing to send as the form stands: "No changes yet." */
+  hold?: string | undefined
   /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
   children: ReactNode
 }) {
-  const { submitError, pending, locked } = props
+  const { submitError, pending, locked, hold } = props
   const sending = useRef(false)
   const failure = useRef<HTMLDivElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
-  const reason = reasonNotToSend(submitError, locked)
+  const reason = reasonNotToSend(submitError, locked) ?? hold ?? null
   const held = pending || reason !== null || secondsLeft > 0
 
   useEffect(() => {

@@ -16,7 +16,7 @@ export function StaleBanner(props: {
     <Failure
       {...failure}
       tone="warning"
-      kept={`What you see was loaded before. It is of ${timeText(loadedAt, zone)}.`}
+      kept={`What you see was loaded before. It was read on ${timeText(loadedAt, zone)}.`}
     />
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { ApiError } from '../lib/api-error'
 import { ActionButton } from './action-button'
+import { FailureText } from './failure-text'
 import { failureWords } from './failure-words'
 import { Notice } from './notice'
 import { ServiceAnswer } from './service-answer'
@@ -32,7 +33,7 @@ export function UnknownOutcome(props: {
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      {[error.message, kept, next, findOut.hint].filter(Boolean).join(' ')}
+      <FailureText message={error.message} meaning={[kept, next, findOut.hint]} />
       <div className={classes.actions}>
         <FindOutButton findOut={findOut} />
         {props.onSendAgain && (
