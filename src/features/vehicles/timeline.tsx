@@ -3,6 +3,7 @@ import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
+import { ReadWait } from '../../ui/read-wait'
 import { RowSkeleton } from './row-skeleton'
 import { TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
@@ -38,12 +39,21 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
   )
   const { first } = timeline
 
-  if (first.isPending) return <RowSkeleton />
-  if (first.data === undefined) return <Failure error={first.error} onRetry={() => void first.refetch()} />
+  if (first.isPending) {
+    return (
+      <>
+        <ReadWait error={first.failureReason} />
+        <RowSkeleton />
+      </>
+    )
+  }
+  if (first.data === undefined) {
+    return <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+  }
   if (timeline.count === 0) return <NoRevisions filtered={filtered} />
   return (
     <>
-      <TimelineNotices timeline={timeline} />
+      <TimelineNotices timeline={timeline} zone={props.zone} />
       <TimelineList
         timeline={timeline}
         zone={props.zone}
