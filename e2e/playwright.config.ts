@@ -7,7 +7,7 @@ import type { Deployment } from './support/world'
 // A test belongs to a project by its folder:
 //   journeys/  what a person does, in two time zones and on a static host away from its API
 //   pages/     how each page looks and reads: accessibility, both colour schemes, wide and on a phone
-//   faults/    what goes wrong, once
+//   faults/ soak/  what goes wrong, once and again and again
 //   build/ run/ support/  the build, the test commands and these fixtures themselves
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
@@ -35,7 +35,7 @@ export default defineConfig<object, { deployment: Deployment }>({
     { name: 'new-york', testMatch: 'journeys/*.spec.ts' },
     { name: 'tokyo', testMatch: 'journeys/*.spec.ts', use: { timezoneId: 'Asia/Tokyo' } },
     { name: 'static-cross-origin', testMatch: 'journeys/*.spec.ts', use: { deployment: 'cross-origin' } },
-    { name: 'faults', testMatch: 'faults/*.spec.ts' },
+    { name: 'faults', testMatch: ['faults/*.spec.ts', 'soak/*.spec.ts'] },
     { name: 'pages', testMatch: 'pages/*.spec.ts' },
     {
       name: 'phone',

@@ -12,7 +12,6 @@ import { consoleConfig } from '../support/console-config'
 import { consoleFiles } from '../support/console-files'
 import { harnessFiles } from '../support/harness-files'
 import { HOST } from '../support/listen'
-import { securityHeaders } from '../support/security-headers'
 import { serviceRoutes } from '../support/service-routes'
 
 export interface Site {
@@ -37,7 +36,7 @@ export async function startSite(): Promise<Site> {
   })
   const site = join(folder, 'site')
   compressed(DIST, site)
-  app.route('/', consoleFiles(site, securityHeaders()))
+  app.route('/', consoleFiles(site))
 
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, env),

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { consoleConfig } from './console-config'
 import { consoleFiles } from './console-files'
 import { Listener } from './listen'
-import { securityHeaders } from './security-headers'
 
 /**
  * The build on a plain file server, away from its API: a copy whose `config.json` is the deployer's. The port is
@@ -12,7 +11,7 @@ import { securityHeaders } from './security-headers'
  */
 export class PlainStatic {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))
-  #files = consoleFiles(this.#folder, {})
+  #files = consoleFiles(this.#folder)
   readonly #listener = new Listener((request) => this.#files.fetch(request))
 
   static async start(): Promise<PlainStatic> {
@@ -29,7 +28,7 @@ export class PlainStatic {
   publish(dist: string, apiBaseUrl: string): void {
     cpSync(dist, this.#folder, { recursive: true })
     writeFileSync(join(this.#folder, 'config.json'), JSON.stringify(consoleConfig(apiBaseUrl)))
-    this.#files = consoleFiles(this.#folder, securityHeaders([apiBaseUrl]))
+    this.#files = consoleFiles(this.#folder, { apiOrigin: apiBaseUrl })
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { NONCE_PLACEHOLDER } from '../../src/lib/content-security-policy'
 import { expect, test } from './test'
 
 // What a browser gets from the tests' own server, so that a page's failure is the page's.
@@ -7,6 +8,25 @@ test('every address of a page is the console, with its policy', async ({ request
   expect(page.status()).toBe(200)
   expect(page.headers()['content-type']).toMatch(/^text\/html/)
   expect(page.headers()['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('every page comes under a nonce of its own, and no file under any', async ({ request }) => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/index.html', '/vehicles', '/vehicles/1', '/vehicles']) {
+    const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
+    const nonce = /style-src-elem 'self' 'nonce-([^']+)'/.exec(
+      page.headers()['content-security-policy'] ?? '',
+    )?.[1]
+    const html = await page.text()
+    expect(html, path).toContain(`nonce="${nonce}"`)
+    expect(html, path).not.toContain(NONCE_PLACEHOLDER)
+    expect(page.headers(), path).not.toHaveProperty('etag')
+    nonces.add(nonce ?? '')
+  }
+  expect(nonces.size).toBe(5)
+  const file = await request.get('/favicon.svg')
+  expect(file.status()).toBe(200)
+  expect(file.headers()['content-security-policy']).not.toContain('nonce-')
 })
 
 test('what is missing is missing, and never the console', async ({ request }) => {

@@ -1,12 +1,14 @@
+import { paths } from '../../src/contract/paths'
 import type { ServiceOptions } from '../../src/service/options'
+import type { RefreshCounts } from '../../src/service/refresh-counters'
 import { createService, type ReferenceService } from '../../src/service/service'
+import type { Rules } from '../../src/service/session-rules'
 import { DIST, HARNESS } from '../run/paths'
 import { consoleConfig } from './console-config'
-import { consoleFiles } from './console-files'
+import { consoleUnderNonces } from './console-files'
 import { harnessFiles } from './harness-files'
 import { type Handler, Listener } from './listen'
 import { PlainStatic } from './plain-static'
-import { securityHeaders } from './security-headers'
 import { serviceRoutes } from './service-routes'
 
 /** Where the console is served: beside its API, or as plain files from another origin. */
@@ -17,37 +19,38 @@ export interface WorldOptions {
   readonly service: ServiceOptions
 }
 
+/** What a test may change of the surroundings; all in milliseconds. */
+interface Weather {
+  clockAhead: number
+  refreshDelay: number
+}
+
 /** A service with a database of its own, and the built console that talks to it. One a worker. */
 export class World {
   readonly #service: ReferenceService
   readonly #api: Listener
   readonly #files: PlainStatic | null
-  readonly #clock: { ahead: number }
+  readonly #weather: Weather
 
-  private constructor(
-    service: ReferenceService,
-    api: Listener,
-    files: PlainStatic | null,
-    clock: { ahead: number },
-  ) {
+  private constructor(service: ReferenceService, api: Listener, files: PlainStatic | null, weather: Weather) {
     this.#service = service
     this.#api = api
     this.#files = files
-    this.#clock = clock
+    this.#weather = weather
   }
 
   static async start({ deployment, service: options }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
-    const clock = { ahead: 0 }
+    const weather: Weather = { clockAhead: 0, refreshDelay: 0 }
     const service = await createService({
       consoleOrigins: files ? [files.origin] : [],
-      now: () => Date.now() + clock.ahead,
+      now: () => Date.now() + weather.clockAhead,
       ...options,
     })
-    const api = new Listener(composition(service))
+    const api = new Listener(composition(service, weather))
     await api.start()
     files?.publish(DIST, api.origin)
-    return new World(service, api, files, clock)
+    return new World(service, api, files, weather)
   }
 
   /** Origin of the service. */
@@ -69,14 +72,46 @@ export class World {
     return this.#api.start()
   }
 
-  /** Lets the service's access tokens expire, all at once: its clock goes on by more than they live. */
-  expireAccessTokens(): void {
-    this.#clock.ahead += 301_000
+  /** Lets the service's access tokens of 300 s, or however long they live, expire all at once: its clock goes on. */
+  expireAccessTokens(seconds = 300): void {
+    this.#weather.clockAhead += (seconds + 1) * 1000
+  }
+
+  /** Answers to refreshes come this many milliseconds late, as from a service that is far away. */
+  delayRefreshes(ms: number): void {
+    this.#weather.refreshDelay = ms
+  }
+
+  /** What became of the refreshes since the test began; see the service's README. */
+  counters(): RefreshCounts {
+    return this.#service.counters()
+  }
+
+  /** How sessions live from now on, until the end of the test: `{ accessTokenSeconds: 3, refreshMode: 'rotate' }`. */
+  async changeSessionRules(rules: Partial<Rules>): Promise<void> {
+    await this.#demo('session-rules', rules)
+  }
+
+  /** Ends the sessions of a user on the service, as an administrator would: the next refresh is refused. */
+  async endSessions(username: string): Promise<void> {
+    await this.#demo('sessions/end', { username })
+  }
+
+  /** Asks the service itself, past its port. */
+  async #demo(path: string, body: object): Promise<void> {
+    const answer = await this.#service.fetch(
+      new Request(`${this.apiOrigin}/demo/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    if (!answer.ok) throw new Error(`/demo/${path}: ${answer.status} ${await answer.text()}`)
   }
 
   /** The seeded data, no faults, the right time, the port served: what every test starts from. */
   async reset(): Promise<void> {
-    this.#clock.ahead = 0
+    Object.assign(this.#weather, { clockAhead: 0, refreshDelay: 0 })
     if (!this.#api.listening) await this.#api.start()
     await this.#service.reset()
   }
@@ -89,10 +124,10 @@ export class World {
 }
 
 /** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
-function composition(service: ReferenceService): Handler {
-  const app = serviceRoutes(service)
+function composition(service: ReferenceService, weather: Weather): Handler {
+  const app = serviceRoutes(service, (path) => (path === paths.tokenRefresh ? weather.refreshDelay : 0))
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
-  app.route('/', consoleFiles(DIST, securityHeaders()))
+  app.route('/', consoleUnderNonces(DIST))
   return (request, env) => app.fetch(request, env)
 }

@@ -20,11 +20,15 @@ async function read(vehicleId: number): Promise<number> {
   return (await fetchHistory(client, vehicleId, { limit: 1 })).count
 }
 
+// A test that wants to know of every status, over reloads too, puts this function into the page.
+session.subscribe(() => window.onSessionStatus?.(session.state().status))
+
 const harness = { session, storm, read }
 
 declare global {
   interface Window {
     harness: typeof harness
+    onSessionStatus?: (status: string) => void
   }
 }
 

@@ -1,0 +1,51 @@
+import { chromium as playwrightChromium } from 'playwright'
+import { createRandom } from '../../src/service/seed-random'
+import buildHarness from '../harness/build'
+import { findChromium } from '../run/chromium'
+import { launchOptions } from '../run/launch'
+import { World } from '../support/world'
+import { type SoakFigures, soak } from './soak'
+
+// `npm run soak [-- <rounds> [<seed>]]`: two tabs of 50 requests a round whose tokens expire every round, while tabs are
+// reloaded, closed and opened anew by the seed; 100 rounds with rotating refresh tokens, then as many with strict ones.
+// Fails unless nobody is signed out and no refresh is refused, but those refused on purpose.
+
+const rounds = Number(process.argv[2] ?? 100)
+const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
+
+function problems({ lapses, wasteful, refused }: SoakFigures): string[] {
+  return [...lapses, ...wasteful, ...(refused > 0 ? [`${refused} refreshes were refused`] : [])]
+}
+
+const chromium = await findChromium()
+if (!chromium) process.exit(1)
+await buildHarness()
+const world = await World.start({ deployment: 'same-origin', service: {} })
+const browser = await playwrightChromium.launch(launchOptions(chromium))
+console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
+try {
+  for (const mode of (process.env.MODE ? [process.env.MODE] : ["rotate","strict"]) as ("rotate"|"strict")[]) {
+    await world.reset()
+    const context = await browser.newContext({ baseURL: world.consoleOrigin })
+    const start = performance.now()
+    const lines: string[] = []
+    const say = (line: string) => lines.push(line)
+    const figures = await soak({ world, context, mode, rounds, random: createRandom(seed), say }).catch(
+      (failure: unknown) => {
+        console.log(lines.join('\n'))
+        throw failure
+      },
+    )
+    await context.close()
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    const { lapses, wasteful, onPurpose, ...counts } = figures
+    console.log(`\n${mode}: ${rounds} rounds in ${seconds} s`)
+    console.table({ ...counts, 'sign-outs': lapses.length, 'on purpose': JSON.stringify(onPurpose) })
+    for (const problem of problems(figures)) console.log(`  ${problem}`)
+    if (problems(figures).length > 0) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await world.close()
+}
+console.log(process.exitCode ? 'The session did not hold.' : 'The session held.')

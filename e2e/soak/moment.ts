@@ -1,0 +1,38 @@
+import type { BrowserContext, Request } from 'playwright/test'
+import type { Random } from '../../src/service/seed-random'
+import { REFRESH } from '../support/wire'
+
+/** When in a round something happens to a tab. */
+export interface Moment {
+  readonly name: string
+  /** The requests that have left so far in this round, among them refreshes. */
+  readonly isNow: (sent: number, refreshes: number) => boolean
+}
+
+/** Half of them while the refresh is on its way, which is where a session is lost if anywhere. */
+export function pickMoment(random: Random, mostRequests: number): Moment {
+  if (random.chance(0.5)) return { name: 'as the refresh leaves', isNow: (_, refreshes) => refreshes > 0 }
+  const at = random.whole(1, mostRequests)
+  return { name: `at request ${at}`, isNow: (sent) => sent >= at }
+}
+
+/** Resolves when the moment has come, by what leaves the browser from now on. `stop` gives up. */
+export function comes(context: BrowserContext, { isNow }: Moment): { come: Promise<void>; stop: () => void } {
+  let sent = 0
+  let refreshes = 0
+  let resolve: () => void = () => undefined
+  const come = new Promise<void>((done) => {
+    resolve = done
+  })
+  const look = (request: Request) => {
+    sent += 1
+    if (new URL(request.url()).pathname === REFRESH) refreshes += 1
+    if (isNow(sent, refreshes)) stop()
+  }
+  const stop = () => {
+    context.off('request', look)
+    resolve()
+  }
+  context.on('request', look)
+  return { come, stop }
+}

@@ -1,0 +1,33 @@
+import { createRandom } from '../../src/service/seed-random'
+import { answer } from '../support/incidents'
+import { expect, test } from '../support/test'
+import { REFRESH } from '../support/wire'
+import { soak } from './soak'
+
+// The short form of `npm run soak`: 10 expiries in each mode, another seed each time.
+
+const ROUNDS = 10
+
+for (const mode of ['rotate', 'strict'] as const) {
+  test(`two tabs hold their session through ${ROUNDS} expiries: ${mode}`, async ({
+    context,
+    world,
+    allow,
+  }) => {
+    test.setTimeout(90_000)
+    allow(answer(401, '/v2/'))
+    if (mode === 'strict') allow(answer(401, REFRESH))
+    const seed = Math.floor(Math.random() * 1e9)
+    const lines: string[] = []
+    const say = (line: string) => lines.push(line)
+    const figures = await test.step(`seed ${seed}`, () =>
+      soak({ world, context, mode, rounds: ROUNDS, random: createRandom(seed), say }))
+    const story = `seed ${seed}\n${lines.join('\n')}`
+    expect(figures, story).toMatchObject({ lapses: [], wasteful: [], refused: 0 })
+    expect(figures.answered, story).toBeGreaterThanOrEqual(ROUNDS * 100)
+    expect(figures.expired, story).toBeGreaterThan(0)
+    if (mode === 'strict') {
+      expect(figures, story).toMatchObject({ reuses: 0, onPurpose: { reuses: 1, ended: 2 } })
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext } from 'playwright/test'
+import type { RefreshMode } from '../../src/service/options'
+import type { Random } from '../../src/service/seed-random'
+import { signIn } from '../support/sign-in'
+import { Wire } from '../support/wire'
+import type { World } from '../support/world'
+import { refreshCookie, reuseOnPurpose } from './reuse'
+import { passRound } from './round'
+import { Tab } from './tab'
+
+const TOKEN_SECONDS = 3
+/** How late an answer to a refresh is: time for a page to go while its refresh is on the way. */
+const REFRESH_DELAY_MS = 60
+/** In `strict`: one in this many rounds is followed by a used cookie that comes again. */
+const ROUNDS_A_REUSE = 10
+
+export interface SoakOptions {
+  readonly world: World
+  readonly context: BrowserContext
+  readonly mode: Exclude<RefreshMode, 'fixed'>
+  readonly rounds: number
+  readonly random: Random
+  /** Hears what each round was. */
+  readonly say?: (line: string) => void
+}
+
+/** What became of a soak; what was done on purpose is counted apart. */
+export interface SoakFigures {
+  readonly reloads: number
+  readonly reopened: number
+  /** Requests to the API that were answered, refused for their old token, or cut off with their page. */
+  readonly answered: number
+  readonly expired: number
+  readonly cut: number
+  readonly refreshes: number
+  readonly refused: number
+  readonly reuses: number
+  /** Statuses other than starting and active that a tab was ever in, with their round. */
+  readonly lapses: readonly string[]
+  /** Rounds in which nothing happened to a tab and that took another number of refreshes than one. */
+  readonly wasteful: readonly string[]
+  readonly onPurpose: { readonly reuses: number; readonly refused: number; readonly ended: number }
+}
+
+/**
+ * Two tabs of one browser at work while their tokens expire all the time. A round is one expiry: the service's clock
+ * passes the end of the tokens, which is what the passing of three seconds comes to; the browser's own clock is left
+ * alone. Rejects when a request of a tab that stayed open fails.
+ */
+export async function soak(options: SoakOptions): Promise<SoakFigures> {
+  const { world, context, mode, rounds, random, say = () => undefined } = options
+  await world.changeSessionRules({ accessTokenSeconds: TOKEN_SECONDS, refreshMode: mode })
+  world.delayRefreshes(REFRESH_DELAY_MS)
+  await signIn(context, world.apiOrigin, 'manager')
+  const statuses: string[] = []
+  await context.exposeBinding('onSessionStatus', (_, status: string) => {
+    if (status !== 'active' && status !== 'starting') statuses.push(status)
+  })
+  const wire = new Wire(context)
+  const tabs = [await Tab.open(context), await Tab.open(context)] as const
+  const sums = { reloads: 0, reopened: 0, answered: 0, expired: 0, cut: 0 }
+  const onPurpose = { reuses: 0, refused: 0, ended: 0 }
+  const lapses: string[] = []
+  const wasteful: string[] = []
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const usedCookie = await refreshCookie(context, world)
+    const before = world.counters().refreshes
+    world.expireAccessTokens(TOKEN_SECONDS)
+    const { reloads, reopened, text } = await passRound(context, tabs, random)
+    const refreshes = world.counters().refreshes - before
+    const line = `round ${round}: ${text}; refreshes: ${refreshes}`
+    say(line)
+    sums.reloads += reloads
+    sums.reopened += reopened
+    if (reloads + reopened === 0 && refreshes !== 1) wasteful.push(line)
+    lapses.push(...statuses.splice(0).map((status) => `${line}: ${status}`))
+    if (mode === 'strict' && round % ROUNDS_A_REUSE === 0) {
+      const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds: TOKEN_SECONDS })
+      onPurpose.reuses += reuse.reuses
+      onPurpose.refused += reuse.refused
+      onPurpose.ended += statuses.splice(0).filter((status) => status === 'ended').length
+      say(`round ${round}: a used cookie came again, the session was ended, the person signed in anew`)
+    }
+    for (const { status } of wire.to(/^\/v2\//)) {
+      sums[status === 200 ? 'answered' : status === 401 ? 'expired' : 'cut'] += 1
+    }
+    wire.clear()
+  }
+  const { refreshes, refused, reuses } = world.counters()
+  return {
+    ...sums,
+    refreshes,
+    refused: refused - onPurpose.refused,
+    reuses: reuses - onPurpose.reuses,
+    lapses,
+    wasteful,
+    onPurpose,
+  }
+}

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright/test'
+
+/** One tab with the console's own API layer in it, and the work it does in a round. */
+export class Tab {
+  readonly #context: BrowserContext
+  #page: Page
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.#context = context
+    this.#page = page
+  }
+
+  static async open(context: BrowserContext): Promise<Tab> {
+    const tab = new Tab(context, await context.newPage())
+    await tab.#begin()
+    return tab
+  }
+
+  /** Sends this many requests at once; rejects unless each is answered. */
+  async work(requests: number): Promise<void> {
+    const answered = await this.#page.evaluate((count) => window.harness.storm(count), requests)
+    if (answered !== requests) throw new Error(`${answered} of ${requests} requests were answered`)
+  }
+
+  /** The page goes and comes back in the middle of whatever it does. */
+  async reload(): Promise<void> {
+    await this.#page.reload()
+    await this.#start()
+  }
+
+  /** The tab is closed in the middle of whatever it does; later another one is opened in its place. */
+  async reopen(): Promise<void> {
+    await this.#page.close()
+    this.#page = await this.#context.newPage()
+    await this.#begin()
+  }
+
+  status(): Promise<string> {
+    return this.#page.evaluate(() => window.harness.session.state().status)
+  }
+
+  /** What a look at the tab does after a sign-in somewhere else. */
+  async lookAgain(): Promise<void> {
+    await this.#page.evaluate(() => window.harness.session.retry())
+  }
+
+  async #begin(): Promise<void> {
+    await this.#page.goto('/harness/api')
+    await this.#start()
+  }
+
+  async #start(): Promise<void> {
+    await this.#page.evaluate(() => window.harness.session.start())
+  }
+}
