@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
 import { Empty } from '../../ui/empty'
@@ -9,8 +9,28 @@ import { TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { useTimeline } from './use-timeline'
 
+interface TimelineProps {
+  api: ApiClient
+  vehicleId: number
+  filter: HistoryFilter
+  zone: string
+}
+
+/** The revisions that match. Another filter is another list; what was opened of a revision stays open in each. */
+export function Timeline(props: TimelineProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((old) =>
+        old.has(id) ? new Set([...old].filter((open) => open !== id)) : new Set([...old, id]),
+      ),
+    [],
+  )
+  return <Matching key={JSON.stringify(props.filter)} {...props} opened={opened} onToggle={toggle} />
+}
+
 /** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
-export function Timeline(props: { api: ApiClient; vehicleId: number; filter: HistoryFilter; zone: string }) {
+function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle: (id: string) => void }) {
   const [range, setRange] = useState({ from: 0, to: 0 })
   const timeline = useTimeline(props.api, props.vehicleId, props.filter, range)
   const filtered = useMemo(
@@ -34,7 +54,13 @@ export function Timeline(props: { api: ApiClient; vehicleId: number; filter: His
   return (
     <>
       <TimelineNotices timeline={timeline} zone={props.zone} />
-      <TimelineList timeline={timeline} zone={props.zone} onRange={setRange} />
+      <TimelineList
+        timeline={timeline}
+        zone={props.zone}
+        opened={props.opened}
+        onToggle={props.onToggle}
+        onRange={setRange}
+      />
     </>
   )
 }
