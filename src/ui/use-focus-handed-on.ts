@@ -8,7 +8,8 @@ export function useFocusHandedOn(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const held = element.current
     return () => {
-      if (held?.contains(document.activeElement)) heirOf(held)?.focus()
+      // Without scrolling: the heading may be far above what somebody reads.
+      if (held?.contains(document.activeElement)) heirOf(held)?.focus({ preventScroll: true })
     }
   }, [element])
 }
