@@ -83,6 +83,8 @@ test.each([
       await pass(5_000)
       expect((await reads).map(({ data }) => data)).toEqual(Array(3).fill({ person: 'mia' }))
       if (locks) expect(browser.locks.held(), `seed ${seed}`).toEqual([])
+      for (const tab of tabs) tab.close()
+      vi.clearAllTimers()
     }
   },
   60_000,
