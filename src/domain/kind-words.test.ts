@@ -10,3 +10,7 @@ test('known kinds keep their signs, unknown ones are shown as they are', () => {
     'unknown kind “constructor”',
   ])
 })
+
+test('an unknown kind cannot turn its surroundings around', () => {
+  expect(kindWord('!\u202e')).toBe('unknown kind “!⟨U+202E⟩”')
+})
