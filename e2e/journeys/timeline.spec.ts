@@ -58,11 +58,14 @@ test('rows that were read before are there at once when one scrolls back', async
   await page.clock.install()
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
-  await readTimeline(page, 130)
+  await expect(async () => {
+    await page.mouse.wheel(0, 1500)
+    await expect(itemAt(page, 125)).toHaveAccessibleName(/^Revision /, { timeout: 500 })
+  }).toPass()
   const place = await page.evaluate(() => scrollY)
   const name = await itemAt(page, 125).getAttribute('aria-label')
   await goToOldest(page, 100_000)
-  await page.waitForLoadState('networkidle')
+  await wire.quiet()
   wire.clear()
   // From here on no timer runs: what waits for one does not show.
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -26,7 +26,7 @@ for (const zone of ['EST', 'EST5EDT', 'Etc/GMT+5']) {
   }) => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
-    await page.waitForLoadState('networkidle')
+    await wire.quiet()
     wire.clear()
     await ask(page, '2024-07-10 12:00', zone)
     await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')

@@ -36,7 +36,7 @@ export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime |
     error: asking.isFetching ? null : asking.error,
     async checkAgain() {
       await asking.refetch({ cancelRefetch: false })
-      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) })
+      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) }, { cancelRefetch: false })
     },
   }
 }
