@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { securityHeaders } from './security-headers'
 
-/** `/harness/<name>` is a page around the built script `<name>.js`; see `e2e/harness/README.md`. */
+/** `/harness/<name>` is a page around the built script `<name>.js`; see `e2e/README.md`. */
 export function harnessFiles(folder: string): Hono {
   const app = new Hono()
   app.use(async (context, next) => {

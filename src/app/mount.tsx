@@ -26,7 +26,7 @@ export async function mount(started: Promise<Started>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)
-  const content = await started.then(consoleOf, wrongDeployment)
+  const content = await started.then(consoleOf).catch(wrongDeployment)
   root.render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import classes from './plain-screen.module.css'
 
+/** It takes the place of the page that had the focus, and says so to who cannot see it. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}
+
 /** A screen with one message and nothing else: signed out, a wrong deployment, a crash. */
 export function PlainScreen(props: { title: string; children: ReactNode }) {
   return (
@@ -8,7 +13,9 @@ export function PlainScreen(props: { title: string; children: ReactNode }) {
       <title>{`${props.title} – Fleet Console`}</title>
       <div className={classes.card}>
         <p className={classes.brand}>Fleet Console</p>
-        <h1>{props.title}</h1>
+        <h1 ref={focus} tabIndex={-1}>
+          {props.title}
+        </h1>
         {props.children}
       </div>
     </main>

@@ -1,7 +1,7 @@
 import { AppShell, Burger } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Session } from '../api/session'
 import type { SuggestedZone } from '../domain/suggested-zones'
 import { ConnectionBanner } from './connection-banner'
@@ -14,6 +14,14 @@ import { ZoneChoice } from './zone-choice'
 /** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
 export function Shell(props: { session: Session; zones: readonly SuggestedZone[]; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure(false)
+  const burger = useRef<HTMLButtonElement>(null)
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !opened) return
+    close()
+    burger.current?.focus()
+  }
+
   return (
     <AppShell
       header={{ height: { base: 96, sm: 52 } }}
@@ -23,8 +31,9 @@ export function Shell(props: { session: Session; zones: readonly SuggestedZone[]
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <AppShell.Header className={classes.header}>
+      <AppShell.Header className={classes.header} onKeyDown={closeOnEscape}>
         <Burger
+          ref={burger}
           opened={opened}
           onClick={toggle}
           hiddenFrom="sm"
@@ -45,13 +54,13 @@ export function Shell(props: { session: Session; zones: readonly SuggestedZone[]
           </div>
         </div>
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar}>
+      <AppShell.Navbar className={classes.navbar} data-opened={opened} onKeyDown={closeOnEscape}>
         <Navigation onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
-        <ConnectionBanner session={props.session} />
         {props.children}
       </AppShell.Main>
+      <ConnectionBanner session={props.session} />
     </AppShell>
   )
 }

@@ -25,7 +25,11 @@ export function SignedOut(props: { config: ConsoleConfig; session: Session; stat
         size="md"
         fullWidth
         href={signInHref(props.config, window.location)}
-        onClick={() => props.session.markSigningIn()}
+        onClick={(event) => {
+          // Back and Forward may have moved since this was drawn.
+          event.currentTarget.href = signInHref(props.config, window.location)
+          props.session.markSigningIn()
+        }}
       >
         Sign in
       </Button>

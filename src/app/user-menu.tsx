@@ -14,8 +14,8 @@ export function UserMenu(props: { session: Session }) {
   const panel = useId()
 
   async function signOut() {
-    await Promise.all([props.session.signOut(), forgetAll()])
     queryClient.clear()
+    await Promise.all([props.session.signOut(), forgetAll()])
   }
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SuggestedZone } from '../domain/suggested-zones'
 import { useZone } from '../domain/use-zone'
 import { rezoneView } from '../domain/view-times'
-import { isZone } from '../lib/zone'
+import { spellZone } from '../lib/zone-names'
 import { zonePreference } from '../local/zone'
 import { ZoneField } from '../ui/zone-field'
 import classes from './zone-choice.module.css'
@@ -17,19 +17,19 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
   const navigate = useNavigate()
   const zone = useZone(search.zone)
   const [typed, setTyped] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
 
-  function choose(next: string) {
+  function choose(text: string) {
+    const next = spellZone(text)
+    // What is no zone stays, marked as wrong, until it is mended or Escape takes it back.
+    setRefused(next === null ? text : null)
+    if (next === null) return
     setTyped(null)
-    if (next === zone || !isZone(next)) return
+    if (next === zone) return
     zonePreference.set(next)
-    if (
-      search.zone === undefined &&
-      search.at === undefined &&
-      search.from === undefined &&
-      search.to === undefined
-    )
-      return
-    void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next), replace: true })
+    if ([search.zone, search.at, search.from, search.to].every((held) => held === undefined)) return
+    // A new entry: a question that the other zone cannot carry over is one Back away.
+    void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
   }
 
   return (
@@ -43,7 +43,12 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       onChange={setTyped}
       onOptionSubmit={choose}
       onBlur={(event) => choose(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget.value)}
+      errorClassName={classes.error}
+      error={refused !== null && refused === typed && 'Not the time zone of a place'}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') choose(event.currentTarget.value)
+        if (event.key === 'Escape') setTyped(null)
+      }}
     />
   )
 }

@@ -57,6 +57,12 @@ test('the anchor never widens a filter', () => {
   expect(queryOfPage(window, { active: true }, 1)).toEqual({ active: true, to: 20, limit: 1, offset: 1 })
 })
 
+test('a first row that cannot be read anchors nothing: the rows around it would shift', () => {
+  const unreadable = { raw: '{}', problem: 'no date' }
+  const window = windowOf({ count: 80, rows: [unreadable, revision(1, 10)], answeredAt: null, url: '' })
+  expect(queryOfPage(window, {}, 1)).toEqual({ limit: 2, offset: 2 })
+})
+
 test('a first page that was answered whole asks for no other', () => {
   const window = windowOf(pageOf([revision(1, 10)], 100, { limit: PAGE_LIMIT }))
   expect(pagesBetween(window, 0, 0)).toEqual([])

@@ -14,7 +14,7 @@ export interface HistoryWindow {
   readonly count: number
   /** Rows a page: what was asked for, or what the service's cap left of it. */
   readonly pageSize: number
-  /** Date of the newest revision of the first page; null where no row of it can be read. */
+  /** Date of the first row; null where it cannot be read: a later row's would leave out the rows above it. */
   readonly anchor: Instant | null
 }
 
@@ -25,7 +25,7 @@ export function windowOf(first: HistoryPage): HistoryWindow {
     // A service that counts fewer than it sends is believed for what it sends.
     count: Math.max(first.count, first.rows.length),
     pageSize: capped ? first.rows.length : PAGE_LIMIT,
-    anchor: first.rows.find(isRevision)?.instant ?? null,
+    anchor: first.rows[0] && isRevision(first.rows[0]) ? first.rows[0].instant : null,
   }
 }
 

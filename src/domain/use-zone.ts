@@ -10,7 +10,7 @@ export function zoneInForce(zoneOfPage?: string): string {
   return remembered !== null && isZone(remembered) ? remembered : browserZone()
 }
 
-/** {@link zoneInForce}, followed: a choice in the header or in another tab is seen at once. */
+/** {@link zoneInForce}, followed: a choice in the header is seen at once. */
 export function useZone(zoneOfPage?: string): string {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
   return zoneInForce(zoneOfPage)

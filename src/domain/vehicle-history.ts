@@ -17,8 +17,8 @@ const vehicleKey = (api: ApiClient, vehicleId: number) =>
   [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
 
 /**
- * The verdict on a typed time. Asked when somebody asks and never again by itself, so that a headline never changes
- * under the reader; forgotten with the page, so that none is shown that was not asked just now.
+ * The verdict on a typed time. Asked when somebody asks and, once given, never again by itself, so that a headline
+ * never changes under the reader; forgotten with the page, so that none is shown that was not asked just now.
  */
 export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMoments | null) {
   return queryOptions({
@@ -26,14 +26,19 @@ export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMo
     queryFn: asked ? ({ signal }) => askVerdict(sourceOf(api, vehicleId, signal), asked) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchInterval: false,
   })
 }
 
-/** What stands around a verdict that was given; keyed by the verdict, so that it never belongs to another. */
+/** What every context of a vehicle's verdicts is kept under. */
+export function contextKey(api: ApiClient, vehicleId: number) {
+  return [...vehicleKey(api, vehicleId), 'verdict-context'] as const
+}
+
+/** What stands around a verdict, kept under what the verdict says: the same answer given again keeps its context. */
 export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict: Verdict) {
+  const { moment, kind, deciding, inside } = verdict
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'verdict-context', verdict],
+    queryKey: [...contextKey(api, vehicleId), moment, kind, deciding?.id, inside.map(({ id }) => id)],
     queryFn: ({ signal }) => verdictContext(sourceOf(api, vehicleId, signal), verdict),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

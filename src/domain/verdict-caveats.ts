@@ -66,7 +66,7 @@ function contradiction(revision: Revision, time: TimeWriter): Caveat {
   )
 }
 
-/** Date headers are whole seconds, cut: a time that ends before one has certainly passed. */
+/** Date headers are whole seconds, cut: the service's clock is somewhere within `now` and the second after it. */
 function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | null {
   if (moment.start >= now + SECOND) {
     return caveat(
@@ -74,7 +74,7 @@ function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | n
       `That time had not come yet when this was asked (${time(now)}). The answer is the latest status known then, and it can still change.`,
     )
   }
-  if (moment.end >= now) {
+  if (moment.end >= now + SECOND) {
     return caveat(
       'future',
       `That ${spanName(moment)} was not over yet when this was asked (${time(now)}). A change recorded after that is not in this answer.`,
@@ -83,7 +83,7 @@ function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | n
   if (moment.end < now - MINUTE) return null
   return caveat(
     'just-passed',
-    `That ${spanName(moment)} had only just passed when this was asked (${time(now)}). A change that was still being recorded is not in this answer; check again in a minute.`,
+    `That ${spanName(moment)} was only just passing when this was asked (${time(now)}). A change that was still being recorded is not in this answer; check again in a minute.`,
   )
 }
 

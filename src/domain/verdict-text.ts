@@ -1,6 +1,7 @@
 import type { Revision } from '../api/revision'
 import { formatInstant, type Instant } from '../lib/instant'
 import { timeText } from '../lib/time-text'
+import { visibleText } from '../lib/visible-text'
 import { kindText } from './kind-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
@@ -69,7 +70,7 @@ function revisionLines(revision: Revision, local: (instant: Instant) => string):
 
 /** Free text must not be able to pose as a line of its own. */
 function oneLine(text: string | null): string {
-  return text === null ? 'not recorded' : text.replace(/\s+/g, ' ')
+  return text ? visibleText(text.replace(/\s+/g, ' ')) : 'not recorded'
 }
 
 function contextLines(

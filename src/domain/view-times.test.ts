@@ -14,8 +14,9 @@ test('every time of the view names the same moment in the new zone', () => {
   })
 })
 
-test('a time with two readings, with none or that is no time is not carried over', () => {
-  for (const at of ['2024-11-03 01:30', '2024-03-10 02:30', 'yesterday']) {
+test('a time with two readings or with none is not carried over, what is no time stays', () => {
+  expect(rezoneView({ at: 'half past eight' }, NEW_YORK, 'UTC').at).toBe('half past eight')
+  for (const at of ['2024-11-03 01:30', '2024-03-10 02:30']) {
     expect(rezoneView({ at }, NEW_YORK, 'UTC').at).toBeUndefined()
   }
 })

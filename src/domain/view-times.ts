@@ -1,5 +1,5 @@
 import { isZone } from '../lib/zone'
-import { rezone } from './asked-time'
+import { readAskedTime, rezone } from './asked-time'
 
 /** The times a view holds in its URL, as text read in the view's zone. */
 export interface ViewTimes {
@@ -11,12 +11,14 @@ export interface ViewTimes {
 
 /**
  * The same view in another zone: each time that names one moment is written anew for it. A time with two readings or
- * none names no moment, so it cannot be carried over; it is dropped rather than silently given another meaning. Where
- * the zone left behind is unknown, nothing had a meaning yet: the times stay as they were typed.
+ * none names no moment, so it cannot be carried over; it is dropped rather than silently given another meaning. What
+ * had no meaning yet stays as it was typed: text that is no time, and every time where the zone left behind is unknown.
  */
 export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
   if (!isZone(fromZone)) return { ...view, zone: toZone }
   const carry = (text: string | undefined): string | undefined =>
-    text === undefined ? undefined : (rezone(text, fromZone, toZone) ?? undefined)
+    text === undefined || readAskedTime(text, fromZone).kind === 'invalid'
+      ? text
+      : (rezone(text, fromZone, toZone) ?? undefined)
   return { ...view, zone: toZone, at: carry(view.at), from: carry(view.from), to: carry(view.to) }
 }

@@ -17,6 +17,13 @@ export function zoneNames(): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
 }
 
+/** A zone's name as it is spelled in {@link zoneNames}, whatever its case; another known name as it is; else null. */
+export function spellZone(text: string): string | null {
+  const name = text.trim()
+  if (!isZone(name)) return null
+  return zoneNames().find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
+}
+
 /** The zone this browser runs in; UTC where it does not say. */
 export function browserZone(): string {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatInstant, type Instant, parseInstant } from './instant'
 import { instantToWall, isZone, jumpOver, offsetSeconds, type Wall, wallToInstants } from './zone'
-import { browserZone, PLAZA_ZONES, zoneNames } from './zone-names'
+import { browserZone, PLAZA_ZONES, spellZone, zoneNames } from './zone-names'
 
 const at = (text: string) => parseInstant(text) as Instant
 
@@ -107,13 +107,31 @@ test('offsets are in seconds', () => {
   expect(offsetSeconds(at('1883-11-18T17:00:00Z'), 'America/New_York')).toBe(-18_000)
 })
 
+test('a zone is spelled as the list spells it', () => {
+  expect(spellZone(' america/new_york ')).toBe('America/New_York')
+  expect(spellZone('utc')).toBe('UTC')
+  expect(spellZone('US/Eastern')).toBe('US/Eastern')
+  expect(spellZone('EST')).toBeNull()
+})
+
 test('zone names', () => {
   expect(zoneNames()).toContain('UTC')
   expect(zoneNames()).toContain('Australia/Lord_Howe')
   for (const zone of [...zoneNames(), ...PLAZA_ZONES.map((preset) => preset.zone)]) {
     expect(isZone(zone), zone).toBe(true)
   }
-  for (const name of ['', 'Mars/Olympus', '+05:30', '-05', '5', 'undefined', 'EST (UTC−5)']) {
+  for (const name of [
+    '',
+    'Mars/Olympus',
+    '+05:30',
+    '-05',
+    '5',
+    'undefined',
+    'EST (UTC−5)',
+    'EST',
+    'EST5EDT',
+    'Etc/GMT+5',
+  ]) {
     expect(isZone(name), name).toBe(false)
   }
 })

@@ -30,9 +30,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Whether this engine knows the IANA zone. A bare offset (`+05:30`) is no zone: it knows no daylight saving. */
+/** UTC, or the form Area/City. */
+const ZONE_NAME = /^(?:(?:etc\/)?utc|(?!etc\/)[a-z_]+\/[a-z0-9_+\-/]+)$/i
+
+/**
+ * Whether this engine knows the IANA zone, named by place. Offsets and abbreviations are refused although engines know
+ * some (`+05:30`, `EST`, `Etc/GMT+5`): they have no daylight saving, so in summer they would be an hour wrong unseen.
+ */
 export function isZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  if (!ZONE_NAME.test(name)) return false
   try {
     formatOf(name)
     return true

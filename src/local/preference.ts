@@ -5,17 +5,14 @@ export interface Preference {
   subscribe(listener: () => void): () => void
 }
 
-/** A preference kept in localStorage and shared by the open tabs; without storage it lasts as long as the tab. */
+/**
+ * A preference kept in localStorage; without storage it lasts as long as the tab. A tab reads it once: what is chosen in
+ * another tab must not change what stands on the screen in this one.
+ */
 export function createPreference(name: string): Preference {
   const key = `fleet-console.${name}`
   const listeners = new Set<() => void>()
   let value = readStored(key)
-
-  globalThis.addEventListener?.('storage', (event) => {
-    if (event.key !== key) return
-    value = event.newValue
-    for (const listener of listeners) listener()
-  })
 
   return {
     get: () => value,

@@ -83,10 +83,13 @@ describe('in the development server', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  test('says once where to sign in', async () => {
+  test('says below the addresses where to sign in, at the address it listens on', async () => {
+    server.printUrls()
     await fetch(`${origin}/v2/vehicles/1/history/`)
     const said = lines.filter((line) => line.includes('Reference service ready'))
-    expect(said).toEqual([expect.stringMatching(/http:\/\/localhost:\d+\/demo\/sign-in as manager \/ demo/)])
+    expect(said).toEqual([
+      `  ➜  Reference service ready: sign in at ${origin}/demo/sign-in as manager, password demo`,
+    ])
   })
 })
 

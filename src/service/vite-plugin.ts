@@ -44,11 +44,18 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   })
 
   const { httpServer } = server
-  const listening = new Promise<void>((resolve) => httpServer?.once('listening', resolve))
-  Promise.all([ready, listening])
-    .then(() => logger.info(`\n  Reference service ready: sign in at ${signInUrl(server)} as manager / demo`))
-    .catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
-  // That it did not start is said above; then there is nothing to close.
+  ready.catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
+  const printUrls = server.printUrls.bind(server)
+  server.printUrls = () => {
+    printUrls()
+    const [home = ''] = server.resolvedUrls?.local ?? []
+    const line = `  ➜  Reference service ready: sign in at ${home}demo/sign-in as manager, password demo`
+    // That it did not start is said above.
+    ready.then(
+      () => logger.info(line),
+      () => undefined,
+    )
+  }
   const close = () =>
     ready.then(
       ({ close }) => close(),
@@ -59,12 +66,6 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
     ({ dependencies }) => dependencies,
     () => [],
   )
-}
-
-function signInUrl({ httpServer }: ViteDevServer | PreviewServer): string {
-  const address = httpServer?.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 5173
-  return `http://localhost:${port}/demo/sign-in`
 }
 
 /** A change of the service restarts the development server, as a change of its configuration does. */

@@ -18,7 +18,9 @@ export function CommitInput(props: {
   const problem = text.trim() === '' ? null : props.problem(text.trim())
 
   function commit() {
+    if (!typing) return
     setTyping(false)
+    setText(text.trim())
     if (problem === null && text.trim() !== props.value) props.onCommit(text.trim())
   }
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Distance of an element's top from the top of the document, in pixels; follows whatever above it grows or shrinks. */
+/**
+ * Distance of an element's top from the top of the document, in pixels; follows whatever above it grows or shrinks. The
+ * element has to be there when the component is mounted.
+ */
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -11,6 +14,6 @@ export function useTopInPage(element: RefObject<HTMLElement | null>): number {
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
-  })
+  }, [element])
   return top
 }

@@ -7,6 +7,9 @@ import { VehiclePage } from '../../features/vehicles/vehicle-page'
 import { vehicleSearch } from '../../features/vehicles/vehicle-search'
 import { filterOfView } from '../../features/vehicles/view-filter'
 
+/** A page read less than this ago (ms) is fresh enough for somebody who comes back to it. */
+const FRESH = 10_000
+
 export const Route = createFileRoute('/vehicles/$vehicleId')({
   validateSearch: vehicleSearch,
   beforeLoad: ({ params }) => {
@@ -14,12 +17,12 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
     if (vehicleId === null) throw notFound()
     return { vehicleId }
   },
-  loaderDeps: ({ search }) => search,
-  // Not awaited: the question can be typed while the revisions are on their way.
-  loader: ({ context: { api, queryClient, vehicleId }, deps }) => {
-    void queryClient.prefetchQuery(
-      firstPageOptions(api, vehicleId, filterOfView(deps, zoneInForce(deps.zone))),
-    )
+  loaderDeps: ({ search: { at, ...filters } }) => filters,
+  loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
+    if (cause === 'preload') return
+    const options = firstPageOptions(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce()))
+    // Not awaited: the question can be typed while the revisions are on their way. Who comes in sees them fresh.
+    void queryClient.prefetchQuery(cause === 'enter' ? { ...options, staleTime: FRESH } : options)
   },
   component: VehicleRoute,
 })

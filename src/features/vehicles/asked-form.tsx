@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { rezone } from '../../domain/asked-time'
 import type { SuggestedZone } from '../../domain/suggested-zones'
-import { isZone } from '../../lib/zone'
+import { LONGEST_MOMENT } from '../../lib/moment-text'
+import { spellZone } from '../../lib/zone-names'
 import { useFollowed } from '../../ui/use-followed'
 import { ZoneField } from '../../ui/zone-field'
 import classes from './asked-form.module.css'
@@ -15,7 +16,7 @@ export interface Question {
 
 /**
  * Asks for a moment. What is typed stays typed: the fields follow the URL (Back, a new zone in the header) only while
- * nobody has changed them since.
+ * nobody has changed them since, and the zone never moves under a time that was not sent yet.
  */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string }
@@ -24,56 +25,69 @@ export function AskedForm(props: {
   problem: string | null
   onAsk: (question: Question) => void
 }) {
-  const [at, setAt] = useFollowed(props.asked.at)
-  const [zone, setZone] = useFollowed(props.asked.zone)
+  const { asked } = props
+  const [at, setAt] = useFollowed(asked.at)
+  const unsent = at.trim() !== (asked.at ?? '')
+  const [zone, setZone] = useFollowed(unsent ? undefined : asked.zone)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
-  const [missing, setMissing] = useState(false)
-  const unknownZone = !isZone(zone.trim())
+  const [refused, setRefused] = useState<{ at: string; problem: string } | null>(null)
+  const zoneName = spellZone(zone)
+
+  function ask(question: Question) {
+    setAt(question.at)
+    setZone(question.zone)
+    setRefused(null)
+    props.onAsk(question)
+  }
+
+  function refuse(problem: string) {
+    setRefused({ at, problem })
+    timeField.current?.focus()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setMissing(at.trim() === '')
-    if (at.trim() === '') timeField.current?.focus()
-    else if (unknownZone) zoneField.current?.focus()
-    else props.onAsk({ at: at.trim(), zone: zone.trim() })
+    const text = at.trim()
+    if (text === '') refuse('Type the date and time of the toll event.')
+    else if (text.length > LONGEST_MOMENT) refuse('This is too long for a date and a time. Paste only these.')
+    else if (zoneName === null) zoneField.current?.focus()
+    else ask({ at: text, zone: zoneName })
   }
 
   function askNow() {
-    const zoneOfNow = unknownZone ? props.asked.zone : zone.trim()
+    const zoneOfNow = zoneName ?? spellZone(asked.zone) ?? 'UTC'
+    const second = `${new Date().toISOString().slice(0, 19)}Z`
     // Names its offset in the hour that clocks show twice, so it never has two readings.
-    const now = rezone(new Date().toISOString(), 'UTC', zoneOfNow) ?? new Date().toISOString()
-    setAt(now)
-    setZone(zoneOfNow)
-    setMissing(false)
-    props.onAsk({ at: now, zone: zoneOfNow })
+    ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
   }
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         ref={timeField}
-        className={classes.time ?? ''}
         label="Date and time"
         placeholder="2024-03-05 08:30"
         value={at}
         onChange={(event) => setAt(event.currentTarget.value)}
         error={
-          missing && at.trim() === ''
-            ? 'Type the date and time of the toll event.'
-            : !unknownZone && at.trim() === props.asked.at && props.problem
+          refused !== null && refused.at === at
+            ? refused.problem
+            : !unsent && zoneName !== null && props.problem
         }
         autoComplete="off"
         spellCheck={false}
       />
       <ZoneField
         ref={zoneField}
-        className={classes.zone ?? ''}
         label="Time zone"
         suggested={props.zones}
         value={zone}
         onChange={setZone}
-        error={unknownZone && 'Not a time zone. Choose one from the list, for instance America/New_York.'}
+        error={
+          zoneName === null &&
+          'Not the time zone of a place. Choose one from the list, for instance America/New_York.'
+        }
       />
       <div className={classes.actions}>
         <Button type="submit">Check</Button>

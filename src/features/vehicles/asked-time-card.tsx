@@ -25,8 +25,8 @@ export function AskedTimeCard(props: {
   const { result, readings, askedAt, checking, error, checkAgain } = useVerdict(api, vehicleId, asked)
 
   function ask(question: Question) {
-    if (question.at === at && question.zone === zone) checkAgain()
-    else props.onAsk(question)
+    if (question.at !== at || question.zone !== zone) props.onAsk(question)
+    else if (!checking) void checkAgain()
   }
 
   return (
@@ -41,7 +41,7 @@ export function AskedTimeCard(props: {
         <p className="muted">Type the local time of the toll event and the time zone of the toll plaza.</p>
       )}
       {checking && <p className="muted appears-late">Checking…</p>}
-      {error && <Failure title="No verdict" error={error} onRetry={checkAgain} />}
+      {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
@@ -70,9 +70,15 @@ export function AskedTimeCard(props: {
               })
             }
           />
-          <CopyButton label="Copy link" text={() => window.location.href} />
+          <CopyButton label="Copy link" text={permalink} />
         </div>
       )}
     </Section>
   )
+}
+
+/** The address of what is shown, without the place in the page that a skip link leaves behind. */
+function permalink(): string {
+  const { origin, pathname, search } = window.location
+  return `${origin}${pathname}${search}`
 }

@@ -6,7 +6,7 @@ import classes from './kind-filter.module.css'
 export function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined) => void }) {
   function toggle(kind: string) {
     const next = HISTORY_TYPES.filter((other) => props.kinds.includes(other) !== (other === kind))
-    props.onKinds(next.length === 0 || next.length === HISTORY_TYPES.length ? undefined : next.join(''))
+    props.onKinds(next.join('') || undefined)
   }
 
   return (

@@ -23,7 +23,7 @@ export function MembershipLine(props: {
     <p className={classes.line}>
       {newest && page ? (
         <>
-          <MembershipOf newest={newest} run={membership.data} zone={props.zone} />
+          <MembershipOf newest={newest} run={membership.data} failed={membership.isError} zone={props.zone} />
           <span>{page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
           <span className="muted">Plate, make and model are not known: a history does not carry them.</span>
         </>
@@ -39,8 +39,13 @@ function stateless(history: UseQueryResult<HistoryPage>): string {
   return history.data ? 'No revision is recorded.' : 'Whether it is on the fleet is not known.'
 }
 
-function MembershipOf(props: { newest: Revision; run: MembershipRun | undefined; zone: string }) {
-  const { newest, run, zone } = props
+function MembershipOf(props: {
+  newest: Revision
+  run: MembershipRun | undefined
+  failed: boolean
+  zone: string
+}) {
+  const { newest, run, failed, zone } = props
   if (newest.kind === '-') {
     return (
       <>
@@ -51,6 +56,7 @@ function MembershipOf(props: { newest: Revision; run: MembershipRun | undefined;
   return (
     <>
       <MembershipChip active={newest.active} />
+      {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
     </>
   )

@@ -67,7 +67,7 @@ export function TimelineFilters(props: {
         ]}
       />
       {filtered && (
-        <Button variant="subtle" onClick={() => onView(none)}>
+        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(none)}>
           Clear filters
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../api/revision'
 import { dayText } from '../../lib/time-text'
+import { visibleJson } from '../../lib/visible-text'
 import classes from './timeline.module.css'
 import { revisionLabel, TimelineRow } from './timeline-row'
 
@@ -12,36 +13,34 @@ export const TimelineItem = memo(function TimelineItem(props: {
   start: number
   count: number
   row: HistoryRow | undefined
-  /** The revision in the place above (newer), where it is there. */
-  above: Revision | undefined
+  /** The next revision above; null where there is none, undefined where it is not there yet. */
+  newer: Revision | null | undefined
   zone: string
+  open: boolean
+  onToggle: (id: string) => void
+  onFocused: (index: number | null) => void
 }) {
-  const { row, zone } = props
+  const { index, row, zone, onFocused } = props
   const revision = row && isRevision(row) ? row : undefined
-  const day = revision && dayText(revision.instant, zone)
-  const newDay =
-    day !== undefined && (props.above === undefined || dayText(props.above.instant, zone) !== day)
   return (
     <li
       ref={props.measure}
-      data-index={props.index}
+      data-index={index}
       className={classes.item}
       style={{ transform: `translateY(${props.start}px)` }}
       aria-label={revision ? revisionLabel(revision, zone) : row ? 'Unreadable row' : 'Loading'}
       aria-setsize={props.count}
-      aria-posinset={props.index + 1}
+      aria-posinset={index + 1}
+      onFocus={() => onFocused(index)}
+      onBlur={() => onFocused(null)}
     >
-      {newDay && (
-        <div className={classes.day} aria-hidden>
-          {day}
-        </div>
-      )}
+      {revision && <Day revision={revision} newer={props.newer} zone={zone} />}
       {revision ? (
-        <TimelineRow key={revision.id} revision={revision} zone={zone} />
+        <TimelineRow revision={revision} zone={zone} open={props.open} onToggle={props.onToggle} />
       ) : row && !isRevision(row) ? (
         <div className={classes.broken}>
           <strong>This row cannot be read: {row.problem}</strong>
-          <code>{row.raw}</code>
+          <code>{visibleJson(row.raw)}</code>
         </div>
       ) : (
         <div className={classes.loading} />
@@ -49,3 +48,16 @@ export const TimelineItem = memo(function TimelineItem(props: {
     </li>
   )
 })
+
+/** The day a revision begins in the list. While the revision above is not there, nobody knows whether it does. */
+function Day(props: { revision: Revision; newer: Revision | null | undefined; zone: string }) {
+  const { revision, newer, zone } = props
+  if (newer === undefined) return null
+  const day = dayText(revision.instant, zone)
+  if (newer !== null && dayText(newer.instant, zone) === day) return null
+  return (
+    <div className={classes.day} aria-hidden>
+      {day}
+    </div>
+  )
+}

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
 import classes from './timeline.module.css'
-import type { useTimeline } from './use-timeline'
+import type { TimelineRows } from './use-timeline'
 
 /** What went wrong while the list is shown; it stays in sight however far down somebody has scrolled. */
-export function TimelineNotices({ timeline }: { timeline: ReturnType<typeof useTimeline> }) {
+export function TimelineNotices({ timeline }: { timeline: TimelineRows }) {
   const { first, failed, shifted } = timeline
   const readAgain = () => void first.refetch()
   return (

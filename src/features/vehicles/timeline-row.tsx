@@ -1,12 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { Revision } from '../../api/revision'
 import { kindWord } from '../../domain/kind-words'
 import { MembershipChip } from '../../domain/membership-chip'
 import { RevisionKind } from '../../domain/revision-kind'
 import { formatInstant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
+import { visibleJson, visibleText } from '../../lib/visible-text'
 import classes from './timeline.module.css'
 
 /** What a screen reader hears of a revision: it begins with "Revision" and the id, as support staff quote it. */
@@ -16,9 +17,13 @@ export function revisionLabel(revision: Revision, zone: string): string {
 }
 
 /** One revision in a line; what the API sent, word for word, on demand. */
-export const TimelineRow = memo(function TimelineRow(props: { revision: Revision; zone: string }) {
-  const { revision, zone } = props
-  const [open, setOpen] = useState(false)
+export const TimelineRow = memo(function TimelineRow(props: {
+  revision: Revision
+  zone: string
+  open: boolean
+  onToggle: (id: string) => void
+}) {
+  const { revision, zone, open } = props
   return (
     <>
       <div className={classes.row}>
@@ -26,16 +31,16 @@ export const TimelineRow = memo(function TimelineRow(props: { revision: Revision
         <RevisionKind kind={revision.kind} />
         <MembershipChip active={revision.active} />
         <span className={classes.who}>
-          {revision.username || <em className="muted">who: not recorded</em>}
+          {revision.username ? visibleText(revision.username) : <em className="muted">who: not recorded</em>}
         </span>
         <span className={classes.why}>
-          {revision.reason || <em className="muted">reason: not recorded</em>}
+          {revision.reason ? visibleText(revision.reason) : <em className="muted">reason: not recorded</em>}
         </span>
         <UnstyledButton
           className={classes.more}
           aria-expanded={open}
           aria-label={`Raw values of revision ${revision.id}`}
-          onClick={() => setOpen(!open)}
+          onClick={() => props.onToggle(revision.id)}
         >
           <IconChevronDown size={16} aria-hidden data-open={open} />
         </UnstyledButton>
@@ -52,8 +57,8 @@ function RawValues({ revision }: { revision: Revision }) {
     ['history_date', revision.historyDate],
     ['in UTC', formatInstant(revision.instant)],
     ['active', String(revision.active)],
-    ['username', JSON.stringify(revision.username)],
-    ['reason', JSON.stringify(revision.reason)],
+    ['username', visibleJson(JSON.stringify(revision.username))],
+    ['reason', visibleJson(JSON.stringify(revision.reason))],
   ]
   return (
     <dl className={classes.raw}>

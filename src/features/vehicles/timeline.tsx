@@ -1,38 +1,37 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
-import { isRevision } from '../../api/revision'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
-import { useTopInPage } from '../../ui/use-top-in-page'
 import { RowSkeleton } from './row-skeleton'
-import classes from './timeline.module.css'
-import { TimelineItem } from './timeline-item'
+import { TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { useTimeline } from './use-timeline'
 
-const ROW_HEIGHT = 45
-/** Rows kept ready above and below what is in view. */
-const OVERSCAN = 8
+interface TimelineProps {
+  api: ApiClient
+  vehicleId: number
+  filter: HistoryFilter
+  zone: string
+}
+
+/** The revisions that match. Another filter is another list; what was opened of a revision stays open in each. */
+export function Timeline(props: TimelineProps) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setOpened((old) =>
+        old.has(id) ? new Set([...old].filter((open) => open !== id)) : new Set([...old, id]),
+      ),
+    [],
+  )
+  return <Matching key={JSON.stringify(props.filter)} {...props} opened={opened} onToggle={toggle} />
+}
 
 /** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
-export function Timeline(props: { api: ApiClient; vehicleId: number; filter: HistoryFilter; zone: string }) {
-  const { zone } = props
-  const list = useRef<HTMLOListElement>(null)
-  const top = useTopInPage(list)
+function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle: (id: string) => void }) {
   const [range, setRange] = useState({ from: 0, to: 0 })
   const timeline = useTimeline(props.api, props.vehicleId, props.filter, range)
-  const virtualizer = useWindowVirtualizer({
-    count: timeline.count,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    onChange: (instance) => {
-      const [from, to] = [instance.range?.startIndex ?? 0, instance.range?.endIndex ?? 0]
-      setRange((old) => (old.from === from && old.to === to ? old : { from, to }))
-    },
-  })
   const filtered = useMemo(
     () => Object.values(props.filter).some((value) => value !== undefined),
     [props.filter],
@@ -45,23 +44,13 @@ export function Timeline(props: { api: ApiClient; vehicleId: number; filter: His
   return (
     <>
       <TimelineNotices timeline={timeline} />
-      <ol ref={list} className={classes.list} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const above = timeline.rowAt(item.index - 1)
-          return (
-            <TimelineItem
-              key={item.key}
-              measure={virtualizer.measureElement}
-              index={item.index}
-              start={item.start - top}
-              count={timeline.count}
-              row={timeline.rowAt(item.index)}
-              above={above && isRevision(above) ? above : undefined}
-              zone={zone}
-            />
-          )
-        })}
-      </ol>
+      <TimelineList
+        timeline={timeline}
+        zone={props.zone}
+        opened={props.opened}
+        onToggle={props.onToggle}
+        onRange={setRange}
+      />
     </>
   )
 }

@@ -7,10 +7,21 @@ import { PAGE_LIMIT, pagesBetween, queryOfPage, windowOf } from '../../domain/hi
 
 /** Pages that fly by while somebody scrolls fast are not asked for; those that stay this long in view are (ms). */
 const SETTLE = 60
+/** Rows beyond the view whose pages are asked for before they are seen. */
+const LOOKAHEAD = 15
 
-/** The first page of a vehicle's revisions: what the page's loader asks for, and the timeline's window. */
+/** What stands where a loaded page has fewer rows than its place in the list promised. */
+const MISSING: HistoryRow = { raw: '', problem: 'the service counted it but did not send it' }
+
+/**
+ * The first page of a vehicle's revisions: what the page's loader asks for, and the timeline's window. It is never
+ * read again by itself, since every later page hangs on it.
+ */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
-  return historyOptions(api, vehicleId, { ...filter, limit: PAGE_LIMIT })
+  return {
+    ...historyOptions(api, vehicleId, { ...filter, limit: PAGE_LIMIT }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }
 }
 
 /**
@@ -25,11 +36,16 @@ export function useTimeline(
 ) {
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const window = first.data && windowOf(first.data)
-  const [settled] = useDebouncedValue(range, SETTLE)
-  const pages = window ? pagesBetween(window, settled.from, settled.to) : []
+  const pages = window ? pagesBetween(window, range.from - LOOKAHEAD, range.to + LOOKAHEAD) : []
+  const [settled] = useDebouncedValue(pages.join(), SETTLE)
+  const wanted = new Set(settled.split(','))
   const later = useQueries({
     queries: window
-      ? pages.map((page) => historyOptions(api, vehicleId, queryOfPage(window, filter, page)))
+      ? pages.map((page) => ({
+          ...historyOptions(api, vehicleId, queryOfPage(window, filter, page)),
+          // What was read before is shown at once; only asking for more waits until somebody stays.
+          enabled: wanted.has(String(page)),
+        }))
       : [],
   })
 
@@ -42,7 +58,8 @@ export function useTimeline(
     count: window?.count ?? 0,
     /** The row at a place; undefined while its page is on its way. */
     rowAt(index: number): HistoryRow | undefined {
-      return window && pageAt(Math.floor(index / window.pageSize))?.rows[index % window.pageSize]
+      const page = window && pageAt(Math.floor(index / window.pageSize))
+      return page && (page.rows[index % window.pageSize] ?? MISSING)
     },
     /** The failure of a page in view, if one failed. */
     failed: later.find((page) => page.isError),
@@ -52,3 +69,5 @@ export function useTimeline(
       later.some((page) => page.data !== undefined && page.data.count !== window.count),
   }
 }
+
+export type TimelineRows = ReturnType<typeof useTimeline>

@@ -1,7 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client'
 import type { AskedTime } from '../../domain/asked-time'
-import { verdictContextOptions, verdictOptions } from '../../domain/vehicle-history'
+import { contextKey, verdictContextOptions, verdictOptions } from '../../domain/vehicle-history'
 import type { Verdict, VerdictResult } from '../../domain/verdict'
 import type { Instant } from '../../lib/instant'
 
@@ -16,6 +16,7 @@ export function verdictsOf(result: VerdictResult | undefined): readonly Verdict[
  * screen: none is better than one that may no longer hold.
  */
 export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime | undefined) {
+  const queryClient = useQueryClient()
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
   const answered = asked?.kind === 'moments' && !asking.isError ? asking.data : undefined
   const result = asked?.kind === 'gap' ? asked : answered
@@ -31,6 +32,9 @@ export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime |
     askedAt: (asking.dataUpdatedAt * 1000) as Instant,
     checking: asking.isFetching,
     error: asking.isFetching ? null : asking.error,
-    checkAgain: () => void asking.refetch(),
+    async checkAgain() {
+      await asking.refetch({ cancelRefetch: false })
+      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) }, { cancelRefetch: false })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
@@ -28,12 +28,15 @@ export function VehiclePage(props: {
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
-  const filter = useMemo(() => filterOfView(view, zone), [view, zone])
+  // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
+  const asked = view.zone ?? zone
+  const filter = useMemo(() => filterOfView(view, asked), [view, asked])
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
+  const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -48,8 +51,7 @@ export function VehiclePage(props: {
         api={api}
         vehicleId={vehicleId}
         at={view.at}
-        // A zone that this browser does not know is asked about, never replaced: another zone is another question.
-        zone={view.zone ?? zone}
+        zone={asked}
         zones={props.zones}
         onAsk={(question) => {
           zonePreference.set(question.zone)
@@ -65,11 +67,11 @@ export function VehiclePage(props: {
             leftSection={<IconRefresh size={16} aria-hidden />}
             onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
           >
-            Read again
+            {reading ? 'Reading…' : 'Read again'}
           </Button>
         }
       >
-        <TimelineFilters view={view} zone={zone} onView={onView} />
+        <TimelineFilters view={view} zone={asked} onView={(change) => onView({ ...change, zone: asked })} />
         <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
       </Section>
     </Page>

@@ -7,6 +7,7 @@ import type { VerdictContext } from '../../domain/verdict-context'
 import { precisionOf, spanName } from '../../domain/verdict-words'
 import { formatInstant, type Instant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
+import { visibleText } from '../../lib/visible-text'
 import { Failure } from '../../ui/failure'
 import classes from './verdict-details.module.css'
 import { VerdictRaw } from './verdict-raw'
@@ -75,7 +76,7 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
       <div>
         {revision.username ? (
           <>
-            by <bdi>{revision.username}</bdi>
+            by <bdi>{visibleText(revision.username)}</bdi>
           </>
         ) : (
           'by whom is not recorded'
@@ -83,7 +84,7 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
         {revision.reason ? (
           <>
             {' '}
-            — “<bdi>{revision.reason}</bdi>”
+            — “<bdi>{visibleText(revision.reason)}</bdi>”
           </>
         ) : (
           ' — no reason recorded'

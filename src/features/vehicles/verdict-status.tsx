@@ -22,7 +22,11 @@ export function VerdictStatus(props: { result: VerdictResult; readings: readonly
   const notes = readings.map(({ verdict, context }) => caveats(verdict, context?.data ?? null, now))
   return (
     <>
-      <p className={classes.headline} data-kind={kind} data-qualified={notes.some((list) => list.length > 0)}>
+      <p
+        className={classes.headline}
+        data-kind={kind}
+        data-qualified={notes.flat().some(({ code }) => code !== 'just-passed')}
+      >
         <VerdictMark kind={kind} />
         {headline(result)}
       </p>
