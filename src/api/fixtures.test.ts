@@ -152,7 +152,7 @@ describe('a refresh', () => {
       const fake = fakeService()
       fake.onRefresh = () => json(body)
       await fake.session.start()
-      expect(fake.session.accessToken()).toBeNull()
+      expect(fake.session.authorization()).toBeNull()
       expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH])
       await fake.session.signOut()
     }
