@@ -33,7 +33,9 @@ test('a zone chosen in another tab changes nothing in this one', async ({
   const [answer, zone] = [await textOf(question(page)), await headerZone(page).inputValue()]
   await page.evaluate(() => {
     window.heard = []
-    window.addEventListener('storage', ({ newValue }) => window.heard.push(newValue ?? ''))
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'fleet-console.zone') window.heard.push(newValue ?? '')
+    })
   })
 
   const other = await context.newPage()

@@ -173,7 +173,7 @@ test('a refresh that fails in passing after another tab’s token came interrupt
   }
   const seen: string[] = []
   const answer = first.session.refresh(first.session.authorization())
-  await pass(100)
+  await pass(1_100)
   first.session.subscribe(() => seen.push(first.status()))
   browser.onRefresh = null
   void second.session.refresh(second.session.authorization())
