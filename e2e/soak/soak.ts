@@ -37,8 +37,8 @@ export interface SoakFigures {
   readonly reuses: number
   /** Statuses other than starting and active that a tab was ever in, with their round. */
   readonly lapses: readonly string[]
-  /** Rounds in which nothing happened to a tab and that took another number of refreshes than one. */
-  readonly wasteful: readonly string[]
+  /** Rounds in which nothing happened to a tab and that took more refreshes than one: a tab was told too late. */
+  readonly wasteful: number
   readonly onPurpose: { readonly reuses: number; readonly refused: number; readonly ended: number }
 }
 
@@ -61,7 +61,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const sums = { reloads: 0, reopened: 0, answered: 0, expired: 0, cut: 0 }
   const onPurpose = { reuses: 0, refused: 0, ended: 0 }
   const lapses: string[] = []
-  const wasteful: string[] = []
+  let wasteful = 0
 
   for (let round = 1; round <= rounds; round += 1) {
     const usedCookie = await refreshCookie(context, world)
@@ -73,7 +73,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     say(line)
     sums.reloads += reloads
     sums.reopened += reopened
-    if (reloads + reopened === 0 && refreshes !== 1) wasteful.push(line)
+    if (reloads + reopened === 0 && refreshes > 1) wasteful += 1
     lapses.push(...statuses.splice(0).map((status) => `${line}: ${status}`))
     if (mode === 'strict' && round % ROUNDS_A_REUSE === 0) {
       const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds: TOKEN_SECONDS })
