@@ -1,7 +1,7 @@
 import { type ClientOptions, createClient } from '../../src/api/client'
 import { ShapeError } from '../../src/api/content'
 import { createDrift } from '../../src/api/drift'
-import { createSession } from '../../src/api/session'
+import { createSession, type SessionDeps } from '../../src/api/session'
 import { ApiError } from '../../src/lib/api-error'
 
 /** What comes back: an answer to the letter, nothing at all, or nothing in time. */
@@ -110,12 +110,20 @@ function tooMany(retryAfter: string): Reply {
   return { status: 429, headers: { 'Retry-After': retryAfter, Date: date }, body: { detail: 'Throttled.' } }
 }
 
+/** Each row has a session of its own, which must not hear of the others' tokens. */
+const ALONE: SessionDeps = {
+  storage: () => {
+    throw new Error('a row keeps nothing')
+  },
+  tabs: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
+}
+
 /** The error that the console's own API layer makes of a row's answer. */
 export async function errorOf(row: ErrorRow): Promise<ApiError> {
   const refresh = row.interrupted ? { status: 503 } : { status: 200, body: { access: 'harness' } }
   const session = createSession(
     { apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' },
-    { fetch: answering(refresh) },
+    { fetch: answering(refresh), ...ALONE },
   )
   const options: ClientOptions = { baseUrl: '', fleetId: 3, session, drift: createDrift() }
   const write = row.sent !== 'read'
