@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from './fake-service'
 import type { RefreshAttempt } from './refresh-attempt'
 import { createRefreshTrace } from './refresh-trace'
 
@@ -10,13 +11,8 @@ afterEach(() => void vi.useRealTimers())
 
 /** Two pages of one browser. */
 function twoPages() {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
-  const page = () => createRefreshTrace(() => storage as unknown as Storage)
+  const storage = memoryStorage()
+  const page = () => createRefreshTrace(() => storage)
   return [page(), page()] as const
 }
 

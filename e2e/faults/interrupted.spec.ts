@@ -1,0 +1,105 @@
+import type { Page } from 'playwright/test'
+import { answer, noAnswer } from '../support/incidents'
+import { banner, UNREACHABLE } from '../support/session-page'
+import { expect, test } from '../support/test'
+import {
+  expectRevisionCount,
+  openVehicle,
+  question,
+  revisionRows,
+  verdict,
+} from '../support/vehicle-page'
+import { REFRESH } from '../support/wire'
+
+// A refresh that fails for a passing reason: the session is kept, what is on the page stays, and it goes on by itself.
+
+test.use({ allowed: [answer(401, '/v2/')] })
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+/** Vehicle 1 with a question that was typed and not sent. */
+async function openWithDraft(page: Page): Promise<void> {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await question(page).getByRole('textbox', { name: 'Date and time' }).fill('2024-07-10 12:00')
+}
+
+function check(page: Page): Promise<void> {
+  return question(page).getByRole('button', { name: 'Check' }).click()
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(question(page).getByRole('textbox', { name: 'Date and time' })).toHaveValue('2024-07-10 12:00')
+  await expect(revisionRows(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function expectGoesOn(page: Page): Promise<void> {
+  await expect(verdict(page)).toHaveText(/^Not active/, { timeout: 15_000 })
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+test('F07 a refresh is answered with 503: a banner, everything kept, and it recovers', async ({
+  page,
+  faults,
+  wire,
+  world,
+  allow,
+}) => {
+  allow(answer(503, REFRESH))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 2 })
+  await check(page)
+  await expect(banner(page, UNREACHABLE)).toContainText('You are still signed in and nothing is lost')
+  await expectNothingLost(page)
+  await expectGoesOn(page)
+  expect(wire.refreshes.map(({ status }) => status)).toEqual([200, 503, 503, 200])
+})
+
+test('F07 "Try now" does not wait for the next try', async ({ page, faults, wire, world, allow }) => {
+  allow(answer(503, REFRESH))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 100 })
+  await check(page)
+  await expect.poll(() => wire.refreshes.length, { timeout: 15_000 }).toBe(5)
+  await faults.clear()
+  await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 2_000 })
+  expect(wire.refreshes.at(-1)?.status).toBe(200)
+  expect(world.counters()).toMatchObject({ refused: 0 })
+})
+
+test('F08 offline at a refresh: the same', async ({ page, context, world, allow }) => {
+  allow(noAnswer('/'))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await context.setOffline(true)
+  await check(page)
+  await expect(banner(page, 'You are offline')).toBeVisible()
+  await expectNothingLost(page)
+  await context.setOffline(false)
+  await expect(banner(page, 'You are offline')).toHaveCount(0)
+  await expectGoesOn(page)
+})
+
+for (const { title, contentType, body } of [
+  { title: 'a page of HTML', contentType: 'text/html', body: '<h1>Fleet Portal</h1>' },
+  { title: '{}', contentType: 'application/json', body: '{}' },
+]) {
+  test(`F09 a refresh is answered with 200 and ${title}: the same`, async ({ page, wire, world }) => {
+    await openWithDraft(page)
+    world.expireAccessTokens()
+    await page.route(`**${REFRESH}`, (route) => route.fulfill({ contentType, body }), { times: 2 })
+    await check(page)
+    await expect(banner(page, UNREACHABLE)).toContainText('no token')
+    await expectNothingLost(page)
+    await expect(page.getByRole('heading', { name: 'Fleet Portal' })).toHaveCount(0)
+    await expectGoesOn(page)
+    expect(wire.refreshes).toHaveLength(4)
+  })
+}
