@@ -2,13 +2,7 @@ import type { Page } from 'playwright/test'
 import { answer, noAnswer } from '../support/incidents'
 import { banner, UNREACHABLE } from '../support/session-page'
 import { expect, test } from '../support/test'
-import {
-  expectRevisionCount,
-  openVehicle,
-  question,
-  revisionRows,
-  verdict,
-} from '../support/vehicle-page'
+import { expectRevisionCount, openVehicle, question, revisionRows, verdict } from '../support/vehicle-page'
 import { REFRESH } from '../support/wire'
 
 // A refresh that fails for a passing reason: the session is kept, what is on the page stays, and it goes on by itself.
