@@ -28,5 +28,8 @@ export default defineConfig({
     environment: 'node',
     // One process a file: tests set process.env.TZ, which worker threads cannot.
     pool: 'forks',
+    // Room for slow and busy machines: no test here measures time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

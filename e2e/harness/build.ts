@@ -21,6 +21,7 @@ export default async function buildHarness(): Promise<void> {
       emptyOutDir: true,
       cssCodeSplit: false,
       minify: false,
+      cssMinify: true,
       rolldownOptions: {
         input: Object.fromEntries(names.map((name) => [name.replace(/\.tsx?$/, ''), `${PAGES}/${name}`])),
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },

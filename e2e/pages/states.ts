@@ -1,6 +1,17 @@
 import { expect, type Page } from 'playwright/test'
+import { Gate } from '../support/gate'
+import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
-import { ask, expectRevisionCount, openVehicle, revisions, verdict } from '../support/vehicle-page'
+import {
+  ask,
+  expectRevisionCount,
+  headerZone,
+  openVehicle,
+  revisions,
+  showIn,
+  verdict,
+  zoneField,
+} from '../support/vehicle-page'
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
@@ -85,6 +96,42 @@ export const STATES: readonly PageState[] = [
     }),
     allowed: [answer(500, '/v2/')],
   },
+  manager('vehicle, the list of zones at the question', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await zoneField(page).click()
+    await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
+  }),
+  manager('vehicle, a zone at the question that is none', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await ask(page, '2024-02-01 12:00', 'EST')
+    await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
+  }),
+  manager('header, the list of zones', async (page) => {
+    await page.goto('/vehicles')
+    await headerZone(page).click()
+    await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
+  }),
+  manager('header, a zone that is none', async (page) => {
+    await page.goto('/vehicles')
+    await showIn(page, 'Atlantis')
+    await expect(page.getByText('Not the time zone of a place')).toBeVisible()
+  }),
+  manager('vehicle, being read again', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await Gate.before(page, isHistory)
+    await revisions(page).getByRole('button', { name: 'Read again' }).click()
+    await expect(revisions(page).getByRole('button', { name: 'Reading…' })).toBeVisible()
+  }),
+  manager('navigation, opened on a phone', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await page.getByRole('button', { name: 'Open navigation' }).click()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
+  }),
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

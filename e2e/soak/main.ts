@@ -30,12 +30,18 @@ try {
     const start = performance.now()
     const lines: string[] = []
     const say = (line: string) => lines.push(line)
-    const figures = await soak({ world, context, mode, rounds, random: createRandom(seed), say }).catch(
-      (failure: unknown) => {
-        console.log(lines.join('\n'))
-        throw failure
-      },
-    )
+    const figures = await soak({
+      world,
+      context,
+      mode,
+      rounds,
+      tokenSeconds: 3,
+      random: createRandom(seed),
+      say,
+    }).catch((failure: unknown) => {
+      console.log(lines.join('\n'))
+      throw failure
+    })
     await context.close()
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     const { lapses, onPurpose, ...counts } = figures

@@ -8,7 +8,6 @@ import { refreshCookie, reuseOnPurpose } from './reuse'
 import { passRound } from './round'
 import { Tab } from './tab'
 
-const TOKEN_SECONDS = 3
 /** How late an answer to a refresh is: time for a page to go while its refresh is on the way. */
 const REFRESH_DELAY_MS = 60
 /** In `strict`: one in this many rounds is followed by a used cookie that comes again. */
@@ -19,6 +18,8 @@ export interface SoakOptions {
   readonly context: BrowserContext
   readonly mode: Exclude<RefreshMode, 'fixed'>
   readonly rounds: number
+  /** Life of an access token: long enough for 100 requests on this machine, or a fresh token is refused as well. */
+  readonly tokenSeconds: number
   readonly random: Random
   /** Hears what each round was. */
   readonly say?: (line: string) => void
@@ -44,12 +45,12 @@ export interface SoakFigures {
 
 /**
  * Two tabs of one browser at work while their tokens expire all the time. A round is one expiry: the service's clock
- * passes the end of the tokens, which is what the passing of three seconds comes to; the browser's own clock is left
+ * passes the end of the tokens, which is what the passing of their life comes to; the browser's own clock is left
  * alone. Rejects when a request of a tab that stayed open fails.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
-  const { world, context, mode, rounds, random, say = () => undefined } = options
-  await world.changeSessionRules({ accessTokenSeconds: TOKEN_SECONDS, refreshMode: mode })
+  const { world, context, mode, rounds, tokenSeconds, random, say = () => undefined } = options
+  await world.changeSessionRules({ accessTokenSeconds: tokenSeconds, refreshMode: mode })
   world.delayRefreshes(REFRESH_DELAY_MS)
   await signIn(context, world.apiOrigin, 'manager')
   const statuses: string[] = []
@@ -66,7 +67,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
   for (let round = 1; round <= rounds; round += 1) {
     const usedCookie = await refreshCookie(context, world)
     const before = world.counters().refreshes
-    world.expireAccessTokens(TOKEN_SECONDS)
+    world.expireAccessTokens(tokenSeconds)
     const { reloads, reopened, text } = await passRound(context, tabs, random)
     const refreshes = world.counters().refreshes - before
     const line = `round ${round}: ${text}; refreshes: ${refreshes}`
@@ -76,7 +77,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     if (reloads + reopened === 0 && refreshes > 1) wasteful += 1
     lapses.push(...statuses.splice(0).map((status) => `${line}: ${status}`))
     if (mode === 'strict' && round % ROUNDS_A_REUSE === 0) {
-      const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds: TOKEN_SECONDS })
+      const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds })
       onPurpose.reuses += reuse.reuses
       onPurpose.refused += reuse.refused
       onPurpose.ended += statuses.splice(0).filter((status) => status === 'ended').length

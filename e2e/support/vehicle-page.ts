@@ -8,21 +8,60 @@ export async function openVehicle(page: Page, vehicleId: number, search = ''): P
   ).toBeVisible()
 }
 
+/** The text of an element as it stands in the document. */
+export async function textOf(element: Locator): Promise<string> {
+  return (await element.textContent()) ?? ''
+}
+
 /** The region "Was it active at…". */
 export function question(page: Page): Locator {
   return page.getByRole('region', { name: /^Was it active at/ })
 }
 
+/** Where the time asked about is typed. */
+export function timeField(page: Page): Locator {
+  return question(page).getByRole('textbox', { name: 'Date and time' })
+}
+
+/** The zone that the time asked about is read in. */
+export function zoneField(page: Page): Locator {
+  return question(page).getByRole('combobox', { name: 'Time zone' })
+}
+
+/** The zone in force, in the header. */
+export function headerZone(page: Page): Locator {
+  return page.getByRole('banner').getByRole('combobox', { name: 'Zone' })
+}
+
+/** Chooses a zone in the header as somebody who types it. */
+export async function showIn(page: Page, zone: string): Promise<void> {
+  await headerZone(page).fill(zone)
+  await headerZone(page).press('Enter')
+}
+
 /** Asks about a time as it is typed, in the zone that stands there unless one is given. */
 export async function ask(page: Page, at: string, zone?: string): Promise<void> {
-  await question(page).getByRole('textbox', { name: 'Date and time' }).fill(at)
-  if (zone !== undefined) await question(page).getByRole('combobox', { name: 'Time zone' }).fill(zone)
+  await timeField(page).fill(at)
+  if (zone !== undefined) await zoneField(page).fill(zone)
   await question(page).getByRole('button', { name: 'Check' }).click()
 }
 
 /** The answer: headline and caveats. */
 export function verdict(page: Page): Locator {
   return question(page).getByRole('status')
+}
+
+/** The id of the revision that an answer rests on. */
+export async function decidingRevision(page: Page): Promise<string> {
+  const decidedBy = question(page)
+    .getByText(/^Revision \d+ ·/)
+    .first()
+  return /^Revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
+}
+
+/** A parameter of the address that the page stands at; null where it has none of this name. */
+export function inAddress(page: Page, name: string): string | null {
+  return new URL(page.url()).searchParams.get(name)
 }
 
 export function revisions(page: Page): Locator {
@@ -32,6 +71,16 @@ export function revisions(page: Page): Locator {
 /** One revision of the timeline by its history_id. */
 export function revision(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('listitem', { name: new RegExp(`^Revision ${historyId}\\b`) })
+}
+
+/** What shows the values of a revision as the API sent them. */
+export function rawValuesButton(page: Page, historyId: string): Locator {
+  return revisions(page).getByRole('button', { name: `Raw values of revision ${historyId}`, exact: true })
+}
+
+/** One of the timeline's filters by its label. */
+export function filter(page: Page, label: string): Locator {
+  return revisions(page).getByRole('group', { name: 'Filter revisions' }).getByLabel(label, { exact: true })
 }
 
 /** The revisions that are in the document: those near the view. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request, Response } from 'playwright/test'
+import { type BrowserContext, expect, type Request, type Response } from 'playwright/test'
 
 /** One request that a page of the test sent to the API. */
 export interface Call {
@@ -38,6 +38,21 @@ export class Wire {
 
   get refreshes(): readonly Call[] {
     return this.to(REFRESH, 'POST')
+  }
+
+  /** Waits until nothing more is sent: nothing between one look and the next. */
+  async quiet(): Promise<void> {
+    let before = -1
+    await expect
+      .poll(
+        () => {
+          const sent = this.calls.length - before
+          before = this.calls.length
+          return sent
+        },
+        { intervals: [300] },
+      )
+      .toBe(0)
   }
 
   /** Forgets what was recorded so far, to look at one action alone. */

@@ -15,6 +15,8 @@ export interface BrowserOptions {
   readonly channels?: boolean
   readonly storageEvents?: boolean
   readonly blockedStorage?: boolean
+  /** How much later the other tabs see what one of them stored; browsers keep copies. */
+  readonly storageLagMs?: number
   readonly config?: Partial<ConsoleConfig>
 }
 
@@ -29,11 +31,20 @@ const SIGN_OUT = `${BASE}/demo/sign-out`
  * fake timers. A closed tab gets no answers and runs nothing more, but what it sent arrives and its cookie counts.
  */
 export function fakeBrowser(options: BrowserOptions = {}) {
-  const { rotation = 'rotate', locks = true, channels = true, storageEvents = true } = options
+  const {
+    rotation = 'rotate',
+    locks = true,
+    channels = true,
+    storageEvents = true,
+    storageLagMs = 0,
+  } = options
   const service = fakeSignIn(rotation)
   const lockManager = fakeLocks()
   const storage = memoryStorage()
-  const tabs = new Map<string, { hear(data: unknown): void; storageChanged(): void }>()
+  const tabs = new Map<
+    string,
+    { hear(data: unknown): void; storageChanged(key: string, value: string | null): void }
+  >()
   const refreshes: { readonly tab: string; readonly at: number }[] = []
   let underWay = 0
   let count = 0
@@ -56,7 +67,6 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     said: [] as unknown[],
     signIn: (person = 'mia') => {
       browser.cookie = service.signIn(person)
-      storage.removeItem('fleet-console.session')
     },
     /** A message on the channel from nobody's session. */
     say: (message: unknown) => {
@@ -109,16 +119,32 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     const listeners = new Set<(event: { readonly data: unknown }) => void>()
     const storageListeners = new Set<() => void>()
     const others = () => [...tabs].filter(([other]) => other !== id).map(([, tab]) => tab)
-    const later = (task: () => void) => void setTimeout(task, 1)
+    const view = memoryStorage()
+    for (const key of [
+      'fleet-console.session',
+      'fleet-console.last-sign-out',
+      'fleet-console.refresh-begun',
+    ]) {
+      put(view, key, storage.getItem(key))
+    }
+    const later = (task: () => void, ms = 1) => {
+      if (ms === 0) task()
+      else setTimeout(task, ms)
+    }
     tabs.set(id, {
       hear: (data) =>
         inTab(() => {
           for (const listener of listeners) listener({ data })
         }),
-      storageChanged: () =>
-        inTab(() => {
-          for (const listener of storageListeners) listener()
-        }),
+      storageChanged: (key, value) => {
+        put(view, key, value)
+        if (!storageEvents) return
+        later(() =>
+          inTab(() => {
+            for (const listener of storageListeners) listener()
+          }),
+        )
+      },
     })
     const channel = (): Channel => ({
       postMessage: (data) => {
@@ -129,22 +155,13 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       addEventListener: (_, listener) => void listeners.add(listener),
       close: () => listeners.clear(),
     })
-    const tellStorage = () => {
-      if (storageEvents) for (const tab of others()) later(tab.storageChanged)
+    const store = (key: string, value: string | null) => {
+      if (closed) return
+      put(view, key, value)
+      put(storage, key, value)
+      for (const tab of others()) later(() => tab.storageChanged(key, value), storageLagMs)
     }
-    const ownStorage: Storage = {
-      ...storage,
-      setItem: (key, value) => {
-        if (closed) return
-        storage.setItem(key, value)
-        tellStorage()
-      },
-      removeItem: (key) => {
-        if (closed) return
-        storage.removeItem(key)
-        tellStorage()
-      },
-    }
+    const ownStorage: Storage = { ...view, setItem: store, removeItem: (key) => store(key, null) }
     const deps = {
       page,
       storage: () => {
@@ -208,6 +225,11 @@ export function fakeBrowser(options: BrowserOptions = {}) {
   }
 
   return browser
+}
+
+function put(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key)
+  else storage.setItem(key, value)
 }
 
 /** Lets this much time go by for everything. */

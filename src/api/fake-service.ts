@@ -1,4 +1,4 @@
-import { type ApiClient, createClient } from './client'
+import { type ApiClient, type ClientOptions, createClient } from './client'
 import type { ConsoleConfig } from './config'
 import { createDrift } from './drift'
 import { createSession, type Session } from './session'
@@ -70,6 +70,8 @@ export function fakePage() {
 export interface Fake {
   readonly session: Session
   readonly client: ApiClient
+  /** What another client on this session needs. */
+  readonly deps: Pick<ClientOptions, 'fetch' | 'consoleOrigin'>
   readonly page: ReturnType<typeof fakePage>
   readonly storage: Storage
   /** All requests, in order. */
@@ -105,6 +107,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   const session = createSession({ ...CONFIG, ...config }, deps)
   const fake: Fake = {
     session,
+    deps,
     client: createClient({ ...deps, baseUrl: BASE, fleetId: null, session, drift: createDrift() }),
     page: deps.page,
     storage,

@@ -35,7 +35,7 @@ export function createSessionEvents(core: SessionCore, marker: MarkerStore, page
       const { status, mode } = store.state()
       if (mode === 'key' || status === 'starting') return
       if (status === 'active') credentials.check()
-      else if (status !== 'signed-out' || marker.read() === 'held') void core.renew()
+      else if (status !== 'signed-out' || holding.isHeldElsewhere()) void core.renew()
     },
 
     hear: (message: TabMessage): void => {

@@ -34,6 +34,8 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
   let other: ReceivedToken | null = null
   /** The sign-out that this tab's session came after. */
   let knownSignOut = marker.lastSignOut()
+  /** Whether a sign-out was heard of that does not show in storage yet: what else is there is older. */
+  let awaitsStorage = false
 
   const isBarred = () => marker.read() === 'signed-out'
   const missedSignOut = () => marker.lastSignOut() !== knownSignOut
@@ -46,10 +48,13 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
     return parts.onClear()
   }
 
-  /** The person signed out, here or in another tab; returns the end of the refresh that was under way. */
-  function leave(signOut = marker.lastSignOut()): Promise<unknown> | undefined {
+  /**
+   * The person signed out, here or in another tab, which may have said so; returns the end of the refresh that was
+   * under way.
+   */
+  function leave(signOut?: string): Promise<unknown> | undefined {
     const stopped = clear()
-    knownSignOut = signOut
+    awaitsStorage = signOut !== undefined && signOut !== knownSignOut
     const { holder, status } = state()
     const next = status === 'signed-out' ? holder : holder + 1
     become('signed-out', { mode: 'session', holder: next, byChoice: isBarred() })
@@ -83,6 +88,8 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
     leave,
     take,
     isInUse: () => inUse,
+    /** While signed out: whether somebody signed in in another tab since. */
+    isHeldElsewhere: () => marker.read() === 'held' && (!awaitsStorage || missedSignOut()),
     /** A session that begins now begins after every sign-out until now. */
     begin: () => {
       if (!inUse) knownSignOut = marker.lastSignOut()

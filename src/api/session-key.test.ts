@@ -89,6 +89,17 @@ test('leaving the key where nobody is signed in', async () => {
   expect(fake.session.state()).toMatchObject({ status: 'signed-out', mode: 'session' })
 })
 
+test('a key typed in after a sign-out stays when the tab is looked at', async () => {
+  const { first, second } = await inUse(2)
+  void second.session.signOut()
+  await pass(10)
+  first.session.enterKey('demo-key')
+  first.page.wake()
+  await pass(1_000)
+  expect(first.session.state()).toMatchObject({ status: 'active', mode: 'key' })
+  expect(first.session.authorization()).toBe('demo-key')
+})
+
 test('a key typed in during a refresh stays, whatever the refresh brings', async () => {
   const fake = fakeService()
   let answer = (_: Response) => {}
@@ -119,6 +130,7 @@ test('the key stays in its tab: not said, not stored, not overwritten by a token
   void second.session.refresh(second.session.authorization())
   await pass(1_000)
   expect(first.session.authorization()).toBe('demo-key-manager')
+  expect(first.session.state()).toMatchObject({ mode: 'key', person: null })
   expect(JSON.stringify(browser.said)).not.toContain('demo-key')
   expect(kept(browser.storage).join()).not.toContain('demo-key')
   expect(second.session.state()).toMatchObject({ status: 'active', mode: 'session', person: 'mia' })

@@ -29,8 +29,9 @@ export function createMarkerStore(storage: () => Storage): MarkerStore {
     write: marker.write,
     signOut: () => {
       const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
-      signOut.write(name)
+      // In this order: who sees the name sees the marker, too.
       marker.write('signed-out')
+      signOut.write(name)
       return name
     },
     presumeSignOut: (name) => {

@@ -61,6 +61,18 @@ test('F10 ended: a look at it before anybody signed in asks once, in silence', a
   expect(changed).not.toHaveBeenCalled()
 })
 
+test('ended: a token that was said long ago does not revive it', async () => {
+  const { browser, first } = await inUse(1)
+  await pass(200_000)
+  browser.service.revokeAll()
+  void first.session.refresh(first.session.authorization())
+  await pass(60_000)
+  expect(first.status()).toBe('ended')
+  for (const message of browser.said) browser.say(message)
+  await pass(10)
+  expect(first.status()).toBe('ended')
+})
+
 test('ended: a look at it while the service is away changes nothing and starts no tries', async () => {
   const { browser, first } = await ended()
   browser.refreshes.length = 0

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inUse, pass, read, statuses } from './fake-browser'
-import { BASE } from './fake-service'
+import { fakeBrowser, inUse, pass, read, statuses } from './fake-browser'
+import { BASE, READ, WRITE } from './fake-service'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -172,4 +172,76 @@ test('blocked storage: the channel alone signs the others out, and they stay out
   await pass(1_000)
   expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true })
   expect(browser.refreshes).toHaveLength(0)
+})
+
+test('a sign-out and a sign-in that nobody told of, while this tab refreshes: it is out', async () => {
+  const { browser, first, second } = await inUse(2, { channels: false, storageEvents: false, locks: false })
+  browser.latencyMs = 5_000
+  const refresh = second.session.refresh(second.session.authorization())
+  await pass(100)
+  void first.session.signOut()
+  first.session.markSigningIn()
+  await pass(6_000)
+  expect(await refresh).toBe('over')
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: false })
+})
+
+test('a tab that was signed out comes back after any number of sign-outs it did not hear of', async () => {
+  const { browser, first, second } = await inUse(2, { channels: false, storageEvents: false })
+  let tab = first
+  for (const person of ['ben', 'eva']) {
+    void tab.session.signOut()
+    second.page.wake()
+    tab.session.markSigningIn()
+    browser.signIn(person)
+    tab = tab.reload()
+    void tab.session.start()
+    await pass(1_000)
+  }
+  expect(second.status()).toBe('signed-out')
+  second.page.wake()
+  await pass(1_000)
+  expect(second.session.state()).toMatchObject({ status: 'active', person: 'eva' })
+})
+
+test('storage that lags behind the channel: by choice as soon as it is known, and nobody comes back', async () => {
+  const { browser, first, second } = await inUse(2, { storageLagMs: 200 })
+  void first.session.signOut()
+  await pass(10)
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: false })
+  second.page.wake()
+  await pass(1_000)
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true, holder: 1 })
+  expect(second.session.authorization()).toBeNull()
+  expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
+})
+
+test('a read that is answered after the sign-out is handed to nobody; a write tells what came of it', async () => {
+  const { first } = await inUse(1)
+  const reading = first.client.request(READ).catch((error: unknown) => error)
+  const writing = first.client.request(WRITE)
+  await pass(10)
+  void first.session.signOut()
+  await pass(1_000)
+  expect(await reading).toMatchObject({ kind: 'unauthenticated' })
+  expect((await writing).data).toEqual({ person: 'mia' })
+})
+
+test('a tab where nobody ever signed in asks nothing when it is looked at, and takes no token unasked', async () => {
+  const browser = fakeBrowser()
+  const tab = browser.open()
+  void tab.session.start()
+  await pass(1_000)
+  expect(tab.status()).toBe('signed-out')
+  tab.page.wake()
+  await pass(1_000)
+  expect(browser.refreshes).toHaveLength(1)
+  browser.signIn('ben')
+  const other = browser.open()
+  void other.session.start()
+  await pass(1_000)
+  expect(statuses([tab, other])).toEqual(['signed-out', 'active'])
+  tab.page.wake()
+  await pass(1_000)
+  expect(tab.session.state()).toMatchObject({ status: 'active', person: 'ben' })
 })

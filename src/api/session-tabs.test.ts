@@ -164,6 +164,24 @@ test('a refusal, then a token from another tab within the 750 ms: no second try'
   expect(browser.refreshes.map(({ tab }) => tab)).toEqual(['tab-1', 'tab-2'])
 })
 
+test('a refresh that fails in passing after another tab’s token came interrupts nothing', async () => {
+  const { browser, first, second } = await inUse(2, { locks: false })
+  browser.latencyMs = 2_000
+  browser.onRefresh = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    return json({}, 503)
+  }
+  const seen: string[] = []
+  const answer = first.session.refresh(first.session.authorization())
+  await pass(1_100)
+  first.session.subscribe(() => seen.push(first.status()))
+  browser.onRefresh = null
+  void second.session.refresh(second.session.authorization())
+  await pass(10_000)
+  expect(await answer).toBe('token')
+  expect(seen).not.toContain('interrupted')
+})
+
 test('a refresh that others wait for while it fails in passing is not repeated by each at once', async () => {
   const { browser, tabs } = await inUse(3)
   browser.onRefresh = () => json({}, 503)
@@ -171,6 +189,19 @@ test('a refresh that others wait for while it fails in passing is not repeated b
   await pass(100 + 3 * 200)
   expect(browser.refreshes).toHaveLength(3)
   expect(browser.mostAtOnce).toBe(1)
+})
+
+test('a renewal writes nothing into the marker: it could undo a sign-out that this tab has yet to hear of', async () => {
+  const { browser, tabs } = await inUse(2, { storageLagMs: 50, channels: false, locks: false })
+  const [first, second] = tabs
+  void second?.session.refresh(second.session.authorization())
+  await pass(90)
+  void first?.session.signOut()
+  await pass(20)
+  expect(second?.status()).toBe('active')
+  await pass(1_000)
+  expect(statuses(tabs)).toEqual(['signed-out', 'signed-out'])
+  expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })
 
 test('a page says nothing of a token but to tabs of the same API, and stores nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { cancelFleetReads } from '../api/fleet-reads'
 import type { Parts } from './parts'
 import { SessionGate } from './session-gate'
@@ -13,10 +13,14 @@ export function Console({ parts }: { parts: Parts }) {
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
   const holder = useHolder(parts)
 
+  const shown = useRef(api)
+
   // Another fleet: what the old one's pages still wait for is nobody's concern any more, and the page loads anew.
   useEffect(() => {
+    if (shown.current === api) return
+    void cancelFleetReads(queryClient, shown.current)
+    shown.current = api
     void router.invalidate()
-    return () => void cancelFleetReads(queryClient, api)
   }, [router, queryClient, api])
 
   return (

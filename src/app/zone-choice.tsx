@@ -43,7 +43,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       onChange={setTyped}
       onOptionSubmit={choose}
       onBlur={(event) => choose(event.currentTarget.value)}
-      classNames={{ error: classes.error ?? '' }}
+      errorClassName={classes.error}
       error={refused !== null && refused === typed && 'Not the time zone of a place'}
       onKeyDown={(event) => {
         if (event.key === 'Enter') choose(event.currentTarget.value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindText } from './kind-words'
+import { kindText, kindWord } from './kind-words'
 
 test('known kinds keep their signs, unknown ones are shown as they are', () => {
   expect(['+', '~', '-', '!', 'constructor'].map(kindText)).toEqual([
@@ -9,4 +9,8 @@ test('known kinds keep their signs, unknown ones are shown as they are', () => {
     'unknown kind “!”',
     'unknown kind “constructor”',
   ])
+})
+
+test('an unknown kind cannot turn its surroundings around', () => {
+  expect(kindWord('!\u202e')).toBe('unknown kind “!⟨U+202E⟩”')
 })

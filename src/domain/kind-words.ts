@@ -1,3 +1,5 @@
+import { visibleText } from '../lib/visible-text'
+
 const words: ReadonlyMap<string, string> = new Map([
   ['+', 'created'],
   ['~', 'changed'],
@@ -11,7 +13,7 @@ export function isKnownKind(kind: string): boolean {
 
 /** The word for a revision's `history_type`; a value the specification does not name is shown as it is. */
 export function kindWord(kind: string): string {
-  return words.get(kind) ?? `unknown kind “${kind}”`
+  return words.get(kind) ?? `unknown kind “${visibleText(kind)}”`
 }
 
 /** The word with the sign that the API uses before it: `~ changed`. */

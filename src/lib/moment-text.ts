@@ -11,8 +11,8 @@ export type Moment =
     }
   | { readonly ok: false; readonly message: string }
 
-/** Longer than any time is written; what is longer is something else that was pasted. */
-const LONGEST = 120
+/** Characters; longer than any time is written. What is longer is something else that was pasted. */
+export const LONGEST_MOMENT = 120
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
 
@@ -23,7 +23,8 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
  * do: a missing time, an impossible date, an abbreviation such as EST alone, which several zones share.
  */
 export function parseMoment(text: string): Moment {
-  if (text.trim().length > LONGEST) return refuse('This is too long for a date and a time. Paste only these.')
+  if (text.trim().length > LONGEST_MOMENT)
+    return refuse('This is too long for a date and a time. Paste only these.')
   const plain = tidy(text).replace(WEEKDAY, '')
   if (plain === '') return refuse('Enter a date and a time, for instance 2024-03-05 08:30.')
   const date = readDate(plain)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText } from './visible-text'
+import { visibleJson, visibleText } from './visible-text'
 
 test('what turns letters around or hides them is written out', () => {
   expect(visibleText('exe.\u202egnp')).toBe('exe.⟨U+202E⟩gnp')
@@ -9,4 +9,11 @@ test('what turns letters around or hides them is written out', () => {
 test('every other text stays as it is, tabs and line breaks too', () => {
   const text = 'Zoë Ångström\tlease\nשלום 🚚 “quoted”'
   expect(visibleText(text)).toBe(text)
+})
+
+test('JSON with such marks escaped is the same JSON', () => {
+  const values = { reason: 'exe.\u202egnp "\u2066"\\\u009b', tab: '\t' }
+  const json = visibleJson(JSON.stringify(values))
+  expect(json).toBe(String.raw`{"reason":"exe.\u202Egnp \"\u2066\"\\\u009B","tab":"\t"}`)
+  expect(JSON.parse(json)).toEqual(values)
 })

@@ -1,37 +1,48 @@
-import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { ApiError } from '../lib/api-error'
-import classes from './failure.module.css'
+import { FailureText } from './failure-text'
+import { type Again, failureWords } from './failure-words'
 import { Notice } from './notice'
+import { RetryButton } from './retry-button'
+import { RetryCountdown } from './retry-countdown'
+import { ServiceAnswer } from './service-answer'
 
 /**
- * A failed request: what happened, whether anything is kept, what to do next; what the service answered on demand, as
- * text. `kept` says that the last good data is still shown.
+ * A failed request of whatever kind: what happened, what is kept, what to do next, and what an operator needs. `onRetry`
+ * becomes a button where another try can help, after the wait that the service asks for.
  */
-export function Failure(props: { error: unknown; onRetry?: () => void; kept?: boolean; title?: string }) {
-  const { error } = props
-  const api = error instanceof ApiError ? error : undefined
+export function Failure(props: {
+  error: unknown
+  /** What there is none of now ("No verdict"), instead of a title by the kind of failure. */
+  title?: string
+  /** What is not lost, as a sentence. */
+  kept?: string
+  /** 'warning' where nobody lost anything but time. */
+  tone?: 'warning' | 'error'
+  /** Something else than trying again. */
+  action?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+}) {
+  const { error, kept, action, onRetry, retrying = false } = props
+  const { title, next, tone, again } = failureWords(error)
   return (
     <Notice
-      tone={props.kept ? 'warning' : 'error'}
-      role="alert"
-      {...(props.title !== undefined && { title: props.title })}
+      tone={props.tone ?? tone}
+      role={again === 'wait' ? 'status' : 'alert'}
+      title={props.title ?? title}
       action={
-        props.onRetry && (
-          <Button variant="default" size="compact-sm" onClick={props.onRetry}>
-            Try again
-          </Button>
-        )
+        action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
-      {error instanceof Error ? error.message : String(error)}
-      {props.kept && ' What you see was loaded before.'}
-      {api?.requestId && <div className="muted">Request id {api.requestId}</div>}
-      {api?.raw && (
-        <details className={classes.raw}>
-          <summary>What the service answered</summary>
-          <pre>{api.raw}</pre>
-        </details>
-      )}
+      <FailureText message={error instanceof Error ? error.message : String(error)} meaning={[kept, next]} />
+      {error instanceof ApiError && <ServiceAnswer error={error} />}
     </Notice>
   )
+}
+
+function Retry(props: { error: unknown; again: Again; onRetry: () => void; retrying: boolean }) {
+  const { again, error, ...rest } = props
+  if (again === 'never') return null
+  return again === 'wait' ? <RetryCountdown error={error} {...rest} /> : <RetryButton {...rest} />
 }

@@ -7,7 +7,9 @@ export function Section(props: { title: string; action?: ReactNode; panel?: bool
   return (
     <section aria-labelledby={heading} className={classes.section} data-panel={props.panel}>
       <div className={classes.head}>
-        <h2 id={heading}>{props.title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {props.title}
+        </h2>
         {props.action}
       </div>
       {props.children}

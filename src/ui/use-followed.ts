@@ -7,9 +7,10 @@ import { useState } from 'react'
 export function useFollowed(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')
   const [followed, setFollowed] = useState(value)
-  if (value !== followed) {
-    setFollowed(value)
-    if (value !== undefined && text === (followed ?? '')) setText(value)
-  }
-  return [text, setText]
+  if (value === followed) return [text, setText]
+  setFollowed(value)
+  if (value === undefined || text !== (followed ?? '')) return [text, setText]
+  setText(value)
+  // At once: whoever compares this text with another must not see the one before.
+  return [value, setText]
 }

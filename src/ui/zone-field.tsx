@@ -1,5 +1,6 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { zoneNames } from '../lib/zone-names'
+import classes from './zone-field.module.css'
 
 const searchable = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
 
@@ -24,10 +25,12 @@ function filterBy(hints: ReadonlyMap<string, string>): OptionsFilter {
  */
 export function ZoneField({
   suggested,
+  errorClassName,
   ...props
-}: Omit<AutocompleteProps, 'data'> & {
+}: Omit<AutocompleteProps, 'data' | 'classNames'> & {
   value: string
   onChange: (zone: string) => void
+  errorClassName?: string | undefined
   suggested: readonly { readonly zone: string; readonly hint: string }[]
 }) {
   const hints = new Map(suggested.map(({ zone, hint }) => [zone, hint]))
@@ -36,7 +39,12 @@ export function ZoneField({
       data={[...hints.keys(), ...zoneNames().filter((zone) => !hints.has(zone))]}
       filter={filterBy(hints)}
       limit={60}
-      maxDropdownHeight={320}
+      withScrollArea={false}
+      classNames={{
+        dropdown: classes.dropdown ?? '',
+        options: classes.options ?? '',
+        error: errorClassName ?? '',
+      }}
       comboboxProps={{ width: 320, position: 'bottom-start' }}
       spellCheck={false}
       onFocus={(event) => event.currentTarget.select()}

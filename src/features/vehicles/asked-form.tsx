@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { rezone } from '../../domain/asked-time'
 import type { SuggestedZone } from '../../domain/suggested-zones'
+import { LONGEST_MOMENT } from '../../lib/moment-text'
 import { spellZone } from '../../lib/zone-names'
 import { useFollowed } from '../../ui/use-followed'
 import { ZoneField } from '../../ui/zone-field'
@@ -12,9 +13,6 @@ export interface Question {
   readonly at: string
   readonly zone: string
 }
-
-/** More is no time, whatever it is; it is refused here, before it gets into the URL. */
-const LONGEST = 200
 
 /**
  * Asks for a moment. What is typed stays typed: the fields follow the URL (Back, a new zone in the header) only while
@@ -52,7 +50,7 @@ export function AskedForm(props: {
     event.preventDefault()
     const text = at.trim()
     if (text === '') refuse('Type the date and time of the toll event.')
-    else if (text.length > LONGEST) refuse('This is too long for a date and a time. Paste only these.')
+    else if (text.length > LONGEST_MOMENT) refuse('This is too long for a date and a time. Paste only these.')
     else if (zoneName === null) zoneField.current?.focus()
     else ask({ at: text, zone: zoneName })
   }

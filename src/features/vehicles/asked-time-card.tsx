@@ -4,6 +4,7 @@ import type { SuggestedZone } from '../../domain/suggested-zones'
 import { verdictText } from '../../domain/verdict-text'
 import { CopyButton } from '../../ui/copy-button'
 import { Failure } from '../../ui/failure'
+import { ReadWait } from '../../ui/read-wait'
 import { Section } from '../../ui/section'
 import { AskedForm, type Question } from './asked-form'
 import classes from './asked-time-card.module.css'
@@ -22,7 +23,11 @@ export function AskedTimeCard(props: {
 }) {
   const { api, vehicleId, at, zone } = props
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
-  const { result, readings, askedAt, checking, error, checkAgain } = useVerdict(api, vehicleId, asked)
+  const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
+    api,
+    vehicleId,
+    asked,
+  )
 
   function ask(question: Question) {
     if (question.at !== at || question.zone !== zone) props.onAsk(question)
@@ -41,6 +46,7 @@ export function AskedTimeCard(props: {
         <p className="muted">Type the local time of the toll event and the time zone of the toll plaza.</p>
       )}
       {checking && <p className="muted appears-late">Checking…</p>}
+      <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}

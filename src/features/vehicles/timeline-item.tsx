@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../api/revision'
 import { dayText } from '../../lib/time-text'
+import { visibleJson } from '../../lib/visible-text'
 import classes from './timeline.module.css'
 import { revisionLabel, TimelineRow } from './timeline-row'
 
@@ -39,7 +40,7 @@ export const TimelineItem = memo(function TimelineItem(props: {
       ) : row && !isRevision(row) ? (
         <div className={classes.broken}>
           <strong>This row cannot be read: {row.problem}</strong>
-          <code>{row.raw}</code>
+          <code>{visibleJson(row.raw)}</code>
         </div>
       ) : (
         <div className={classes.loading} />

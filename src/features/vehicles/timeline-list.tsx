@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isRevision, type Revision } from '../../api/revision'
 import { useTopInPage } from '../../ui/use-top-in-page'
 import classes from './timeline.module.css'
@@ -18,13 +18,15 @@ const OVERSCAN = 8
 export function TimelineList(props: {
   timeline: TimelineRows
   zone: string
+  /** Ids of the revisions whose raw values are shown. */
+  opened: ReadonlySet<string>
+  onToggle: (id: string) => void
   onRange: (change: (old: Range) => Range) => void
 }) {
-  const { timeline, zone, onRange } = props
+  const { timeline, zone, opened, onRange } = props
   const list = useRef<HTMLOListElement>(null)
   const top = useTopInPage(list)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
   const virtualizer = useWindowVirtualizer({
     count: timeline.count,
@@ -39,14 +41,6 @@ export function TimelineList(props: {
       onRange((old) => (old.from === from && old.to === to ? old : { from, to }))
     },
   })
-
-  const toggle = useCallback(
-    (id: string) =>
-      setOpened((old) =>
-        old.has(id) ? new Set([...old].filter((open) => open !== id)) : new Set([...old, id]),
-      ),
-    [],
-  )
 
   /** The next readable revision above a place; undefined where the place above is still on its way. */
   function newerThan(index: number): Revision | null | undefined {
@@ -72,7 +66,7 @@ export function TimelineList(props: {
             newer={newerThan(item.index)}
             zone={zone}
             open={row !== undefined && isRevision(row) && opened.has(row.id)}
-            onToggle={toggle}
+            onToggle={props.onToggle}
             onFocused={setFocused}
           />
         )

@@ -1,17 +1,29 @@
 import { Button } from '@mantine/core'
-import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
+import { ReadWait } from '../../ui/read-wait'
+import { StaleBanner } from '../../ui/stale-banner'
 import classes from './timeline.module.css'
 import type { TimelineRows } from './use-timeline'
 
 /** What went wrong while the list is shown; it stays in sight however far down somebody has scrolled. */
-export function TimelineNotices({ timeline }: { timeline: TimelineRows }) {
-  const { first, failed, shifted } = timeline
+export function TimelineNotices({ timeline, zone }: { timeline: TimelineRows; zone: string }) {
+  const { first, failed, waiting, shifted } = timeline
+  const shown = { zone, loadedAt: first.dataUpdatedAt * 1000 }
   const readAgain = () => void first.refetch()
   return (
     <div className={classes.notices}>
-      {first.isError && <Failure error={first.error} onRetry={readAgain} kept />}
-      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} kept />}
+      {first.isError && (
+        <StaleBanner {...shown} error={first.error} onRetry={readAgain} retrying={first.isFetching} />
+      )}
+      {failed && (
+        <StaleBanner
+          {...shown}
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      )}
+      {waiting && <ReadWait error={waiting.failureReason} />}
       {shifted && (
         <Notice
           tone="warning"

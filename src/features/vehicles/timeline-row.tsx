@@ -7,7 +7,7 @@ import { MembershipChip } from '../../domain/membership-chip'
 import { RevisionKind } from '../../domain/revision-kind'
 import { formatInstant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
-import { visibleText } from '../../lib/visible-text'
+import { visibleJson, visibleText } from '../../lib/visible-text'
 import classes from './timeline.module.css'
 
 /** What a screen reader hears of a revision: it begins with "Revision" and the id, as support staff quote it. */
@@ -57,8 +57,8 @@ function RawValues({ revision }: { revision: Revision }) {
     ['history_date', revision.historyDate],
     ['in UTC', formatInstant(revision.instant)],
     ['active', String(revision.active)],
-    ['username', JSON.stringify(revision.username)],
-    ['reason', JSON.stringify(revision.reason)],
+    ['username', visibleJson(JSON.stringify(revision.username))],
+    ['reason', visibleJson(JSON.stringify(revision.reason))],
   ]
   return (
     <dl className={classes.raw}>

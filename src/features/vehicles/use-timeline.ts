@@ -63,6 +63,8 @@ export function useTimeline(
     },
     /** The failure of a page in view, if one failed. */
     failed: later.find((page) => page.isError),
+    /** A page that failed and is on its way again by itself. */
+    waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
     /** Whether the list changed below the anchor while it was read: an entry recorded late, or one taken away. */
     shifted:
       window !== undefined &&

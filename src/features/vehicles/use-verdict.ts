@@ -31,10 +31,12 @@ export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime |
     /** This computer's clock when the answer came. */
     askedAt: (asking.dataUpdatedAt * 1000) as Instant,
     checking: asking.isFetching,
+    /** Why it is asked again by itself just now. */
+    waiting: asking.isFetching ? asking.failureReason : null,
     error: asking.isFetching ? null : asking.error,
     async checkAgain() {
       await asking.refetch({ cancelRefetch: false })
-      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) })
+      await queryClient.invalidateQueries({ queryKey: contextKey(api, vehicleId) }, { cancelRefetch: false })
     },
   }
 }

@@ -72,7 +72,7 @@ export function VehiclePage(props: {
         }
       >
         <TimelineFilters view={view} zone={asked} onView={(change) => onView({ ...change, zone: asked })} />
-        <Timeline key={JSON.stringify(filter)} api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
+        <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
       </Section>
     </Page>
   )

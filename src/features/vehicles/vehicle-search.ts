@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { LONGEST_MOMENT } from '../../lib/moment-text'
 
 /** What is not as it should be is left out: a wrong link shows less, it never crashes. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(120)))
+const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT)))
 
 /** The view of a vehicle as its URL holds it; a reload or a shared link gives the identical view. Every value is text. */
 export const vehicleSearch = z.object({

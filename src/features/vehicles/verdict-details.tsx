@@ -48,6 +48,7 @@ export function VerdictDetails(props: {
               title="What stands around it is not known"
               error={context.error}
               onRetry={() => void context.refetch()}
+              retrying={context.isFetching}
             />
           ) : (
             <span className="muted">checking…</span>

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createClient } from '../../src/api/client'
+import { createDrift } from '../../src/api/drift'
+import { createSession } from '../../src/api/session'
+import type { ApiError } from '../../src/lib/api-error'
+import { problemAt } from '../../src/ui/field-problems'
+import { FormShell } from '../../src/ui/form-shell'
+
+const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
+const api = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
+
+const FIELDS = [
+  { path: 'vehicle_number', label: 'Vehicle number', id: 'vehicle-number' },
+  { path: 'year', label: 'Year', id: 'year' },
+]
+
+/** A form of two fields of vehicle 1, sent to the service. */
+export function ErrorForm() {
+  const [number, setNumber] = useState('')
+  const [year, setYear] = useState('')
+  const [locked, setLocked] = useState(false)
+  const typed = JSON.stringify({ vehicle_number: number, year })
+  const [saved, setSaved] = useState(typed)
+  const save = useMutation<unknown, ApiError, string>({
+    mutationFn: (text) =>
+      api.request({
+        method: 'PATCH',
+        path: '/v2/vehicles/1/',
+        json: JSON.parse(text),
+        action: 'change vehicle 1',
+        timeoutMs: 5_000,
+        read: (body) => body,
+      }),
+    onSuccess: (_, text) => setSaved(text),
+  })
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          checked={locked}
+          onChange={(event) => setLocked(event.currentTarget.checked)}
+        />{' '}
+        Another person signed in
+      </label>
+      <FormShell
+        label="Change vehicle 1"
+        submitLabel="Save changes"
+        submitError={save.error}
+        pending={save.isPending}
+        onSubmit={() => save.mutateAsync(typed)}
+        fields={FIELDS}
+        findOut={{
+          label: 'Read the vehicle again',
+          hint: 'The vehicle itself says what it holds now.',
+          onFindOut: save.reset,
+        }}
+        locked={
+          locked
+            ? 'It was opened by manager, and support is signed in now. Sign in as manager to send it.'
+            : undefined
+        }
+        hold={typed === saved ? 'No changes yet.' : undefined}
+        foot={typed === saved ? null : 'Unsaved changes'}
+      >
+        <TextInput
+          id="vehicle-number"
+          label="Vehicle number"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+          error={problemAt(save.error, 'vehicle_number')}
+        />
+        <TextInput
+          id="year"
+          label="Year"
+          value={year}
+          onChange={(event) => setYear(event.currentTarget.value)}
+          error={problemAt(save.error, 'year')}
+        />
+      </FormShell>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import '../../../src/app/mantine.css'
+import '../../../src/app/theme.css'
+import { MantineProvider, TextInput } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryDefaults } from '../../../src/api/query-defaults'
+import { theme } from '../../../src/app/theme'
+import type { ApiError } from '../../../src/lib/api-error'
+import { Failure } from '../../../src/ui/failure'
+import { Page } from '../../../src/ui/page'
+import { ReadWait } from '../../../src/ui/read-wait'
+import { Section } from '../../../src/ui/section'
+import { StaleBanner } from '../../../src/ui/stale-banner'
+import { SubmitFailure } from '../../../src/ui/submit-failure'
+import { ErrorForm } from '../error-form'
+import { type ErrorRow, errorOf, ROWS } from '../error-rows'
+
+// Every row of the table of errors as a person meets it, and a form that meets them at the service.
+
+/** Midnight of 5 March 2024, UTC. */
+const LOADED = 1_709_596_800_000_000
+const FIELDS = [
+  { path: 'plate_number', label: 'Plate', id: 'plate' },
+  { path: 'charges', label: 'Charges', id: 'charges' },
+]
+const FIND_OUT = {
+  label: 'Look at the list of plans',
+  hint: 'If it was, the plan “Monthly” is in the list.',
+  onFindOut: () => undefined,
+}
+
+function Row({ row, error }: { row: ErrorRow; error: ApiError }) {
+  const [tries, setTries] = useState(0)
+  const retry = () => setTries(tries + 1)
+  return (
+    <Section title={row.title}>
+      {row.shown === 'stale' ? (
+        <StaleBanner error={error} loadedAt={LOADED} zone="America/New_York" onRetry={retry} />
+      ) : row.shown === 'waiting' ? (
+        <ReadWait error={error} />
+      ) : row.sent === 'read' || row.shown === 'button' ? (
+        <Failure error={error} onRetry={retry} />
+      ) : (
+        <SubmitFailure error={error} fields={FIELDS} findOut={FIND_OUT} onSendAgain={retry} />
+      )}
+      {tries > 0 && <span>tried {tries}</span>}
+      {row.title === 'Fields' && (
+        <>
+          <TextInput id="plate" label="Plate" />
+          <TextInput id="charges" label="Charges" />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const errors = await Promise.all(ROWS.map(errorOf))
+const root = document.getElementById('root')
+if (root === null) throw new Error('no root')
+createRoot(root).render(
+  <MantineProvider theme={theme} defaultColorScheme="auto">
+    <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults() })}>
+      <main style={{ padding: 16, maxWidth: 900, marginInline: 'auto' }}>
+        <Page title="Errors">
+          {ROWS.map((row, index) => {
+            const error = errors[index]
+            return error && <Row key={row.title} row={row} error={error} />
+          })}
+          <Section title="A form" panel>
+            <ErrorForm />
+          </Section>
+        </Page>
+      </main>
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,54 @@
+import { readHistory } from '../support/api'
+import { isHistory, type SentRow } from '../support/history'
+import { answer } from '../support/incidents'
+import { expect, test } from '../support/test'
+import { openVehicle } from '../support/vehicle-page'
+
+for (const { vehicleId, says } of [
+  { vehicleId: 1, says: 'On the fleet\\s*since' },
+  { vehicleId: 7, says: 'Deleted on' },
+  { vehicleId: 12, says: 'On the fleet\\s*since' },
+  { vehicleId: 16, says: 'On the fleet\\s*since' },
+  { vehicleId: 20, says: 'Off the fleet\\s*since' },
+]) {
+  test(`the membership of vehicle ${vehicleId} is what its whole history says`, async ({
+    page,
+    context,
+    world,
+    localTime,
+    signInAs,
+  }) => {
+    await signInAs('manager')
+    const rows = await readHistory(context, world.apiOrigin, vehicleId)
+    await openVehicle(page, vehicleId)
+    const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} revisions` })
+    await expect(line).toContainText(new RegExp(`${says}\\s*${clock(localTime(beginning(rows)))} `))
+  })
+}
+
+test('where its beginning cannot be read, that is said', async ({ page, signInAs, allow }) => {
+  allow(answer(500, '/v2/vehicles/1/history/'))
+  await signInAs('manager')
+  await page.route(
+    (url) => isHistory(url) && url.searchParams.has('active'),
+    (route) => route.fulfill({ status: 500, body: 'broken' }),
+  )
+  await openVehicle(page, 1)
+  const line = page.getByRole('paragraph').filter({ hasText: '14 revisions' })
+  await expect(line).toContainText(/On the fleet\s*since when is not known/)
+})
+
+/** When the newest state began: the date of its oldest revision in a row; a deletion stands for itself. Newest first. */
+function beginning(rows: readonly SentRow[]): string {
+  const [newest] = rows
+  if (newest?.history_type === '-') return newest.history_date
+  const change = rows.findIndex(({ active }) => active !== newest?.active)
+  return rows[(change === -1 ? rows.length : change) - 1]?.history_date ?? ''
+}
+
+/** `2024-08-31 19:59:59.999999` as the page writes it: `31 Aug 2024, 19:59`. */
+function clock(wall: string): string {
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+  const [, year, month, day, time] = /^(\d+)-(\d+)-(\d+) (\d+:\d+)/.exec(wall) ?? []
+  return `${Number(day)} ${months[Number(month) - 1]} ${year}, ${time}`
+}

@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessibleInBothSchemes } from '../support/axe'
+import { answer, noAnswer } from '../support/incidents'
+import { expect, test } from '../support/test'
+
+const PATH = '/v2/vehicles/1/'
+/** Playwright would wait for a button that is held back. */
+const HELD = { force: true }
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/harness/errors')
+})
+
+function form(page: Page): Locator {
+  return page.getByRole('form', { name: 'Change vehicle 1' })
+}
+
+function field(page: Page): Locator {
+  return form(page).getByRole('textbox', { name: 'Vehicle number' })
+}
+
+function save(page: Page): Locator {
+  return form(page).getByRole('button', { name: /^Save changes|^Sending/ })
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  await field(page).fill(text)
+}
+
+test('F30 Enter five times and a double click send one request', async ({ page, wire }) => {
+  await type(page, 'V-7')
+  for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  await field(page).fill('V-8')
+  await save(page).dblclick()
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  expect(wire.to(PATH, 'PATCH').map(({ body }) => JSON.parse(body ?? '').vehicle_number)).toEqual([
+    'V-7',
+    'V-8',
+  ])
+})
+
+test('F29 while it is sent the button says so and keeps the focus', async ({ page, faults, wire }) => {
+  await faults.switchOn({ path: PATH, kind: 'slow' })
+  await type(page, 'V-7')
+  await save(page).click()
+  await expect(save(page)).toHaveText('Sending…')
+  await expect(save(page)).toBeFocused()
+  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+  await save(page).press('Enter')
+  await field(page).press('Enter')
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
+})
+
+test('what is not accepted stands at the field and in a summary that leads there', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(400, PATH))
+  await type(page, 'longer than twenty characters')
+  await save(page).click()
+  const alert = form(page).getByRole('alert')
+  await expect(alert).toContainText('Nothing was saved; what you typed is still here.')
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await expect(field(page)).toHaveValue('longer than twenty characters')
+  await expect(field(page)).toHaveAccessibleDescription(/no more than 20 characters/)
+  await alert.getByRole('link', { name: 'Vehicle number' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toBeInViewport({ ratio: 1 })
+  await expectAccessibleInBothSchemes(page)
+})
+
+test('an unknown outcome asks to find out, and goes again by the person’s own choice alone', async ({
+  page,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
+  await type(page, 'V-7')
+  for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+  const alert = form(page).getByRole('alert')
+  await expect(alert).toContainText('We don’t know whether it was saved')
+  await expect(alert).toContainText('The vehicle itself says what it holds now.')
+  await expect(field(page)).toHaveValue('V-7')
+  await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
+  // Chromium itself sends a request again whose connection broke; what counts is that the console does not.
+  const sent = wire.to(PATH, 'PATCH').length
+  expect(sent).toBe(1)
+  await field(page).press('Enter')
+  await save(page).click(HELD)
+  expect(wire.to(PATH, 'PATCH')).toHaveLength(sent)
+  await faults.clear()
+  await alert.getByRole('button', { name: 'Send it again anyway' }).click()
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  await expect(alert).toHaveCount(0)
+  expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
+})
+
+test('finding out takes the panel away and leaves the focus in the page', async ({ page, faults, allow }) => {
+  allow(answer(500, PATH))
+  await faults.switchOn({ path: PATH, kind: '500' })
+  await type(page, 'V-7')
+  await save(page).click()
+  await form(page).getByRole('button', { name: 'Read the vehicle again' }).press('Enter')
+  await expect(form(page).getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'A form' })).toBeFocused()
+  await expect(field(page)).toHaveValue('V-7')
+})
+
+test('F28 offline it fails at once and nothing is sent later', async ({ page, context, wire, allow }) => {
+  allow(noAnswer('/'))
+  await type(page, 'V-7')
+  await context.setOffline(true)
+  await save(page).click()
+  await expect(form(page).getByRole('alert')).toBeVisible({ timeout: 2_000 })
+  await expect(field(page)).toHaveValue('V-7')
+  wire.clear()
+  await context.setOffline(false)
+  await page.evaluate(() => fetch('/config.json'))
+  expect(wire.to(PATH)).toEqual([])
+})
+
+test('429: the form waits and says so; the end lets it go by a click', async ({
+  page,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(answer(429, PATH))
+  await faults.switchOn({ path: PATH, kind: '429' })
+  await type(page, 'V-7')
+  await save(page).click()
+  await expect(save(page)).toHaveAccessibleDescription(/^You can send it again in \d s$/)
+  await field(page).press('Enter')
+  await expect(form(page).getByRole('status').last()).toHaveText('You can send it again now.')
+  expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
+  await save(page).click()
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+  expect(wire.to(PATH, 'PATCH')).toHaveLength(2)
+})
+
+test('locked: it says why, keeps what was typed and sends nothing', async ({ page, wire }) => {
+  await type(page, 'V-7')
+  await page.getByRole('checkbox', { name: 'Another person signed in' }).check()
+  await expect(form(page)).toContainText('It was opened by manager, and support is signed in now.')
+  await expect(save(page)).toHaveAccessibleDescription('The form is locked.')
+  await save(page).click(HELD)
+  await expect(field(page)).toHaveValue('V-7')
+  await expect(field(page)).toBeDisabled()
+  await expectAccessibleInBothSchemes(page)
+  expect(wire.to(PATH)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Another person signed in' }).uncheck()
+  await save(page).click()
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+})
+
+test('the primary action stays in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 300 })
+  await field(page).scrollIntoViewIfNeeded()
+  await expect(save(page)).toBeInViewport({ ratio: 1 })
+})

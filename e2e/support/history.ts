@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import type { Call, Wire } from './wire'
+
+const HISTORY = /^\/v2\/vehicles\/\d+\/history\/$/
+
+/** A request for a vehicle's history that asks for one row at or before a moment, and for nothing else: the verdict's. */
+const VERDICT = /^history_date__lte=[^&]+&limit=1$/
+
+export function isHistory(url: URL): boolean {
+  return HISTORY.test(url.pathname)
+}
+
+export function isVerdictRequest(url: URL): boolean {
+  return isHistory(url) && VERDICT.test(url.search.slice(1))
+}
+
+/** What the pages asked of histories, in the order it left. */
+export function historyCalls(wire: Wire): readonly Call[] {
+  return wire.to(HISTORY, 'GET')
+}
+
+/** The requests that give verdicts. */
+export function verdictCalls(wire: Wire): readonly Call[] {
+  return historyCalls(wire).filter(({ query }) => VERDICT.test(query))
+}
+
+/** A row of the history as the service sends it. */
+export interface SentRow {
+  active: unknown
+  history_date: string
+  history_id: number
+  history_type: string
+  reason: string | null
+  username: string | null
+}
+
+/** Lets the service's answers through with their rows changed. `first` is for a page without offset. */
+export async function changeRows(
+  page: Page,
+  change: (rows: SentRow[], query: URLSearchParams) => void,
+): Promise<void> {
+  await page.route(isHistory, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { results: SentRow[] }
+    change(body.results, new URL(route.request().url()).searchParams)
+    await route.fulfill({ response, json: body })
+  })
+}

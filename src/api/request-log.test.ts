@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createRequestLog } from './request-log'
+
+const answering = (status: number) => async () => new Response('{}', { status })
+
+test('method, path, names of parameters, status: no values', async () => {
+  const log = createRequestLog()
+  const before = Date.now()
+  await log.watch(answering(404))(
+    'https://api.example/v2/vehicles/7/history/?limit=5&history_type=%2B&history_type=~',
+    {
+      method: 'PATCH',
+      headers: { Authorization: 'Bearer secret' },
+      body: 'secret',
+    },
+  )
+  const [entry] = log.list()
+  expect(entry).toEqual({
+    at: expect.any(Number),
+    method: 'PATCH',
+    path: '/v2/vehicles/7/history/',
+    parameters: ['limit', 'history_type', 'history_type'],
+    status: 404,
+    ms: expect.any(Number),
+  })
+  expect(entry?.at).toBeGreaterThanOrEqual(before)
+  expect(entry?.ms).toBeGreaterThanOrEqual(0)
+})
+
+test('relative addresses, Request objects and a plain GET', async () => {
+  const log = createRequestLog()
+  const fetcher = log.watch(answering(200))
+  await fetcher('/v2/integrations/')
+  await fetcher(new Request('https://api.example/x/?a=1', { method: 'POST' }))
+  await fetcher(new URL('https://api.example/y/'))
+  expect(log.list().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /v2/integrations/',
+    'POST /x/',
+    'GET /y/',
+  ])
+})
+
+test('no answer has no status, and the failure goes on as it is', async () => {
+  const log = createRequestLog()
+  const failure = new TypeError('Failed to fetch')
+  await expect(log.watch(() => Promise.reject(failure))('/x/')).rejects.toBe(failure)
+  await log.watch(async () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' }))(
+    '/y/',
+  )
+  expect(log.list().map(({ status }) => status)).toEqual([null, null])
+})
+
+test('the latest hundred are kept, and none after clear()', async () => {
+  const log = createRequestLog()
+  const fetcher = log.watch(answering(200))
+  for (let i = 1; i <= 150; i++) await fetcher(`/${i}/`)
+  expect(log.list()).toHaveLength(100)
+  expect(log.list().at(0)?.path).toBe('/51/')
+  expect(log.list().at(-1)?.path).toBe('/150/')
+  log.clear()
+  expect(log.list()).toEqual([])
+})

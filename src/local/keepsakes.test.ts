@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createKeepsakes, type Keepsake, type Owner } from './keepsakes'
+import type { Scope } from './scope'
+import { change, forgetAll, KEEPSAKE, read } from './store'
+
+const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
+
+/** Receipts as a page would keep them: counted by person, whatever the fleet. */
+function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts'): Keepsake {
+  const of = ({ person }: Owner) => held[person ?? ''] ?? []
+  return {
+    title,
+    count: async (owner) => of(owner).length,
+    export: async (owner) => ({ fileName: 'receipts.json', text: JSON.stringify(of(owner)) }),
+    forget: async ({ person }) => {
+      delete held[person ?? '']
+    },
+  }
+}
+
+test('a sign-out hears of what this person holds, and can export and forget it', async () => {
+  const keepsakes = createKeepsakes()
+  const held = { mia: ['a', 'b'], ben: ['c'] }
+  keepsakes.register(fakeReceipts(held))
+  const [receipts] = await keepsakes.heldBy(mia)
+  expect(receipts).toMatchObject({ title: 'upload receipts', count: 2 })
+  expect(await receipts?.export()).toEqual({ fileName: 'receipts.json', text: '["a","b"]' })
+  await receipts?.forget()
+  expect(await keepsakes.heldBy(mia)).toEqual([])
+  expect(held).toEqual({ ben: ['c'] })
+})
+
+test('who holds nothing is asked nothing, and kinds come in the order of their registration', async () => {
+  const keepsakes = createKeepsakes()
+  keepsakes.register(fakeReceipts({ mia: ['a'] }, 'first'))
+  keepsakes.register(fakeReceipts({}, 'none'))
+  const leave = keepsakes.register(fakeReceipts({ mia: ['a'] }, 'left'))
+  keepsakes.register(fakeReceipts({ mia: ['a'] }, 'last'))
+  leave()
+  expect((await keepsakes.heldBy(mia)).map(({ title }) => title)).toEqual(['first', 'last'])
+})
+
+test('what cannot be counted is named all the same and keeps nobody from signing out', async () => {
+  const keepsakes = createKeepsakes()
+  const broken = { ...fakeReceipts({}), count: () => Promise.reject(new Error('The database is gone.')) }
+  keepsakes.register(broken)
+  expect(await keepsakes.heldBy(mia)).toMatchObject([{ title: 'upload receipts', count: null }])
+})
+
+test('forgetting everything leaves keepsakes alone', async () => {
+  for (const key of ['draft:1', `${KEEPSAKE}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
+  await forgetAll()
+  expect(await read('draft:1')).toBeUndefined()
+  expect(await read('keeper')).toBeUndefined()
+  expect(await read('zebra')).toBeUndefined()
+  expect(await read(`${KEEPSAKE}receipts`)).toBe(1)
+})

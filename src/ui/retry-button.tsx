@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { ActionButton } from './action-button'
+import { useFocusHandedOn } from './use-focus-handed-on'
+
+/** "Try again": goes away when it worked, so it leaves the focus to the heading of its place. */
+export function RetryButton(props: {
+  onRetry: () => void
+  retrying?: boolean
+  /** Id of the text that says why it does not work yet. */
+  waitsFor?: string
+}) {
+  const { retrying = false, waitsFor } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <ActionButton
+      ref={button}
+      variant="default"
+      size="compact-sm"
+      held={retrying || waitsFor !== undefined}
+      aria-describedby={waitsFor}
+      onClick={props.onRetry}
+    >
+      {retrying ? 'Trying again…' : 'Try again'}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { RetryButton } from './retry-button'
+import classes from './retry-countdown.module.css'
+import { useSecondsLeft } from './use-seconds-left'
+import { WaitText } from './wait-text'
+
+/**
+ * How long the service asks to wait. With `onRetry` there is a button, which works at the end and says before why it
+ * does not; without, what was asked goes on by itself.
+ */
+export function RetryCountdown(props: { error: unknown; onRetry?: () => void; retrying?: boolean }) {
+  const { onRetry, retrying = false } = props
+  const secondsLeft = useSecondsLeft(props.error)
+  const wait = useId()
+  if (!onRetry) {
+    return <WaitText secondsLeft={secondsLeft} before="Goes on by itself in" after="Trying again…" />
+  }
+  return (
+    <div className={classes.countdown}>
+      {!retrying && (
+        <WaitText
+          id={wait}
+          secondsLeft={secondsLeft}
+          before="You can try again in"
+          after="You can try again now."
+        />
+      )}
+      <RetryButton onRetry={onRetry} retrying={retrying} {...(secondsLeft > 0 && { waitsFor: wait })} />
+    </div>
+  )
+}

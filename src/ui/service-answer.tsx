@@ -1,0 +1,22 @@
+import type { ApiError } from '../lib/api-error'
+import { visibleText } from '../lib/visible-text'
+import classes from './service-answer.module.css'
+
+/** What an operator needs to look a failure up: the request id, and on demand what the service answered, as text. */
+export function ServiceAnswer({ error }: { error: ApiError }) {
+  return (
+    <>
+      {error.requestId !== undefined && (
+        <div className="muted">
+          Request id <bdi>{visibleText(error.requestId)}</bdi>
+        </div>
+      )}
+      {error.raw !== '' && (
+        <details className={classes.raw}>
+          <summary>What the service answered</summary>
+          <pre dir="ltr">{visibleText(error.raw)}</pre>
+        </details>
+      )}
+    </>
+  )
+}
