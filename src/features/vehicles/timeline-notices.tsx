@@ -11,7 +11,7 @@ export function TimelineNotices({ timeline }: { timeline: TimelineRows }) {
   return (
     <div className={classes.notices}>
       {first.isError && <Failure error={first.error} onRetry={readAgain} kept />}
-      {failed && <Failure error={failed.error} onRetry={() => void failed.refetch()} kept />}
+      {failed && <Failure error={failed.error} onRetry={timeline.retry} kept />}
       {shifted && (
         <Notice
           tone="warning"

@@ -63,6 +63,10 @@ export function useTimeline(
     },
     /** The failure of a page in view, if one failed. */
     failed: later.find((page) => page.isError),
+    /** Asks again for all that failed. */
+    retry() {
+      for (const page of later) if (page.isError) void page.refetch()
+    },
     /** Whether the list changed below the anchor while it was read: an entry recorded late, or one taken away. */
     shifted:
       window !== undefined &&
