@@ -36,7 +36,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Uses an API key from the account menu. */
 export async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Use an API key…' }).click()
+  await page.getByRole('button', { name: /^Use an(?:other)? API key…/ }).click()
   await page.getByRole('textbox', { name: 'API key' }).fill(key)
   await page.getByRole('button', { name: 'Use this key' }).click()
 }

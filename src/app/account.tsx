@@ -30,19 +30,18 @@ export function Account(props: { baseUrl: string; session: Session }) {
         {(close) => (
           <>
             <p className="muted">{whoIs(state)}</p>
-            {state.mode === 'key' ? (
+            <Button
+              variant="default"
+              onClick={() => {
+                close()
+                setTypingKey(true)
+              }}
+            >
+              {state.mode === 'key' ? 'Use another API key…' : 'Use an API key…'}
+            </Button>
+            {state.mode === 'key' && (
               <Button variant="default" onClick={() => void session.leaveKey()}>
                 Stop using the key
-              </Button>
-            ) : (
-              <Button
-                variant="default"
-                onClick={() => {
-                  close()
-                  setTypingKey(true)
-                }}
-              >
-                Use an API key…
               </Button>
             )}
             <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>

@@ -11,7 +11,7 @@ export function Console({ parts }: { parts: Parts }) {
   const { config, fleets, log, queryClient, router, session, clientOf } = parts
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
-  useHolder(parts)
+  const holder = useHolder(parts)
 
   const shown = useRef(api)
 
@@ -26,7 +26,7 @@ export function Console({ parts }: { parts: Parts }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate config={config} session={session}>
-        <RouterProvider router={router} context={{ api, config, fleets, log, queryClient }} />
+        <RouterProvider key={holder} router={router} context={{ api, config, fleets, log, queryClient }} />
       </SessionGate>
     </QueryClientProvider>
   )

@@ -7,6 +7,7 @@ import { queryDefaults } from '../api/query-defaults'
 import type { RequestLog } from '../api/request-log'
 import type { Session } from '../api/session'
 import { type ConsoleRouter, createConsoleRouter } from './router'
+import { emptyForNextHolder } from './use-holder'
 
 /** What main.tsx has under way when the console is drawn. */
 export interface Started {
@@ -33,6 +34,7 @@ export function createParts(started: Started): Parts {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const fleets = createFleetChoice(config.fleets)
+  emptyForNextHolder({ session, queryClient, fleets, log })
   const clientOf = (fleetId: number | null) =>
     createClient({
       baseUrl: config.apiBaseUrl,

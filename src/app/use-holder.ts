@@ -3,21 +3,41 @@ import { forgetAll } from '../local/store'
 import type { Parts } from './parts'
 
 /**
- * Empties the tab when it changes hands (a sign-out in any tab, another person, a key): nothing that one holder was
- * shown is shown to the next. After a sign-out by choice this browser forgets what it remembered, too. When the same
- * person is back after the session had ended, what failed meanwhile is read again.
+ * Empties the tab's memory when it changes hands (a sign-out in any tab, another person, a key). To be called before
+ * anything is drawn: it must hear of it before the next holder's first picture, which would take up what is cached.
  */
-export function useHolder({ session, queryClient, fleets, log }: Parts): void {
-  const { holder, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
-  const seen = useRef(holder)
-
-  useEffect(() => {
-    if (seen.current === holder) return
-    seen.current = holder
+export function emptyForNextHolder({
+  session,
+  queryClient,
+  fleets,
+  log,
+}: Pick<Parts, 'session' | 'queryClient' | 'fleets' | 'log'>): void {
+  let { holder } = session.state()
+  session.subscribe(() => {
+    const next = session.state().holder
+    if (next === holder) return
+    holder = next
     queryClient.clear()
     fleets.forget()
     log.clear()
-  }, [holder, queryClient, fleets, log])
+  })
+}
+
+/**
+ * Whose the tab is, as a number: the key of all that is drawn, so that nothing one holder was shown or typed is shown
+ * to the next. After a sign-out by choice this browser forgets what it remembered, too. When the same person is back
+ * after the session had ended, what failed meanwhile is read again.
+ */
+export function useHolder({ session, queryClient }: Parts): number {
+  const { holder, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
+  const drawn = useRef(holder)
+
+  // What had the focus is gone with the rest.
+  useEffect(() => {
+    if (drawn.current === holder) return
+    drawn.current = holder
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [holder])
 
   useEffect(() => {
     if (byChoice) void forgetAll()
@@ -27,4 +47,6 @@ export function useHolder({ session, queryClient, fleets, log }: Parts): void {
     if (status !== 'active') return
     void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }, [status, queryClient])
+
+  return holder
 }

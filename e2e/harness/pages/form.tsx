@@ -1,9 +1,8 @@
 import '../../../src/app/mantine.css'
 import '../../../src/app/theme.css'
 import { MantineProvider } from '@mantine/core'
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadConfig } from '../../../src/api/config'
 import { fleetName } from '../../../src/api/fleet-choice'
 import { createRequestLog } from '../../../src/api/request-log'
 import { createSession } from '../../../src/api/session'
@@ -15,6 +14,7 @@ import { theme } from '../../../src/app/theme'
 import { useHolder } from '../../../src/app/use-holder'
 import { paths } from '../../../src/contract/paths'
 import { keepsakes } from '../../../src/local/keepsakes'
+import { consoleConfig } from '../../support/console-config'
 
 // A form in the console's own frame: what a page that saves meets when sessions end and fleets change. It changes the
 // lessee of vehicle 1, and this browser holds two receipts that a sign-out has to ask about.
@@ -28,8 +28,7 @@ keepsakes.register({
 
 function Work({ parts }: { parts: Parts }) {
   const { config, fleets, session } = parts
-  useHolder(parts)
-  const { holder } = useSyncExternalStore(session.subscribe, session.state)
+  const holder = useHolder(parts)
   return (
     <SessionGate config={config} session={session}>
       <FleetSwitcher fleets={fleets} />
@@ -80,7 +79,7 @@ function LesseeForm({ parts }: { parts: Parts }) {
 
 const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))
-const config = await loadConfig()
+const config = { ...consoleConfig(''), vehicleReads: 'off' } as const
 const session = createSession(config, { fetch: fetcher })
 void session.start()
 const root = document.getElementById('root')

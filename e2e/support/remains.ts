@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test'
+
+/** Everything that a page can keep in this browser, as text by its place. */
+export interface Remains {
+  readonly localStorage: Readonly<Record<string, string>>
+  readonly sessionStorage: Readonly<Record<string, string>>
+  /** Cookies that scripts can see. */
+  readonly cookie: string
+  /** Names of caches with the addresses in them. */
+  readonly caches: readonly string[]
+  /** Keys and values of every store of every database. */
+  readonly indexedDb: readonly string[]
+}
+
+/** Reads what the page's origin keeps. */
+export function remains(page: Page): Promise<Remains> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const indexedDb: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const content = database.transaction(store).objectStore(store)
+        const keys = await settled(content.getAllKeys())
+        const values = await settled(database.transaction(store).objectStore(store).getAll())
+        keys.forEach((key, index) => {
+          indexedDb.push(`${String(key)} = ${JSON.stringify(values[index])}`)
+        })
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      cached.push(name, ...requests.map(({ url }) => url))
+    }
+    return {
+      localStorage: { ...localStorage },
+      sessionStorage: { ...sessionStorage },
+      cookie: document.cookie,
+      caches: cached,
+      indexedDb,
+    }
+  })
+}
