@@ -3,6 +3,7 @@ import { expect, test } from '../support/test'
 import {
   ask,
   expectRevisionCount,
+  goToOldest,
   itemAt,
   openVehicle,
   revisionRows,
@@ -30,8 +31,10 @@ test('F24 a read that breaks off keeps what was there and can be tried again', a
   await expect(alert).toBeInViewport()
   await faults.clear()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(itemAt(page, 100_000)).toHaveAccessibleName(/^Revision 200001/)
   await expect(alert).toHaveCount(0)
+  // Rows that came are taller than those that were on their way: the end may be a little further down.
+  await goToOldest(page, 100_000)
+  await expect(itemAt(page, 100_000)).toHaveAccessibleName(/^Revision 200001/)
   wire.clear()
   await page.keyboard.press('Home')
   await expect(itemAt(page, 1)).toHaveAccessibleName(/^Revision /)

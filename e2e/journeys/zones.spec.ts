@@ -104,3 +104,17 @@ test('what is no zone stays in the header, marked, until Escape takes it back', 
   await timeField(page).focus()
   await expect(headerZone(page)).toHaveValue(timezoneId ?? '')
 })
+
+test('a zone far down the list is reached by the arrows, and chosen', async ({ page }) => {
+  await page.goto('/vehicles')
+  await headerZone(page).focus()
+  const list = page.getByRole('listbox')
+  await expect(list).toBeVisible()
+  for (let step = 0; step < 30; step += 1) await headerZone(page).press('ArrowDown')
+  const chosen = list.locator('[data-combobox-selected]')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  const name = await chosen.getAttribute('value')
+  expect((await list.boundingBox())?.height).toBeLessThanOrEqual(320)
+  await headerZone(page).press('Enter')
+  await expect(headerZone(page)).toHaveValue(name ?? '')
+})

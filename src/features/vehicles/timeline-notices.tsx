@@ -16,12 +16,7 @@ export function TimelineNotices({ timeline, zone }: { timeline: TimelineRows; zo
         <StaleBanner {...shown} error={first.error} onRetry={readAgain} retrying={first.isFetching} />
       )}
       {failed && (
-        <StaleBanner
-          {...shown}
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <StaleBanner {...shown} error={failed.error} onRetry={timeline.retry} retrying={failed.isFetching} />
       )}
       {waiting && <ReadWait error={waiting.failureReason} />}
       {shifted && (

@@ -65,6 +65,10 @@ export function useTimeline(
     failed: later.find((page) => page.isError),
     /** A page that failed and is on its way again by itself. */
     waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
+    /** Asks again for all that failed. */
+    retry() {
+      for (const page of later) if (page.isError) void page.refetch()
+    },
     /** Whether the list changed below the anchor while it was read: an entry recorded late, or one taken away. */
     shifted:
       window !== undefined &&
