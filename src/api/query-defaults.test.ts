@@ -85,3 +85,16 @@ test('F38 a page whose reads failed for a passing reason recovers unaided', asyn
   expect(ask).toHaveBeenCalledTimes(5)
   leave()
 })
+
+test('a read that fails before its page is drawn is not sent again by the drawing', async () => {
+  const client = new QueryClient({ defaultOptions: queryDefaults() })
+  const ask = vi.fn(() => Promise.reject(failure('server')))
+  const options = client.defaultQueryOptions({ queryKey: ['x'], queryFn: ask })
+  await client.prefetchQuery(options)
+  const draw = () => new QueryObserver(client, options).subscribe(() => {})
+  draw()()
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 10_000)
+  draw()()
+  expect(ask).toHaveBeenCalledTimes(2)
+})

@@ -4,6 +4,8 @@ import { ApiError } from '../lib/api-error'
 const MOST_RETRIES = 3
 const FIRST_DELAY_MS = 500
 const RECOVERY_MS = 15_000
+/** A page begins to read before it is drawn; a read that failed this short a time ago is the one it began. */
+const JUST_FAILED_MS = 5_000
 
 /** Whether a read may be sent again by itself: 429 after its countdown, and what passes by itself. Nothing else. */
 export function isRetried(failures: number, error: unknown): boolean {
@@ -33,6 +35,7 @@ export function queryDefaults(): DefaultOptions {
       retry: isRetried,
       retryDelay: (failures, error) => retryDelayMs(failures, error),
       staleTime: 30_000,
+      retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > JUST_FAILED_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: (query) => (isPassing(query.state.error) ? RECOVERY_MS : false),

@@ -31,6 +31,7 @@ export function emptyForNextHolder({
 export function useHolder({ session, queryClient }: Parts): number {
   const { holder, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
   const drawn = useRef(holder)
+  const before = useRef(status)
 
   // What had the focus is gone with the rest.
   useEffect(() => {
@@ -44,6 +45,9 @@ export function useHolder({ session, queryClient }: Parts): number {
   }, [byChoice])
 
   useEffect(() => {
+    // What failed at the start failed with this very session.
+    if (before.current === status) return
+    before.current = status
     if (status !== 'active') return
     void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }, [status, queryClient])
