@@ -1,8 +1,7 @@
 import type { VehicleRecord } from '../../api/vehicle-record'
 import { parseExactJson } from '../../lib/exact-json'
 import { type CustomField, customLabel, leavesOf, readCustomFields } from './custom-fields'
-import type { Change } from './vehicle-edits'
-import { yesOrNo } from './vehicle-edits'
+import { type Change, CUSTOM, membershipText } from './pending-change'
 import type { EditableText } from './vehicle-fields'
 
 /**
@@ -27,8 +26,6 @@ export interface Sent {
   readonly customFields: string | null
 }
 
-const CUSTOM = 'custom_fields.'
-
 /**
  * Compares what was sent with the vehicle that came back, field by field. Of the custom fields all were sent, so all are
  * compared: those that were typed over are always listed, the others only where they came back as something else.
@@ -44,7 +41,7 @@ export function differing(compared: readonly Compared[]): Compared[] {
 }
 
 function comparedField({ path, label, to }: Change, answer: VehicleRecord): Compared {
-  const active = answer.active === undefined ? null : yesOrNo(answer.active)
+  const active = answer.active === undefined ? null : membershipText(answer.active)
   const kept = path === 'active' ? active : (answer.text[path as EditableText] ?? null)
   return { path, label, sent: to, kept, fate: fateOf(to, kept, kept === to) }
 }

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { type DirectoryEntry, readDirectory } from '../../local/directory'
+import { readRemembered } from '../../local/directory'
 import type { Scope } from '../../local/scope'
 
 /** What is cached of the vehicles that this browser remembers. */
@@ -11,12 +11,7 @@ export function directoryKey(scope: Scope) {
 export function directoryEntryOptions(scope: Scope | null, vehicleId: number) {
   return queryOptions({
     queryKey: ['directory', scope, vehicleId] as const,
-    queryFn: scope === null ? skipToken : () => entryOfVehicle(scope, vehicleId),
+    queryFn: scope === null ? skipToken : async () => (await readRemembered(scope, vehicleId)) ?? null,
     staleTime: 0,
   })
-}
-
-async function entryOfVehicle(scope: Scope, vehicleId: number): Promise<DirectoryEntry | null> {
-  const entries = await readDirectory(scope)
-  return entries.find((entry) => entry.vehicleId === vehicleId) ?? null
 }

@@ -1,6 +1,8 @@
 import type { HistoryPage } from '../../api/history'
 import { isRevision, type Revision } from '../../api/revision'
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/vehicle-record'
+import { sameStamp, type VersionStamp } from '../../api/version-stamp'
+import { dateText } from '../../lib/time-text'
 import type { DirectoryEntry } from '../../local/directory'
 
 /** Whence something is known. `at` is in milliseconds since 1970, by this computer's clock. */
@@ -21,6 +23,8 @@ export interface KnownCustomFields {
   readonly text: string
   /** The form in which they came, and go back. */
   readonly as: 'text' | 'value'
+  /** Whether they are those of the version at hand: they are sent as a whole, so older ones would undo changes. */
+  readonly current: boolean
 }
 
 /** What is known of a vehicle, field by field; what is absent is not known. */
@@ -35,6 +39,8 @@ export function knownVehicle(from: {
   readonly record: VehicleRecord | null
   readonly remembered: DirectoryEntry | null
   readonly newest: Revision | undefined
+  /** The version at hand; `record` was read after it. */
+  readonly stamp: VersionStamp | null
 }): KnownVehicle {
   const { record, remembered } = from
   const memory: Source | null = remembered && { kind: remembered.source, at: remembered.at }
@@ -46,7 +52,7 @@ export function knownVehicle(from: {
     else if (kept !== undefined && memory) text[name] = { value: kept, source: memory }
   }
   const active = knownActive(record, from.newest)
-  const custom = knownCustom(record, remembered, memory)
+  const custom = knownCustom(record, remembered, memory, from.stamp)
   return { text, ...(active && { active }), ...(custom && { custom }) }
 }
 
@@ -61,16 +67,19 @@ function knownCustom(
   record: VehicleRecord | null,
   remembered: DirectoryEntry | null,
   memory: Source | null,
+  stamp: VersionStamp | null,
 ): Known<KnownCustomFields> | null {
   if (record?.customFields !== undefined) {
     return {
-      value: { text: record.customFields, as: record.customFieldsAs ?? 'text' },
+      value: { text: record.customFields, as: record.customFieldsAs ?? 'text', current: true },
       source: { kind: 'read' },
     }
   }
   if (remembered?.customFields === undefined || memory === null) return null
+  const of = remembered.customFieldsStamp
+  const current = stamp !== null && of !== undefined && sameStamp(of, stamp)
   return {
-    value: { text: remembered.customFields, as: remembered.customFieldsAs ?? 'text' },
+    value: { text: remembered.customFields, as: remembered.customFieldsAs ?? 'text', current },
     source: memory,
   }
 }
@@ -79,4 +88,11 @@ function knownCustom(
 export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   const row = page?.rows[0]
   return row && isRevision(row) ? row : undefined
+}
+
+/** Whence a value is, for below its field; null for what was read just now. Dates are in the zone. */
+export function sourceText(source: Source, zone: string): string | null {
+  if (source.kind === 'read' || source.kind === 'history') return null
+  const day = dateText(source.at * 1000, zone)
+  return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
 }

@@ -7,6 +7,7 @@ import type { VehicleRecord } from '../../api/vehicle-record'
 import { PAGE_LIMIT } from '../../domain/history-window'
 import { ApiError } from '../../lib/api-error'
 import { type Compared, compareAnswer, differing, type Sent } from './compare-answer'
+import type { Values } from './pending-change'
 import { type Baseline, baselineOf, onlyOne, type RecordedSince, recordedSince } from './recorded-since'
 
 /** What is to be saved: the body, and what the review and the comparison need to know of it. */
@@ -14,6 +15,8 @@ export interface SaveRequest extends Sent {
   readonly body: VehicleChange
   /** What the person had seen when they began; what came in since is theirs to decide about. */
   readonly baseline: Baseline
+  /** What was known then, for whoever has to compare. */
+  readonly opened: Values
 }
 
 /** Somebody else was here since: nothing was sent. */
@@ -38,7 +41,8 @@ export type Recorded =
 /** The service answered with the vehicle. */
 export interface Saved {
   readonly kind: 'saved'
-  readonly record: VehicleRecord
+  /** Null where the service did not say what it stored. */
+  readonly record: VehicleRecord | null
   /** The fleet it went to, which may no longer be the chosen one; null is the person's default. */
   readonly fleetId: number | null
   readonly recorded: Recorded

@@ -7,6 +7,7 @@ import { stampOf, type VersionStamp } from '../../api/version-stamp'
 import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import type { Scope } from '../../local/scope'
 import { directoryKey } from './directory-entry'
+import type { SaveOutcome } from './save-vehicle-flow'
 import { firstPageOptions } from './use-timeline'
 
 /** What a vehicle's pages hang on. */
@@ -29,7 +30,9 @@ export async function takeUpVehicle(
   newest: HistoryPage | null,
   exact: boolean,
 ): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: vehicleKey(api, vehicleId) })
+  // What was read anew just now is put in its place instead of being asked for once more.
+  const refetchType = newest ? 'none' : 'active'
+  await queryClient.invalidateQueries({ queryKey: vehicleKey(api, vehicleId), refetchType })
   if (newest) queryClient.setQueryData(firstPageOptions(api, vehicleId, {}).queryKey, newest)
   if (record === null) return
   const { queryKey } = vehicleRecordOptions(api, vehicleId)
@@ -38,6 +41,18 @@ export async function takeUpVehicle(
   if (scope === null) return
   await rememberVehicles(scope, [entryOf(record, Date.now(), newest && exact ? stampOf(newest) : null)])
   await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+}
+
+/** What a save brought to light, whatever became of it. */
+export async function takeUpOutcome(place: Place, outcome: SaveOutcome): Promise<void> {
+  if (outcome.kind === 'failed') return
+  const exact = outcome.kind === 'conflict' || outcome.recorded.kind === 'one'
+  await takeUpVehicle(
+    place,
+    outcome.kind === 'conflict' ? outcome.now : outcome.record,
+    outcome.newest,
+    exact,
+  )
 }
 
 /** A vehicle as an answer shows it, to be remembered. `stamp` is its version where that is known. */

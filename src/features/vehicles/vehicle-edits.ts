@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
-import type { VehicleChange } from '../../api/vehicle'
-import {
-  type CustomForm,
-  customLabel,
-  customProblem,
-  editedFields,
-  spliceCustomFields,
-} from './custom-fields'
 import type { KnownVehicle } from './known-vehicle'
-import { ACTIVE_LABEL, EDITABLE_FIELDS, type EditableText, textProblem } from './vehicle-fields'
+import type { EditableText } from './vehicle-fields'
 
 const text = z.optional(z.string())
 
@@ -38,7 +30,12 @@ export const NO_EDITS: VehicleEdits = { text: {}, custom: {} }
  * A text as it is typed. Typed back to what is known, or emptied where nothing is known, it is not touched any more: only
  * {@link emptied} sends '' for a field that is not known.
  */
-export function typed(edits: VehicleEdits, known: KnownVehicle, name: EditableText, value: string): VehicleEdits {
+export function typed(
+  edits: VehicleEdits,
+  known: KnownVehicle,
+  name: EditableText,
+  value: string,
+): VehicleEdits {
   return value === (known.text[name]?.value ?? '') ? untouched(edits, name) : withText(edits, name, value)
 }
 
@@ -54,7 +51,11 @@ export function untouched(edits: VehicleEdits, name: EditableText): VehicleEdits
 }
 
 /** On the fleet or off it; undefined leaves it as it is. */
-export function switched(edits: VehicleEdits, known: KnownVehicle, active: boolean | undefined): VehicleEdits {
+export function switched(
+  edits: VehicleEdits,
+  known: KnownVehicle,
+  active: boolean | undefined,
+): VehicleEdits {
   const { active: _, ...rest } = edits
   return active === undefined || active === known.active?.value ? rest : { ...rest, active }
 }
@@ -69,76 +70,43 @@ function withText(edits: VehicleEdits, name: EditableText, value: string): Vehic
   return { ...edits, text: { ...edits.text, [name]: value } }
 }
 
-/** A change as the review shows it. */
-export interface Change {
-  /** As the service names it; of a custom field `custom_fields` and its key. */
-  readonly path: string
-  readonly label: string
-  /** Null where it is not known. */
-  readonly from: string | null
-  readonly to: string
-  /** Why it cannot be sent, as a sentence. */
-  readonly problem: string | null
-}
-
-/** What saving the form would do; the changes and the request say the same. */
-export interface PendingChange {
-  readonly changes: readonly Change[]
-  /** Null where there is nothing to send, or something that cannot be sent. */
-  readonly request: VehicleChange | null
-}
-
-/** Turns what was touched into what would be sent: what is known to be so already is left out. */
-export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm): PendingChange {
-  const texts = EDITABLE_FIELDS.flatMap((field) => {
-    const to = edits.text[field.name]
-    const from = known.text[field.name]?.value ?? null
-    return to === undefined || to === from ? [] : [{ field, from, to }]
-  })
-  const active = edits.active === known.active?.value ? undefined : edits.active
-  const custom = editedFields(form, edits.custom)
-  const changes: Change[] = [
-    ...texts.map(({ field, from, to }) => ({
-      path: field.name,
-      label: field.label,
-      from,
-      to,
-      problem: textProblem(field, to),
-    })),
-    ...(active === undefined
-      ? []
-      : [
-          {
-            path: 'active',
-            label: ACTIVE_LABEL,
-            from: known.active ? yesOrNo(known.active.value) : null,
-            to: yesOrNo(active),
-            problem: null,
-          },
-        ]),
-    ...custom.map(({ field, typed: to }) => ({
-      path: `custom_fields.${field.key}`,
-      label: customLabel(field),
-      from: field.shown,
-      to,
-      problem: customProblem(field, to),
-    })),
-  ]
-  if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) return { changes, request: null }
+/** What a draft adds to what is being edited now: where both touch a field, what is edited now stays. */
+export function withDraft(now: VehicleEdits, draft: VehicleEdits): VehicleEdits {
   return {
-    changes,
-    request: {
-      ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
-      ...(active !== undefined && { active }),
-      ...(custom.length > 0 && form.kind === 'form' && { custom_fields: customBody(form, edits, known) }),
-    },
+    ...draft,
+    ...now,
+    text: { ...draft.text, ...now.text },
+    custom: { ...draft.custom, ...now.custom },
   }
 }
 
-/** The whole object in the form in which it came, with every byte that was not typed over as it was. */
-function customBody(form: CustomForm & { kind: 'form' }, edits: VehicleEdits, known: KnownVehicle): unknown {
-  const spliced = spliceCustomFields(form, edits.custom)
-  return known.custom?.value.as === 'value' ? JSON.parse(spliced) : spliced
+/** What is left to send after a save: whatever was typed while it was under way. */
+export function withoutSent(now: VehicleEdits, sent: VehicleEdits): VehicleEdits {
+  const { active, ...rest } = now
+  const left = <T extends object>(edited: T, before: T): T =>
+    Object.fromEntries(
+      Object.entries(edited).filter(([name, value]) => new Map(Object.entries(before)).get(name) !== value),
+    ) as T
+  return {
+    ...rest,
+    ...(active !== undefined && active !== sent.active && { active }),
+    text: left(now.text, sent.text),
+    custom: left(now.custom, sent.custom),
+  }
 }
 
-export const yesOrNo = (active: boolean): string => (active ? 'yes' : 'no')
+/** Whether nothing is touched. */
+export function isEmpty({ text, active, custom }: VehicleEdits): boolean {
+  return active === undefined && Object.keys(text).length + Object.keys(custom).length === 0
+}
+
+/** One change taken back, by its path; that of a custom field begins with `custom`, its key follows. */
+export function withoutPath(edits: VehicleEdits, path: string, custom: string): VehicleEdits {
+  if (path.startsWith(custom)) return customTyped(edits, path.slice(custom.length), undefined)
+  if (path === 'active') {
+    const { active: _, ...rest } = edits
+    return rest
+  }
+  const text = Object.entries(edits.text).filter(([name]) => name !== path)
+  return { ...edits, text: Object.fromEntries(text) }
+}

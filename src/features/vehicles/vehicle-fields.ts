@@ -12,7 +12,11 @@ export interface EditableField {
   readonly limit: number
 }
 
-const field = (name: EditableText, label: string): EditableField => ({ name, label, limit: VEHICLE_LIMITS[name] })
+const field = (name: EditableText, label: string): EditableField => ({
+  name,
+  label,
+  limit: VEHICLE_LIMITS[name],
+})
 
 /** In the order of the form. */
 export const EDITABLE_FIELDS: readonly EditableField[] = [
