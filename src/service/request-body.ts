@@ -1,9 +1,10 @@
+import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 
 /** Most bytes of a JSON or form body. */
 export const BODY_LIMIT = 1_048_576
 
-/** A body as named values: JSON values, or texts and files of a form. */
+/** A body as named values: JSON values, integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
 /**
@@ -55,14 +56,20 @@ function jsonObject(bytes: Uint8Array): object {
   if (bytes.length === 0) return {}
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
-  const message = `Invalid data. Expected a dictionary, but got ${kind}.`
+  const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   throw new HttpError(400, { non_field_errors: [message] })
+}
+
+/** What a parsed JSON value is, for a sentence about it. */
+export function jsonKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'bigint') return 'number'
+  return Array.isArray(value) ? 'list' : typeof value
 }
 
 async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {
