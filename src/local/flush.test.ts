@@ -1,3 +1,4 @@
+import { setImmediate as everythingDue } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { flushDrafts, onFlush } from './flush'
 
@@ -28,7 +29,7 @@ test('a flush waits for every draft, those of pages just left among them', async
     flushed = true
   })
   open.end()
-  await Promise.resolve()
+  await everythingDue()
   expect(flushed).toBe(false)
   left.end()
   await flush
