@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { Gate } from '../support/gate'
+import { isHistory } from '../support/history'
 import { answer } from '../support/incidents'
 import { chooseFleet } from '../support/session-page'
 import { expect, test } from '../support/test'
@@ -18,11 +20,10 @@ const header = (page: Page, name: string) => page.getByRole('button', { name: `F
 
 test('F20 another fleet is chosen during a slow read: the old fleet’s rows never appear', async ({
   page,
-  faults,
   allow,
 }) => {
   allow(answer(404, '/v2/'))
-  await faults.switchOn({ path: '/v2/vehicles/1/', kind: 'slow' })
+  const gate = await Gate.before(page, isHistory)
   const given = page.waitForEvent(
     'requestfailed',
     (request) => request.failure()?.errorText === 'net::ERR_ABORTED',
@@ -32,6 +33,7 @@ test('F20 another fleet is chosen during a slow read: the old fleet’s rows nev
   await chooseFleet(page, BIRCH)
   // Aborted: whatever the service may answer, nobody reads it any more.
   expect((await given).url()).toBe((await slow).url())
+  gate.open()
   await expect(page.getByRole('alert').first()).toContainText(/not found/i)
   await expect(page.getByText(BIRCH).first()).toBeVisible()
   await expect(revisionRows(page)).toHaveCount(0)
@@ -47,6 +49,7 @@ test('F20 rows that are shown go with their fleet, and what was typed stays', as
   await expectRevisionCount(page, 14)
   const typed = question(page).getByRole('textbox', { name: 'Date and time' })
   await typed.fill('2024-07-10 12:00')
+  await wire.quiet()
   wire.clear()
   await chooseFleet(page, BIRCH)
   await expect(revisionRows(page)).toHaveCount(0)

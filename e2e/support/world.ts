@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { paths } from '../../src/contract/paths'
 import type { ServiceOptions } from '../../src/service/options'
 import type { RefreshCounts } from '../../src/service/refresh-counters'
@@ -26,10 +27,12 @@ interface Weather {
   clockAhead: number
   /** Milliseconds. */
   refreshDelay: number
+  /** Holds refreshes' answers back while it is pending. */
+  refreshHold: Promise<void>
   awkward: boolean
 }
 
-const FAIR: Weather = { clockAhead: 0, refreshDelay: 0, awkward: false }
+const FAIR: Weather = { clockAhead: 0, refreshDelay: 0, refreshHold: Promise.resolve(), awkward: false }
 
 /** A service with a database of its own, and the built console that talks to it. One a worker. */
 export class World {
@@ -88,6 +91,15 @@ export class World {
     this.#weather.refreshDelay = ms
   }
 
+  /** Holds the answers to refreshes back until the function that it returns is called. */
+  holdRefreshes(): () => void {
+    let letGo: () => void = () => undefined
+    this.#weather.refreshHold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    return letGo
+  }
+
   /** From now on the service keeps to the specification as awkwardly as it can; see `awkward-service.ts`. */
   makeAwkward(): void {
     this.#weather.awkward = true
@@ -139,7 +151,10 @@ function composition(service: ReferenceService, weather: Weather): Handler {
   const awkwardly = awkward(service.fetch)
   const app = serviceRoutes(
     (request, env) => (weather.awkward ? awkwardly : service.fetch)(request, env),
-    (path) => (path === paths.tokenRefresh ? weather.refreshDelay : 0),
+    (path) =>
+      path === paths.tokenRefresh
+        ? weather.refreshHold.then(() => setTimeout(weather.refreshDelay))
+        : Promise.resolve(),
   )
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
