@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { answer, nobodySignedIn } from '../support/incidents'
-import { endedDialog, fillSignIn, lookAgain, otherPersonDialog } from '../support/session-page'
+import { endedDialog, lookAgain, otherPersonDialog, signInInNewTab } from '../support/session-page'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, openVehicle, question, revisionRows, verdict } from '../support/vehicle-page'
 import type { World } from '../support/world'
@@ -21,16 +21,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 async function endSession(world: World): Promise<void> {
   await world.endSessions('manager')
   world.expireAccessTokens()
-}
-
-/** Follows the dialog's link, which opens a new tab, and signs in there. */
-async function signInInNewTab(page: Page, user: string): Promise<Page> {
-  const [tab] = await Promise.all([
-    page.context().waitForEvent('page'),
-    page.getByRole('dialog').getByRole('link').click(),
-  ])
-  await fillSignIn(tab, user)
-  return tab
 }
 
 test('F10 a question in the middle of which the session ends: an overlay, then the click works', async ({
