@@ -46,12 +46,7 @@ export function EditVehicleForm(props: {
       />
       <EditNotices edit={edit} vehicleId={vehicleId} zone={zone} />
       {state.kind === 'saved' && (
-        <SavedPanel
-          saved={state}
-          vehicleId={vehicleId}
-          fleet={fleetOf(state.record?.fleet) ?? props.fleetName(state.fleetId)}
-          zone={zone}
-        />
+        <SavedPanel saved={state} vehicleId={vehicleId} fleet={props.fleetName(state.fleetId)} zone={zone} />
       )}
       <FormShell
         label={`Edit vehicle ${vehicleId}`}
@@ -138,8 +133,4 @@ function formFields({ form }: VehicleEdit) {
       id: `edit-custom-${key}`,
     })),
   ]
-}
-
-function fleetOf(fleet: { id: number; title: string } | undefined): string | undefined {
-  return fleet && `${fleet.title} (fleet ${fleet.id})`
 }

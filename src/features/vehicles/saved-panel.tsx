@@ -10,7 +10,7 @@ import type { Recorded, Saved } from './save-vehicle-flow'
 /** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
 export function SavedPanel(props: {
   saved: Saved
-  /** Where it went: "Alder Rentals (fleet 1)". */
+  /** What the fleet it was asked for is called; one that the answer names goes before. */
   fleet: string
   zone: string
   /** Of the vehicle, for a link to it; left out on its own page. */
@@ -31,7 +31,7 @@ export function SavedPanel(props: {
       <Notice
         tone={plain && record ? 'success' : 'warning'}
         role="status"
-        title={titleOf(recorded, fleet)}
+        title={titleOf(recorded, record?.fleet ? `${record.fleet.title} (fleet ${record.fleet.id})` : fleet)}
         action={
           props.action ??
           (vehicleId !== undefined && (

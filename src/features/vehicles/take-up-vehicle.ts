@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client'
-import { type HistoryPage, vehicleKey } from '../../api/history'
+import { type HistoryPage, historyKey } from '../../api/history'
 import { vehicleRecordOptions } from '../../api/vehicle-reads'
 import type { VehicleRecord } from '../../api/vehicle-record'
 import { stampOf, type VersionStamp } from '../../api/version-stamp'
@@ -30,12 +30,15 @@ export async function takeUpVehicle(
   newest: HistoryPage | null,
   exact: boolean,
 ): Promise<void> {
+  const { queryKey } = vehicleRecordOptions(api, vehicleId)
   // What was read anew just now is put in its place instead of being asked for once more.
   const refetchType = newest ? 'none' : 'active'
-  await queryClient.invalidateQueries({ queryKey: vehicleKey(api, vehicleId), refetchType })
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId), refetchType }),
+    queryClient.invalidateQueries({ queryKey, refetchType: record ? 'none' : refetchType }),
+  ])
   if (newest) queryClient.setQueryData(firstPageOptions(api, vehicleId, {}).queryKey, newest)
   if (record === null) return
-  const { queryKey } = vehicleRecordOptions(api, vehicleId)
   // Only where the service has the read: else the page takes it for one that this browser remembers.
   if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, record)
   if (scope === null) return
