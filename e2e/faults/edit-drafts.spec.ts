@@ -63,26 +63,27 @@ test('F39 edit: a chunk is gone after a deploy: one reload, and the draft is the
   await expectDraft(page)
 })
 
-for (const { title, block } of [
-  {
-    title: 'storage is blocked',
-    block: () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      }
-    },
-  },
-  {
-    title: 'the disk is full',
-    block: () => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    },
-  },
+/** The database cannot be opened: private mode, a policy. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+}
+
+/** The browser has no room for another byte. */
+async function fillDisk(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize: 1 })
+}
+
+for (const { title, prevent } of [
+  { title: 'storage is blocked', prevent: blockStorage },
+  { title: 'the disk is full', prevent: fillDisk },
 ]) {
   test(`F51 edit: ${title}: it works, and says that drafts are off`, async ({ page, wire }) => {
-    await page.addInitScript(block)
+    await prevent(page)
     await openFilled(page, 1)
     await field(page, 'Make').fill('Ford')
     await expect(page.getByText('Drafts are off')).toBeVisible()
