@@ -60,37 +60,6 @@ test('F20 rows that are shown go with their fleet, and what was typed stays', as
   await expect(typed).toHaveValue('2024-07-10 12:00')
 })
 
-test('F21 another fleet is chosen during a save: the result names the fleet it went to', async ({
-  page,
-  faults,
-  wire,
-}) => {
-  await page.goto('/harness/form')
-  await chooseFleet(page, ALDER)
-  await page.getByRole('textbox', { name: 'Lessee' }).fill('Ivy Ng')
-  await faults.switchOn({ path: '/v2/vehicles/1/', kind: 'slow' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toHaveText('Saving…')
-  await chooseFleet(page, BIRCH)
-  await expect(page.getByRole('status')).toHaveText('Saving…')
-  await expect(page.getByRole('status')).toHaveText(`Saved in ${ALDER}`)
-  await expect(page.getByRole('textbox', { name: 'Lessee' })).toHaveValue('Ivy Ng')
-  expect(wire.to('/v2/vehicles/1/', 'PATCH').map((call) => [fleetOf(call), call.status])).toEqual([
-    ['1', 200],
-  ])
-})
-
-test('F21 a failure names it as well', async ({ page, faults, allow }) => {
-  allow(answer(404, '/v2/'))
-  await page.goto('/harness/form')
-  await chooseFleet(page, BIRCH)
-  await page.getByRole('textbox', { name: 'Lessee' }).fill('Ivy Ng')
-  await faults.switchOn({ path: '/v2/vehicles/1/', kind: 'slow' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await chooseFleet(page, ALDER)
-  await expect(page.getByRole('status')).toContainText('not found in fleet 2')
-})
-
 test('F22 a fleet that the service refuses is named, and the default one offered', async ({
   page,
   allow,
