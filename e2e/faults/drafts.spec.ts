@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { expectAccessibleInBothSchemes } from '../support/axe'
 import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
 
@@ -57,6 +58,7 @@ test('F49 a renderer that crashes: the same', async ({ context }) => {
 test('F49 a reload right after a key: what was typed is there', async ({ page }) => {
   await page.goto(PAGE)
   page.on('dialog', (dialog) => dialog.accept())
+  await type(page, 'a while ago')
   await note(page).fill('just now')
   await page.reload()
   await expect(leftBehind(page)).toContainText('just now')
@@ -187,6 +189,7 @@ test.describe('F52 leaving with work in hand', () => {
     await click(page, 'Go elsewhere')
     await expect(dialog(page)).toContainText('Your draft is kept here.')
     await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+    await expectAccessibleInBothSchemes(page)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Go elsewhere' })).toBeFocused()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { Notice } from '../../ui/notice'
@@ -10,14 +10,15 @@ import { RevisionList } from './revision-list'
 import type { Conflict, SaveRequest } from './save-vehicle-flow'
 import { ShownValue } from './shown-value'
 import { threeWays } from './three-ways'
+import { useArrival } from './use-arrival'
 
 /** Somebody else was here since: what they recorded, what the vehicle holds now, and whose values are to stay. */
 export function ConflictPanel(props: {
   conflict: Conflict & { readonly request: SaveRequest }
   /** What would be sent as the form stands now. */
   changes: readonly Change[]
-  /** What is known now, by path; null where the service has no read that tells. */
-  now: Values | null
+  /** What is known now, by path; null where the service has no read that tells. Left out where nothing is compared. */
+  now?: Values | null
   zone: string
   saveLabel: string
   discardLabel: string
@@ -29,18 +30,16 @@ export function ConflictPanel(props: {
   const { conflict, changes, now, zone, held } = props
   const { revisions, more } = conflict.since
   const panel = useRef<HTMLDivElement>(null)
-  const rows = now && threeWays(conflict.request.opened, now, changes)
+  const rows = now ? threeWays(conflict.request.opened, now, changes) : []
 
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
+  useArrival(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       <Notice tone="warning" role="alert" title="This vehicle was changed since you began">
         <p className={classes.text}>Nothing was sent. {whatCameIn(revisions.length + more)} since then:</p>
         <RevisionList revisions={revisions} more={more} zone={zone} />
-        {rows === null ? (
+        {now === null ? (
           <p className={classes.text}>
             What they changed cannot be shown: this service has no way to read a vehicle. Only what you
             touched is sent; everything else stays as they left it.

@@ -49,7 +49,9 @@ export function MembershipDialog(props: {
       {state.kind === 'saved' ? (
         <>
           <SavedPanel saved={state} fleet={fleetName(state.fleetId)} zone={zone} />
-          <Button onClick={close}>Close</Button>
+          <div className={classes.actions}>
+            <Button onClick={close}>Close</Button>
+          </div>
         </>
       ) : (
         <FormShell
@@ -86,7 +88,6 @@ export function MembershipDialog(props: {
             <ConflictPanel
               conflict={state}
               changes={request.changes}
-              now={null}
               zone={zone}
               saveLabel={`${word} anyway`}
               discardLabel="Leave it as it is"

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { type Compared, fateText } from './compare-answer'
 import classes from './edit.module.css'
 import { RevisionList } from './revision-list'
 import type { Recorded, Saved } from './save-vehicle-flow'
+import { useArrival } from './use-arrival'
 
 /** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
 export function SavedPanel(props: {
@@ -22,9 +23,7 @@ export function SavedPanel(props: {
   const panel = useRef<HTMLDivElement>(null)
   const plain = recorded.kind === 'one' && differing.length === 0
 
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
+  useArrival(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Notice } from '../../ui/notice'
 import classes from './edit.module.css'
 import { RevisionList } from './revision-list'
 import type { Settled } from './save-vehicle-flow'
 import { Fate } from './saved-panel'
+import { useArrival } from './use-arrival'
 
 /** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
 export function SettledPanel(props: {
@@ -18,9 +19,7 @@ export function SettledPanel(props: {
   const panel = useRef<HTMLDivElement>(null)
   const count = since.revisions.length + since.more
 
-  useEffect(() => {
-    panel.current?.focus()
-  }, [])
+  useArrival(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>

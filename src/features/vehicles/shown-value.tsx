@@ -2,8 +2,10 @@ import { visibleText } from '../../lib/visible-text'
 import classes from './edit.module.css'
 
 /** A value as a table or the review shows it. */
-export function ShownValue(props: { text: string | null }) {
-  if (props.text === null) return <span className="muted">not known</span>
-  if (props.text === '') return <em>empty</em>
-  return <bdi className={classes.value}>{visibleText(props.text)}</bdi>
+export function ShownValue({ text }: { text: string | null }) {
+  if (text === null) return <span className="muted">not known</span>
+  if (text === '') return <em>empty</em>
+  // Spaces at the ends are easily overlooked, and are often the whole difference.
+  const edged = text !== text.trim()
+  return <bdi className={classes.value}>{visibleText(edged ? `“${text}”` : text)}</bdi>
 }

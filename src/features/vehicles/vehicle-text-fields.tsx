@@ -87,7 +87,10 @@ function aboutValue(
   zone: string,
 ): string | null {
   const will = value === '' ? 'Will be emptied when saved.' : null
-  if (before === undefined) return will ?? (reading ? 'Reading…' : 'Not known – leave as it is.')
+  if (before === undefined) {
+    if (reading) return 'Reading…'
+    return value === undefined ? 'Not known – leave as it is.' : (will ?? 'What it holds now is not known.')
+  }
   const source = sourceText(before.source, zone)
   if (value === undefined) return source
   const was = before.value === '' ? 'Was empty.' : `Was “${visibleText(before.value)}”.`
