@@ -1,6 +1,10 @@
+import { updateVehicle } from '../support/api'
 import { MOST_ROWS } from '../support/awkward-service'
+import { conflict, field, openEdit, save, saveAnyway, saved } from '../support/edit-page'
 import { historyCalls } from '../support/history'
+import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
+import { expectSent, updates } from '../support/updates'
 import {
   ask,
   expectRevisionCount,
@@ -15,6 +19,8 @@ import {
 } from '../support/vehicle-page'
 
 // Every page against a service that keeps to the specification as awkwardly as it can; see support/awkward-service.ts.
+
+test.use({ allowed: [answer(405, '/v2/vehicles/')] })
 
 test.beforeEach(async ({ signInAs, world }) => {
   world.makeAwkward()
@@ -42,4 +48,30 @@ test('a verdict is what it is elsewhere', async ({ page }) => {
   await expect(verdict(page)).toHaveText(/^Not active/)
   await expect(question(page)).not.toContainText(/checking…/i)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('an edit says what was ignored and what was trimmed', async ({ page, wire }) => {
+  await openEdit(page, 1)
+  await field(page, 'Make').fill(' Ford ')
+  await field(page, 'Vehicle type code').fill('TRUCK')
+  await save(page)
+  await expect(saved(page)).toContainText('Make: sent “ Ford ”, the service keeps “Ford”')
+  await expect(saved(page)).toContainText(
+    /Vehicle type code: sent “TRUCK”, but the service has “.*”: it ignored/,
+  )
+  expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
+  await expect(field(page, 'Make')).toHaveValue('Ford')
+  await expect(field(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
+})
+
+test('somebody else was faster, and nobody knows who', async ({ page, request, wire, world }) => {
+  await openEdit(page, 2)
+  await field(page, 'Make').fill('Ford')
+  await updateVehicle(request, world, 2, { year: '2031' })
+  await save(page)
+  await expect(conflict(page)).toContainText('somebody not recorded')
+  expect(updates(wire, 2)).toEqual([])
+  await saveAnyway(page)
+  await expect(saved(page)).toBeVisible()
+  expectSent(wire, { vehicle_make: 'Ford' }, 2)
 })
