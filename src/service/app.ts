@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
+import { createBillingPlan } from './billing-plan-create'
 import type { Context, Handler, Service, ServiceEnv } from './context'
 import { demoRoutes } from './demo'
+import { createDrivers } from './drivers-bulk'
 import { envelope } from './envelope'
 import { ConnectionLost } from './fault-kinds'
 import { readHistory } from './history'
@@ -10,6 +12,7 @@ import { json } from './respond'
 import { type App, route } from './routes'
 import { faulty } from './sentinels'
 import { refreshToken } from './token-refresh'
+import { listVehicles, readVehicle } from './vehicle-reads'
 import { updateVehicle } from './vehicle-update'
 
 /** All routes of the service. What is not here, or lacks its trailing slash, is a JSON 404. */
@@ -21,7 +24,14 @@ export function createApp(service: Service): App {
     demoRoutes(app, service)
   }
   route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })
-  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', { PATCH: ofVehicle(service, updateVehicle) })
+  const reads = service.options.reads === 'on'
+  route(app, paths.vehicles, { ...(reads && { GET: listVehicles(service) }) })
+  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', {
+    ...(reads && { GET: ofVehicle(service, readVehicle) }),
+    PATCH: ofVehicle(service, updateVehicle),
+  })
+  route(app, paths.billingPlans, { POST: createBillingPlan(service) })
+  route(app, paths.driversBulk, { POST: createDrivers(service) })
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))

@@ -1,9 +1,10 @@
+import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 
 /** Most bytes of a JSON or form body. */
 export const BODY_LIMIT = 1_048_576
 
-/** A body as named values: JSON values, or texts and files of a form. */
+/** A body as named values: JSON values, integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
 /**
@@ -24,12 +25,25 @@ export async function readFields(request: Request): Promise<Fields> {
 
 /** Reads a body that must be a JSON object or nothing. Throws like `readFields`. */
 export async function readJson(request: Request): Promise<Fields> {
-  const bytes = await readBytes(request, BODY_LIMIT)
+  return new Map(Object.entries(jsonObject(await readJsonBytes(request, BODY_LIMIT))))
+}
+
+/** Reads a body of at most `limit` bytes that must be a JSON array. Throws like `readFields`. */
+export async function readJsonList(request: Request, limit: number): Promise<readonly unknown[]> {
+  const bytes = await readJsonBytes(request, limit)
+  const value = bytes.length === 0 ? {} : parseJson(bytes)
+  if (Array.isArray(value)) return value
+  const message = `Expected a list of items but got type "${jsonKind(value)}".`
+  throw new HttpError(400, { non_field_errors: [message] })
+}
+
+async function readJsonBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const bytes = await readBytes(request, limit)
   const type = mediaType(request)
   if (bytes.length > 0 && type !== 'application/json') {
     throw httpError(415, `Unsupported media type "${type}" in request.`)
   }
-  return new Map(Object.entries(jsonObject(bytes)))
+  return bytes
 }
 
 export function mediaType(request: Request): string {
@@ -51,18 +65,27 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function jsonObject(bytes: Uint8Array): object {
-  if (bytes.length === 0) return {}
-  let value: unknown
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
   }
+}
+
+function jsonObject(bytes: Uint8Array): object {
+  if (bytes.length === 0) return {}
+  const value = parseJson(bytes)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
-  const message = `Invalid data. Expected a dictionary, but got ${kind}.`
+  const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   throw new HttpError(400, { non_field_errors: [message] })
+}
+
+/** What a parsed JSON value is, for a sentence about it. */
+export function jsonKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'bigint') return 'number'
+  return Array.isArray(value) ? 'list' : typeof value
 }
 
 async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {

@@ -1,5 +1,5 @@
 import { formatInstant } from '../lib/instant'
-import { insertRows } from './dialect'
+import { insertRecords, insertRows } from './dialect'
 import type { Database, VehicleTable } from './schema'
 import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
@@ -7,10 +7,20 @@ import { seedVehicles } from './seed-vehicles'
 import { sha256 } from './tokens'
 
 /** Changes with the seed, so that a database of an older one is seeded anew. */
-const SEED_VERSION = '1'
+const SEED_VERSION = '2'
 
 /** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
 const FIRST_NEW_REVISION = 1_000_000
+
+const FIRST_NUMBERS = [
+  { name: 'revision', value: FIRST_NEW_REVISION },
+  { name: 'billing_plan', value: 1 },
+  { name: 'charge', value: 1 },
+  { name: 'driver', value: 1 },
+]
+
+/** What the seed has none of, those that refer to others first. */
+const CREATED = ['charges', 'billing_plans', 'drivers'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
 export async function isSeeded(db: Database): Promise<boolean> {
@@ -26,13 +36,13 @@ export async function seed(db: Database, { anew }: { readonly anew: boolean }): 
     const vehicles = seedVehicles()
     await addVehicles(transaction, vehicles)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
-    await transaction.insertInto('counters').values({ name: 'revision', value: FIRST_NEW_REVISION }).execute()
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
   })
 }
 
 /**
- * Takes vehicles and history back to the seed; sessions stay. Revisions are only ever added, so it is enough to take
+ * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added, so it is enough to take
  * away those that were, and the 100,000 of one vehicle need not be written again.
  */
 export async function resetSeed(db: Database): Promise<void> {
@@ -47,8 +57,10 @@ export async function resetSeed(db: Database): Promise<void> {
       .where('history_id', '>=', FIRST_NEW_REVISION)
       .where('history_id', '<', value)
       .execute()
-    await transaction.updateTable('counters').set({ value: FIRST_NEW_REVISION }).execute()
-    await transaction.deleteFrom('vehicles').execute()
+    for (const table of [...CREATED, 'counters', 'vehicles'] as const) {
+      await transaction.deleteFrom(table).execute()
+    }
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await addVehicles(transaction, seedVehicles())
   })
 }
@@ -60,6 +72,7 @@ async function seedVersion(db: Database): Promise<string | undefined> {
 
 async function empty(db: Database): Promise<void> {
   const tables = [
+    ...CREATED,
     'refresh_tokens',
     'sessions',
     'api_keys',
@@ -89,13 +102,11 @@ async function addPeople(db: Database): Promise<void> {
 }
 
 async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const rows = vehicles.filter(({ deleted }) => !deleted).map(({ row }) => row)
-  const columns = Object.keys(rows[0] ?? {}) as (keyof VehicleTable)[]
-  await insertRows(
+  const there = vehicles.filter(({ deleted }) => !deleted)
+  await insertRecords(
     db,
     'vehicles',
-    columns,
-    rows.map((row) => columns.map((column) => row[column])),
+    there.map(({ row }) => row),
   )
 }
 
