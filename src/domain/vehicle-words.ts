@@ -1,7 +1,8 @@
-import type { VehicleRow } from './vehicle-rows'
+import type { VehicleText } from '../api/vehicle-record'
 
 /** `2022 Ford Transit`, as far as it is known; '' where nothing is. */
-export function modelText({ year, vehicle_make, vehicle_model }: VehicleRow): string {
+export function modelText(vehicle: Partial<Record<VehicleText, string | undefined>>): string {
+  const { year, vehicle_make, vehicle_model } = vehicle
   return [year, vehicle_make, vehicle_model].filter((part) => part?.trim()).join(' ')
 }
 

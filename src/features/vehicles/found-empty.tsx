@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { idOfQuery } from '../../domain/find-vehicles'
 import type { VehicleFinder } from '../../domain/use-vehicle-finder'
 import { visibleText } from '../../lib/visible-text'
 import { Empty } from '../../ui/empty'
@@ -16,6 +18,21 @@ export function FoundEmpty(props: {
       Import vehicles…
     </Button>
   )
+  const id = idOfQuery(query)
+  if (id !== null) {
+    return (
+      <Empty
+        title={`Nothing is known here of vehicle ${id}`}
+        action={
+          <Button component={Link} to={`/vehicles/${id}`}>
+            Open vehicle {id}
+          </Button>
+        }
+      >
+        Its history opens by its id all the same.
+      </Empty>
+    )
+  }
   if (query !== '') {
     return (
       <Empty

@@ -33,7 +33,7 @@ function statusText({
   if (hasList === null)
     return sentences(looking, count > 0 ? `${vehicleCount(count)} remembered in this browser.` : '')
   if (!hasList)
-    return sentences(`This service has no list of its vehicles. Known here: ${vehicleCount(count)}.`)
+    return count > 0 ? `This service has no list of its vehicles. Known here: ${vehicleCount(count)}.` : ''
   const listed = timeText(list.dataUpdatedAt * 1000, zone, 'minute')
   const part = list.hasNextPage ? `${read} vehicles` : vehicleCount(lookedThrough.count)
   return sentences(`${part} of the service’s list, read ${listed}.`, broken)

@@ -62,7 +62,7 @@ export function FoundVehicles(props: {
           left out here; the list can only be looked through page by page.
         </Notice>
       )}
-      <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />
+      {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
       <FoundStatus finder={finder} blank={blank} count={count} zone={zone} />
       <LookAlikes vehicles={finder.lookAlikes} onOpen={onOpen} />
       {count > 0 && <VehiclesTable groups={groups} most={most} zone={zone} onOpen={onOpen} />}

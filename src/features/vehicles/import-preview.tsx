@@ -1,32 +1,34 @@
+import { modelText } from '../../domain/vehicle-words'
 import { visibleText } from '../../lib/visible-text'
 import type { DirectoryEntry } from '../../local/directory'
 import { PlateChip } from '../../ui/plate-chip'
 import { Table } from '../../ui/table'
-import { type ColumnMapping, IMPORT_COLUMNS } from './import-columns'
 
 const ROWS = 4
 
 /** The first vehicles as they would be remembered. */
-export function ImportPreview(props: { entries: readonly DirectoryEntry[]; mapping: ColumnMapping }) {
-  const { entries, mapping } = props
-  const columns = IMPORT_COLUMNS.filter(({ field }) => mapping[field] !== undefined)
+export function ImportPreview({ entries }: { entries: readonly DirectoryEntry[] }) {
   if (entries.length === 0) return null
   return (
     <Table
       label="First rows"
-      columns={columns.map(({ label }) => label)}
+      columns={['Vehicle id', 'Plate', 'Also']}
       rows={entries.slice(0, ROWS).map((entry) => ({
         key: entry.vehicleId,
-        cells: columns.map(({ field }) => {
-          if (field === 'id') return entry.vehicleId
-          const text = entry[field] ?? ''
-          return field === 'plate_number' && text !== '' ? (
-            <PlateChip key={field} number={text} />
-          ) : (
-            <bdi key={field}>{visibleText(text)}</bdi>
-          )
-        }),
+        cells: [
+          entry.vehicleId,
+          entry.plate_number && <PlateChip number={entry.plate_number} state={entry.plate_state} />,
+          <bdi key="also">{visibleText(othersOf(entry))}</bdi>,
+        ],
       }))}
     />
   )
+}
+
+function othersOf(entry: DirectoryEntry): string {
+  const { plate_number, plate_state, vehicle_number, lessee_renter, vehicle_type_code } = entry
+  // A state without a plate would not be seen in the chip.
+  const state = plate_number === undefined ? plate_state : undefined
+  const others = [state, vehicle_number, modelText(entry), lessee_renter, vehicle_type_code]
+  return others.filter(Boolean).join(' · ')
 }

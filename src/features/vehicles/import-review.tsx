@@ -64,9 +64,9 @@ export function ImportReview(props: {
           />
         ))}
       </fieldset>
-      <ImportPreview entries={plan.entries} mapping={mapping} />
+      <ImportPreview entries={plan.entries} />
       <ImportNotes title="Cannot be imported" notes={plan.problems} />
-      <ImportNotes title="Told twice" notes={plan.repeats} />
+      <ImportNotes title="In the file before" notes={plan.repeats} />
       {count === 0 && (
         <p id="import-waits" role="status">
           {mapping.id === undefined

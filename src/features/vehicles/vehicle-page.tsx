@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
 import type { SuggestedZone } from '../../domain/suggested-zones'
-import { useScope } from '../../domain/use-scope'
-import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
 import { Section } from '../../ui/section'
@@ -14,6 +12,7 @@ import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
+import { useRememberOpened } from './use-remember-opened'
 import { firstPageOptions } from './use-timeline'
 import type { VehicleSearch } from './vehicle-search'
 import { filterOfView } from './view-filter'
@@ -33,14 +32,9 @@ export function VehiclePage(props: {
   const filter = useMemo(() => filterOfView(view, asked), [view, asked])
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
-  const scope = useScope(api)
-  const opened = newest.isSuccess
+  useRememberOpened(api, vehicleId, newest.isSuccess)
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
-
-  useEffect(() => {
-    if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
-  }, [scope, opened, vehicleId])
 
   return (
     <Page

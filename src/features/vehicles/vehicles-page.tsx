@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { directoryOptions, entryOf } from '../../domain/directory'
 import { idOfQuery } from '../../domain/find-vehicles'
@@ -12,9 +12,10 @@ import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
 import { FindBox } from './find-box'
 import { FoundVehicles } from './found-vehicles'
-import { ImportVehicles } from './import-vehicles'
 import { RememberedVehicles } from './remembered-vehicles'
 import { useTypedFind } from './use-typed-find'
+
+const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
 
 /** Where every look-up begins: a vehicle by its plate, number or id. */
 export function VehiclesPage(props: {
@@ -95,7 +96,11 @@ export function VehiclesPage(props: {
         onImport={() => setImporting(true)}
       />
       {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
-      {importing && <ImportVehicles onImport={importInto} onClose={() => setImporting(false)} />}
+      {importing && (
+        <Suspense>
+          <ImportVehicles onImport={importInto} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

@@ -12,9 +12,9 @@ import { VehicleLink } from './vehicle-link'
 import classes from './vehicles-table.module.css'
 
 const WIDE = ['Plate', 'Vehicle', 'Number', 'Make and model', 'State', 'Last opened']
-const NARROW = ['Plate', 'Vehicle', 'State']
+const NARROW = ['Plate and state', 'Vehicle']
 
-/** The vehicles found, `most` of them; on a phone in three columns, the rest under the id. */
+/** The vehicles found, `most` of them; on a phone in two columns, one under the other. */
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
   most: number
@@ -54,13 +54,15 @@ function wideCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => v
 
 function narrowCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
   return [
-    <Plate key="plate" row={row} />,
+    <div key="plate" className={classes.stack}>
+      <Plate row={row} />
+      <State row={row} zone={zone} />
+    </div>,
     <>
       <VehicleLink row={row} onOpen={onOpen} />
       {row.vehicle_number && <bdi className={classes.below}>{visibleText(row.vehicle_number)}</bdi>}
       {modelText(row) && <bdi className={classes.below}>{visibleText(modelText(row))}</bdi>}
     </>,
-    <State key="state" row={row} zone={zone} />,
   ]
 }
 
@@ -68,7 +70,7 @@ function Plate({ row }: { row: VehicleRow }) {
   return row.plate_number ? (
     <PlateChip number={row.plate_number} state={row.plate_state} />
   ) : (
-    <span className="muted">not known</span>
+    <span className="muted">plate not known</span>
   )
 }
 
