@@ -10,8 +10,17 @@ export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`). */
-  readonly custom_fields?: unknown
+  /** In the form in which the vehicle's own came (`customFieldsAs`): text as it is, a value as the JSON it is written in. */
+  readonly custom_fields?: string | RawJson
+}
+
+/** JSON that goes out byte for byte: parsing it would round long numbers and drop repeated names. */
+export class RawJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /**
@@ -24,23 +33,32 @@ export async function saveVehicle(
   vehicleId: number,
   change: VehicleChange,
 ): Promise<Answer<VehicleRecord>> {
-  refuseMistakes(change)
+  const body = bodyOf(change)
+  refuseMistakes(change, body)
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
-    json: change,
+    jsonText: body,
     action: `save vehicle ${vehicleId}`,
     read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
   })
 }
 
-function refuseMistakes(change: VehicleChange): void {
+function bodyOf(change: VehicleChange): string {
+  const members = Object.entries(change).map(
+    ([name, value]) =>
+      `${JSON.stringify(name)}:${value instanceof RawJson ? value.text : JSON.stringify(value)}`,
+  )
+  return `{${members.join(',')}}`
+}
+
+function refuseMistakes(change: VehicleChange, body: string): void {
   const names = Object.keys(JSON.parse(JSON.stringify(change)))
   if (names.length === 0)
     throw new TypeError('An update without a field would record a revision all the same.')
   for (const field of PLATE_FIELDS)
     if (names.includes(field)) throw new TypeError(`${field} is never part of an update.`)
-  const { error } = vehiclePatch.safeParse(change)
+  const { error } = vehiclePatch.safeParse(JSON.parse(body))
   const issue = error?.issues[0]
   if (issue !== undefined) throw new TypeError(`${issue.path.join('.')}: ${issue.message}`)
 }

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
+import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -34,18 +35,25 @@ const VehiclesVehicleIdRoute = VehiclesVehicleIdRouteImport.update({
   path: '/vehicles/$vehicleId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
+  id: '/vehicles/$vehicleId_/edit',
+  path: '/vehicles/$vehicleId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/vehicles/': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/vehicles': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -53,13 +61,30 @@ export interface FileRoutesById {
   '/diagnostics': typeof DiagnosticsRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/vehicles/': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId_/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/diagnostics' | '/vehicles/$vehicleId' | '/vehicles/'
+  fullPaths:
+    | '/'
+    | '/diagnostics'
+    | '/vehicles/$vehicleId'
+    | '/vehicles/'
+    | '/vehicles/$vehicleId/edit'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/diagnostics' | '/vehicles/$vehicleId' | '/vehicles'
-  id: '__root__' | '/' | '/diagnostics' | '/vehicles/$vehicleId' | '/vehicles/'
+  to:
+    | '/'
+    | '/diagnostics'
+    | '/vehicles/$vehicleId'
+    | '/vehicles'
+    | '/vehicles/$vehicleId/edit'
+  id:
+    | '__root__'
+    | '/'
+    | '/diagnostics'
+    | '/vehicles/$vehicleId'
+    | '/vehicles/'
+    | '/vehicles/$vehicleId_/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -67,6 +92,7 @@ export interface RootRouteChildren {
   DiagnosticsRoute: typeof DiagnosticsRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
+  VehiclesVehicleIdEditRoute: typeof VehiclesVehicleIdEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -99,6 +125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VehiclesVehicleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vehicles/$vehicleId_/edit': {
+      id: '/vehicles/$vehicleId_/edit'
+      path: '/vehicles/$vehicleId/edit'
+      fullPath: '/vehicles/$vehicleId/edit'
+      preLoaderRoute: typeof VehiclesVehicleIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -107,6 +140,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiagnosticsRoute: DiagnosticsRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
+  VehiclesVehicleIdEditRoute: VehiclesVehicleIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

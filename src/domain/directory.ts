@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { VehicleRecord } from '../api/vehicle-record'
-import { type DirectoryEntry, readDirectory } from '../local/directory'
+import { readDirectory } from '../local/directory'
 import { readRecents } from '../local/recents'
 import type { Scope } from '../local/scope'
 
@@ -22,17 +21,4 @@ export function recentsOptions(scope: Scope | null) {
     queryFn: scope === null ? skipToken : () => readRecents(scope),
     staleTime: 0,
   })
-}
-
-/** A vehicle as an answer shows it, to be remembered. `at` is this computer's clock, milliseconds since 1970. */
-export function entryOf(record: VehicleRecord, at: number): DirectoryEntry {
-  const { id, text, active, customFields } = record
-  return {
-    vehicleId: id,
-    ...text,
-    ...(active !== undefined && { active }),
-    ...(customFields !== undefined && { customFields }),
-    source: 'answer',
-    at,
-  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { directoryOptions, recentsOptions } from '../../domain/directory'
+import { recentsOptions } from '../../domain/directory'
 import { vehicleCount } from '../../domain/vehicle-words'
 import { csvText } from '../../lib/csv'
 import { saveFile } from '../../lib/save-file'
@@ -9,6 +9,7 @@ import { type DirectoryEntry, forgetDirectory } from '../../local/directory'
 import { forgetRecents } from '../../local/recents'
 import type { Scope } from '../../local/scope'
 import { Dialog } from '../../ui/dialog'
+import { directoryKey } from './directory-entry'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import classes from './remembered-vehicles.module.css'
 
@@ -24,7 +25,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly D
     await forgetDirectory(scope)
     await forgetRecents(scope)
     setAsking(false)
-    await queryClient.invalidateQueries({ queryKey: directoryOptions(scope).queryKey.slice(0, 2) })
+    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
     await queryClient.invalidateQueries({ queryKey: recentsOptions(scope).queryKey })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
 import type { SuggestedZone } from '../../domain/suggested-zones'
+import { useScope } from '../../domain/use-scope'
+import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
 import { Section } from '../../ui/section'
@@ -12,8 +14,10 @@ import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
-import { useRememberOpened } from './use-remember-opened'
+import { useKnownBesideHistory } from './use-known-beside-history'
 import { firstPageOptions } from './use-timeline'
+import { VehicleActions } from './vehicle-actions'
+import { VehicleLine } from './vehicle-line'
 import type { VehicleSearch } from './vehicle-search'
 import { filterOfView } from './view-filter'
 
@@ -24,6 +28,7 @@ export function VehiclePage(props: {
   view: VehicleSearch
   zone: string
   zones: readonly SuggestedZone[]
+  fleetName: (fleetId: number | null) => string
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
@@ -32,14 +37,36 @@ export function VehiclePage(props: {
   const filter = useMemo(() => filterOfView(view, asked), [view, asked])
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
-  useRememberOpened(api, vehicleId, newest.isSuccess)
+  const scope = useScope(api)
+  const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
+  const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
+
+  useEffect(() => {
+    if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
+  }, [scope, opened, vehicleId])
 
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
-      lead={<MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />}
+      lead={
+        <>
+          <VehicleLine known={known} reading={readingVehicle} zone={zone} />
+          <MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />
+        </>
+      }
+      action={
+        <VehicleActions
+          key={api.fleetId}
+          api={api}
+          vehicleId={vehicleId}
+          page={newest.data}
+          known={known}
+          zone={zone}
+          fleetName={props.fleetName}
+        />
+      }
     >
       <AskedTimeCard
         api={api}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client'
-import { directoryOptions, entryOf } from '../../domain/directory'
 import { idOfQuery } from '../../domain/find-vehicles'
 import { useVehicleFinder } from '../../domain/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/vehicle-rows'
@@ -10,9 +9,11 @@ import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
+import { directoryKey } from './directory-entry'
 import { FindBox } from './find-box'
 import { FoundVehicles } from './found-vehicles'
 import { RememberedVehicles } from './remembered-vehicles'
+import { entryOf } from './take-up-vehicle'
 import { useTypedFind } from './use-typed-find'
 
 const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
@@ -39,7 +40,7 @@ export function VehiclesPage(props: {
   /** What the service lists of a vehicle is remembered when it is opened, and not before: the list can be read again. */
   const remember = useCallback(
     ({ record, learnedAt = Date.now() }: Pick<VehicleRow, 'record' | 'learnedAt'>) => {
-      if (scope && record) void rememberVehicles(scope, [entryOf(record, learnedAt)])
+      if (scope && record) void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
     },
     [scope],
   )
@@ -56,7 +57,7 @@ export function VehiclesPage(props: {
   async function importInto(entries: readonly DirectoryEntry[]) {
     if (scope === null) return
     await rememberVehicles(scope, entries)
-    await queryClient.invalidateQueries({ queryKey: directoryOptions(scope).queryKey.slice(0, 2) })
+    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
   }
 
   function submit(): boolean {
