@@ -12,6 +12,7 @@ import { createParts, type Parts } from '../../../src/app/parts'
 import { SessionGate } from '../../../src/app/session-gate'
 import { theme } from '../../../src/app/theme'
 import { useHolder } from '../../../src/app/use-holder'
+import { useSignOut } from '../../../src/app/use-sign-out'
 import { paths } from '../../../src/contract/paths'
 import { keepsakes } from '../../../src/local/keepsakes'
 import { consoleConfig } from '../../support/console-config'
@@ -29,10 +30,12 @@ keepsakes.register({
 function Work({ parts }: { parts: Parts }) {
   const { config, fleets, session } = parts
   const holder = useHolder(parts)
+  const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
     <SessionGate config={config} session={session}>
       <FleetSwitcher fleets={fleets} />
-      <Account baseUrl={config.apiBaseUrl} session={session} />
+      <Account session={session} onSignOut={() => void signOut()} />
+      {dialog}
       <main>
         <h1>Lessee</h1>
         <LesseeForm key={holder} parts={parts} />

@@ -23,7 +23,7 @@ export function ImportVehicles(props: {
   }
 
   return (
-    <Dialog title="Import vehicles" wide onClose={onClose}>
+    <Dialog title="Import vehicles" layout="wide" onClose={onClose}>
       {imported !== null ? (
         <>
           <p role="status">
