@@ -21,7 +21,7 @@ export function MissingCodePage({ error }: { error: Error }) {
   if (!stays) {
     return (
       <Page title="Loading the newest version">
-        <p role="status">The console was updated. What you typed is kept.</p>
+        <p role="status">The console was updated.</p>
       </Page>
     )
   }
@@ -30,7 +30,7 @@ export function MissingCodePage({ error }: { error: Error }) {
       <Failure
         error={error}
         title="A part of the console is missing"
-        kept="The console may have been updated a moment ago, or the connection failed. What you typed is kept."
+        kept="The console may have been updated a moment ago, or the connection failed."
         action={
           // Not without a reload: a browser may remember that a file was not there.
           <Button variant="default" onClick={() => void saveAndReload()}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 /**
@@ -17,7 +17,8 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  useEffect(() => {
+  // Closed while it still stands in the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
