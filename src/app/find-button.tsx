@@ -1,35 +1,34 @@
 import { Button } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiClient } from '../api/client'
 import classes from './find-button.module.css'
+import { PaletteMissing } from './palette-missing'
 import type { PaletteTools } from './use-palette-actions'
+import { MODIFIER, onMac, usePaletteKey } from './use-palette-key'
 
 const loadPalette = () => import('./palette')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+type PaletteCode = Awaited<ReturnType<typeof loadPalette>>
 
-const onMac = /Mac|iPhone|iPad/.test(navigator.platform)
-const MODIFIER = onMac ? 'Meta' : 'Control'
+/** The palette's code a moment before it is wanted. That it cannot be had is told when it is wanted. */
+const loadAhead = () => void loadPalette().catch(() => undefined)
 
-/**
- * The way to everything by typing, from every page: a button, and Ctrl-K or ⌘K. Not while a dialog waits for an answer.
- * The palette's code comes when it is wanted: with the first half of the keys, or when the button is pointed at.
- */
+/** The way to everything by typing, from every page: a button, and Ctrl-K or ⌘K. */
 export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
   const [open, setOpen] = useState(false)
+  const [code, setCode] = useState<PaletteCode | null>(null)
+  const [missing, setMissing] = useState<unknown>(null)
+  const typedAhead = usePaletteKey(open, { onToggle: setOpen, onNear: loadAhead })
+  const close = () => setOpen(false)
 
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key === MODIFIER) void loadPalette()
-      const wanted = event.key.toLowerCase() === 'k' && (onMac ? event.metaKey : event.ctrlKey)
-      if (!wanted || event.shiftKey || event.altKey || event.repeat) return
-      if (!open && document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      setOpen(!open)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [open])
+    if (!open || code !== null) return
+    setMissing(null)
+    void loadPalette().then(setCode, (error: unknown) => {
+      typedAhead.current = null
+      setMissing(error)
+    })
+  }, [open, code, typedAhead])
 
   return (
     <>
@@ -39,19 +38,18 @@ export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
         aria-haspopup="dialog"
         aria-keyshortcuts={`${MODIFIER}+K`}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadPalette()}
-        onFocus={() => void loadPalette()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
       >
         <IconSearch size={18} aria-hidden />
         <span className={classes.words}>
           Find… <kbd className={classes.keys}>{onMac ? '⌘K' : 'Ctrl K'}</kbd>
         </span>
       </Button>
-      {open && (
-        <Suspense>
-          <Palette api={props.api} tools={props.tools} onClose={() => setOpen(false)} />
-        </Suspense>
+      {open && code && (
+        <code.Palette api={props.api} tools={props.tools} typedAhead={typedAhead} onClose={close} />
       )}
+      {open && missing !== null && <PaletteMissing error={missing} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import type { ApiClient } from '../api/client'
 import { Dialog } from '../ui/dialog'
 import classes from './palette.module.css'
@@ -10,11 +10,20 @@ import { type PaletteTools, usePaletteActions } from './use-palette-actions'
 import { usePaletteVehicles } from './use-palette-vehicles'
 
 /** Finds pages, vehicles and actions by what is typed, and does what is chosen. Keyboard alone does. */
-export function Palette(props: { api: ApiClient; tools: PaletteTools; onClose: () => void }) {
-  const { onClose } = props
-  const [query, setQuery] = useState('')
+export function Palette(props: {
+  api: ApiClient
+  tools: PaletteTools
+  /** What was typed before this was drawn; null from then on. */
+  typedAhead: RefObject<string | null>
+  onClose: () => void
+}) {
+  const { typedAhead, onClose } = props
+  const [query, setQuery] = useState(() => typedAhead.current ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
+  useEffect(() => {
+    typedAhead.current = null
+  }, [typedAhead])
   const actions = usePaletteActions(props.tools, query)
   const vehicles = usePaletteVehicles(props.api, query, actions)
 

@@ -49,7 +49,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly D
             What this browser remembers of them goes, and the list of those opened lately: of this fleet, in
             this browser. Nothing changes in the service.
           </p>
-          <Button color="red" variant="outline" onClick={() => void forget()}>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void forget()}>
             Forget {count}
           </Button>
           <Button variant="subtle" onClick={() => setAsking(false)}>
