@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { Gate } from '../support/gate'
 import { historyCalls, isHistory, isVerdictRequest, verdictCalls } from '../support/history'
+import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import {
   ask,
@@ -80,7 +81,10 @@ for (const { name, insist } of [
 
 test('the place for the answer is there before the first one, and holds headline and caveats only', async ({
   page,
+  allow,
 }) => {
+  // It is deleted: where vehicles can be read, this one cannot.
+  allow(answer(404, '/v2/vehicles/7/'))
   await openVehicle(page, 7)
   await expectRevisionCount(page, 4)
   await expect(verdict(page)).toHaveCount(1)

@@ -17,7 +17,10 @@ for (const { vehicleId, says } of [
     world,
     localTime,
     signInAs,
+    allow,
   }) => {
+    // Where vehicles can be read, a deleted one cannot.
+    allow(answer(404, '/v2/vehicles/7/'))
     await signInAs('manager')
     const rows = await readHistory(context, world.apiOrigin, vehicleId)
     await openVehicle(page, vehicleId)

@@ -22,13 +22,13 @@ test('after signing out the focus is on what is said', async ({ page }) => {
 test('after signing out and Back, signing in leads to the address that is shown', async ({ page, world }) => {
   await signOut(page)
   await page.goBack()
-  await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles`)
+  await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('User name').fill('manager')
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-  await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles`)
+  await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)
 })
 
 async function signOut(page: Page): Promise<void> {

@@ -69,7 +69,11 @@ export const STATES: readonly PageState[] = [
   asked('changed during that minute', 1, '2024-07-08 18:25', /^Changed during/),
   asked('two readings', 14, '2024-11-03 01:30', /^Two readings/, 'America/New_York'),
   asked('a time that did not exist', 14, '2024-03-10 02:30', /^That time did not exist/, 'America/New_York'),
-  asked('a deletion that says active', 7, '2025-01-01 12:00', /^Active/),
+  // Where vehicles can be read, a deleted one cannot.
+  {
+    ...asked('a deletion that says active', 7, '2025-01-01 12:00', /^Active/),
+    allowed: [answer(404, '/v2/vehicles/7/')],
+  },
   asked('ties that disagree', 6, '2024-06-11 16:45:00.25', /^(?:Not active|Active|Changed)/),
   manager('vehicle, a time that cannot be read', async (page) => {
     await openVehicle(page, 1)

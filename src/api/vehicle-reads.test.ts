@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { historyEmptyFixture } from '../contract/fixtures-history'
+import { historyEmptyFixture, historyLastPageFixture } from '../contract/fixtures-history'
 import { vehicleFixture } from '../contract/fixtures-vehicle'
 import { createClient } from './client'
 import { createDrift } from './drift'
@@ -9,6 +9,7 @@ import { queryDefaults } from './query-defaults'
 import { fetchVehicle, fetchVehicles, vehicleListOptions, vehicleRecordOptions } from './vehicle-reads'
 
 const gone = () => json({ detail: 'Not found.' }, 404)
+const [lastRevision] = historyLastPageFixture.results
 const notAllowed = () => json({ detail: 'Method "GET" not allowed.' }, 405)
 const vehicle = (id: number) => json({ ...vehicleFixture, id })
 const LIST = {
@@ -24,7 +25,7 @@ async function service(answers: (path: string) => Response | undefined, mode: 'a
   await fake.session.start()
   fake.onRequest = (request) => {
     const { pathname } = new URL(request.url)
-    return answers(pathname) ?? (pathname.endsWith('/history/') ? json(historyEmptyFixture) : gone())
+    return answers(pathname) ?? (pathname.endsWith('/history/') ? json(historyLastPageFixture) : gone())
   }
   fake.requests.length = 0
   const sent = () => fake.requests.map(({ url }) => url.slice(BASE.length))
@@ -55,6 +56,18 @@ test('404 of a vehicle without a history decides nothing: it is not found, and t
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
   expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/42/history/?limit=1', '/v2/vehicles/43/'])
+})
+
+test.each([
+  ['was deleted', { ...historyLastPageFixture, results: [{ ...lastRevision, history_type: '-' }] }],
+  ['has an empty history', historyEmptyFixture],
+])('404 of a vehicle that %s decides nothing', async (_name, history) => {
+  const { api } = await service((path) => {
+    if (path.includes('/43/')) return vehicle(43)
+    return path.endsWith('/history/') ? json(history) : undefined
+  })
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
+  expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
 })
 
 test('404 and a history that fails decides nothing: that failure is the error', async () => {

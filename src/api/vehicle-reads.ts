@@ -6,7 +6,7 @@ import type { ApiClient } from './client'
 import { ShapeError } from './content'
 import { noteDifferences } from './drift'
 import { fetchHistory, vehicleKey } from './history'
-import type { UnreadableRow } from './revision'
+import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
 // Not in the specification; see contract/conventional-reads.ts. Whether a service has these reads is found out by the
@@ -36,10 +36,19 @@ export async function fetchVehicle(
       })
       return data
     },
-    // A vehicle with a history exists, so what was not found is the read. Without one nothing is decided.
-    isAbsent: () => fetchHistory(api, vehicleId, { limit: 1 }, signal).then(() => true),
+    isAbsent: () => exists(api, vehicleId, signal),
     onUnusable: () => api.drift.note(VEHICLE, WHOLE),
   })
+}
+
+/**
+ * Whether there is a vehicle, by its history: then what was not found is the read. A deleted one has a history, too, and
+ * some services answer an unknown id with an empty one; neither decides anything. Rejects with ApiError.
+ */
+async function exists(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<boolean> {
+  const { rows } = await fetchHistory(api, vehicleId, { limit: 1 }, signal)
+  const [newest] = rows
+  return newest !== undefined && isRevision(newest) && newest.kind !== '-'
 }
 
 /** Query options for a vehicle as the service has it now; null where the service has no such read. */
