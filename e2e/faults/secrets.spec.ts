@@ -34,7 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     allow,
     signInAs,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(180_000)
     allow(nobodySignedIn, answer(401, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
     await world.changeSessionRules({ refreshMode: 'rotate' })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.consoleOrigin })
@@ -47,7 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await secrets.look(page)
       await page.getByRole('link', { name: 'Sign in' }).click()
       await fillSignIn(page, 'manager')
-      await expect(page.getByText('No vehicle opened yet')).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
       await secrets.look(page)
     })
 

@@ -21,11 +21,11 @@ test('F33 the code of a page does not load: the page says so, the rest stays', a
   signInAs,
   allow,
 }) => {
-  allow(noAnswer('/assets/vehicles'), consoleError(/dynamically imported module/))
+  allow(noAnswer('/assets/vehicles'), consoleError(/A part of the console could not be loaded/))
   await signInAs('manager')
   await page.route('**/assets/vehicles.index*.js', (route) => route.abort('failed'))
   await page.goto('/vehicles')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
 })
