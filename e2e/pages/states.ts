@@ -12,6 +12,7 @@ import {
   verdict,
   zoneField,
 } from '../support/vehicle-page'
+import { EDIT_STATES } from './edit-states'
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
@@ -132,6 +133,7 @@ export const STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   }),
+  ...EDIT_STATES,
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

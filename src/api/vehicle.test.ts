@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearlyRightVehiclePatches, vehicleFixture } from '../contract/fixtures-vehicle'
 import { fakeService, json } from './fake-service'
-import { saveVehicle, type VehicleChange } from './vehicle'
+import { RawJson, saveVehicle, type VehicleChange } from './vehicle'
 
 /** Saves a change to vehicle 42 at a service that answers with `body`. */
 async function save(change: object, body: unknown = vehicleFixture) {
@@ -28,6 +28,11 @@ test('what was touched goes out as JSON, and the vehicle as it is now comes back
 test.each([
   ['as a value', { custom_fields: { a: [1, null, 'x'] } }, '{"custom_fields":{"a":[1,null,"x"]}}'],
   ['as text', { custom_fields: '{"a": 1}' }, '{"custom_fields":"{\\"a\\": 1}"}'],
+  [
+    'byte for byte',
+    { year: '2023', custom_fields: new RawJson('{"a": 1.10, "a":12345678901234567890}') },
+    '{"year":"2023","custom_fields":{"a": 1.10, "a":12345678901234567890}}',
+  ],
   [
     'with __proto__',
     { custom_fields: JSON.parse('{"__proto__":{"a":1}}') },
