@@ -2,7 +2,7 @@ import { updateVehicle } from '../support/api'
 import { MOST_ROWS } from '../support/awkward-service'
 import { conflict, field, openEdit, save, saveAnyway, saved } from '../support/edit-page'
 import { historyCalls } from '../support/history'
-import { answer } from '../support/incidents'
+import { noSuchRead } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
 import {
@@ -20,7 +20,7 @@ import {
 
 // Every page against a service that keeps to the specification as awkwardly as it can; see support/awkward-service.ts.
 
-test.use({ allowed: [answer(405, '/v2/vehicles/')] })
+test.use({ allowed: [noSuchRead] })
 
 test.beforeEach(async ({ signInAs, world }) => {
   world.makeAwkward()

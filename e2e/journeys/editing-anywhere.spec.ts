@@ -10,15 +10,12 @@ import {
   saveAnyway,
   saved,
 } from '../support/edit-page'
-import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
 import { expectRevisionCount, openVehicle, revisionRows } from '../support/vehicle-page'
 
 // Editing where the service shows vehicles, and (project reads-off) where it has only what is documented: what is not
 // known then is left as it is, and what an answer shows is known from then on.
-
-test.use({ allowed: [answer(405, '/v2/vehicles/')] })
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

@@ -34,6 +34,9 @@ export function consoleError(text: RegExp): Allowance {
 /** The console asks for a token at its start; where nobody is signed in, the service says so. */
 export const nobodySignedIn = answer(401, REFRESH)
 
+/** A service without the reads that are not documented says so, once for each of them and fleet. */
+export const noSuchRead = answer(405, '/v2/vehicles/')
+
 /** Chromium repeats on the console what the answers and the failed requests already tell. */
 const REPEATED = /^Failed to load resource:/
 

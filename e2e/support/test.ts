@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test'
 import type { ServiceOptions } from '../../src/service/options'
 import { Faults } from './faults'
-import { type Allowance, Incidents } from './incidents'
+import { type Allowance, Incidents, noSuchRead } from './incidents'
 import { signIn } from './sign-in'
 import { wallText } from './wall-text'
 import { Wire } from './wire'
@@ -66,9 +66,9 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
   // Automatic, and ahead of the page: every test starts from the seed and is watched from its first request on.
   incidents: [
-    async ({ world, browser, context, allowed }, use) => {
+    async ({ world, browser, context, allowed, serviceOptions }, use) => {
       await world.reset()
-      const incidents = new Incidents(allowed)
+      const incidents = new Incidents(serviceOptions.reads === 'off' ? [...allowed, noSuchRead] : allowed)
       const watch = (opened: BrowserContext) => incidents.watch(opened)
       watch(context)
       browser.on('context', watch)

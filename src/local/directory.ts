@@ -68,6 +68,12 @@ export function forgetVehicle(scope: Scope, vehicleId: number): Promise<void> {
   return write(key(scope, vehicleId), undefined)
 }
 
+/** Forgets all vehicles of the scope. */
+export async function forgetDirectory(scope: Scope): Promise<void> {
+  const stored = await readAll(prefix(scope))
+  await changeAll(new Map([...stored.keys()].map((name) => [name, () => undefined])))
+}
+
 async function forgetOldest(scope: Scope): Promise<void> {
   if ((await countAll(prefix(scope))) <= MOST) return
   const oldestLast = (await readDirectory(scope)).sort((a, b) => b.at - a.at)

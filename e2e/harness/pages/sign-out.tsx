@@ -9,6 +9,7 @@ import { createParts, type Parts } from '../../../src/app/parts'
 import { SessionGate } from '../../../src/app/session-gate'
 import { theme } from '../../../src/app/theme'
 import { useHolder } from '../../../src/app/use-holder'
+import { useSignOut } from '../../../src/app/use-sign-out'
 import { keepsakes } from '../../../src/local/keepsakes'
 import { consoleConfig } from '../../support/console-config'
 
@@ -24,9 +25,11 @@ keepsakes.register({
 function WayOut({ parts }: { parts: Parts }) {
   const { config, session } = parts
   useHolder(parts)
+  const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
     <SessionGate config={config} session={session}>
-      <Account baseUrl={config.apiBaseUrl} session={session} />
+      <Account session={session} onSignOut={() => void signOut()} />
+      {dialog}
     </SessionGate>
   )
 }
