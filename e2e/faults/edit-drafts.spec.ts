@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test'
-import { draftOffer, field, leaveDialog, openFilled, review, save, saved } from '../support/edit-page'
+import {
+  draftOffer,
+  expectFilled,
+  field,
+  leaveDialog,
+  openFilled,
+  review,
+  save,
+  saved,
+} from '../support/edit-page'
 import { answer, consoleError, noAnswer } from '../support/incidents'
 import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
@@ -101,6 +110,7 @@ test('F52 edit: Back and links ask while there are edits; "Stay" keeps them, "Le
   await page.goto('/vehicles')
   await page.goto('/vehicles/1')
   await page.getByRole('link', { name: 'Edit vehicle' }).click()
+  await expectFilled(page)
   await field(page, 'Make').fill('Ford')
   await page.goBack()
   await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
@@ -113,6 +123,22 @@ test('F52 edit: Back and links ask while there are edits; "Stay" keeps them, "Le
   await page.goBack()
   await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/vehicles\/1$/)
+  await expectDraft(page)
+})
+
+test('F52 edit: before it is known who is signed in, no draft is promised', async ({ page, world }) => {
+  const letRefreshesGo = world.holdRefreshes()
+  await page.goto('/vehicles/1/edit')
+  await field(page, 'Make').fill('Ford')
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
+  await expect(leaveDialog(page)).toContainText('would be lost: it is not known yet who is signed in')
+  await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
+  letRefreshesGo()
+  await expectFilled(page)
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
+  await expect(leaveDialog(page)).toContainText('are kept as a draft')
+  await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
   await expectDraft(page)
 })
 

@@ -18,6 +18,10 @@ export async function openEdit(page: Page, vehicleId: number): Promise<void> {
 /** The same where the service shows the vehicle: its values have come. */
 export async function openFilled(page: Page, vehicleId: number): Promise<void> {
   await openEdit(page, vehicleId)
+  await expectFilled(page)
+}
+
+export async function expectFilled(page: Page): Promise<void> {
   await expect(fixedField(page, 'Plate number')).not.toHaveValue('')
 }
 

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client'
+import type { DraftStatus } from '../../domain/draft-keeper'
 import { problemAt } from '../../ui/field-problems'
 import { FormShell } from '../../ui/form-shell'
 import { LeaveGuard } from '../../ui/leave-guard'
@@ -38,11 +39,7 @@ export function EditVehicleForm(props: {
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
-        text={
-          edit.draft.status === 'off'
-            ? `Your changes to vehicle ${vehicleId} would be lost: this browser keeps no drafts.`
-            : `Your changes to vehicle ${vehicleId} are kept as a draft in this browser, and offered when you come back.`
-        }
+        text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
       />
       <EditNotices edit={edit} vehicleId={vehicleId} zone={zone} />
       {state.kind === 'saved' && (
@@ -99,6 +96,13 @@ export function EditVehicleForm(props: {
       </FormShell>
     </div>
   )
+}
+
+/** What becomes of changes that are left. They are nobody's yet, and not kept, before it is known who is signed in. */
+function becomeOf(status: DraftStatus): string {
+  if (status === 'off') return 'would be lost: this browser keeps no drafts.'
+  if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
+  return 'are kept as a draft in this browser, and offered when you come back.'
 }
 
 /** Why it cannot be saved as it stands. */
