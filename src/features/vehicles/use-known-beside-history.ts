@@ -18,11 +18,15 @@ export function useKnownBesideHistory(
   history: UseQueryResult<HistoryPage>,
 ) {
   const { api, vehicleId, scope } = place
-  const record = useQuery({ ...vehicleRecordOptions(api, vehicleId), enabled: history.isSuccess })
+  const newest = newestOf(history.data)
+  const record = useQuery({
+    ...vehicleRecordOptions(api, vehicleId),
+    // One that is deleted is not there to be read.
+    enabled: history.isSuccess && newest?.kind !== '-',
+  })
   const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
   const read = record.data ?? null
   const kept = remembered.data ?? null
-  const newest = newestOf(history.data)
   const { dataUpdatedAt } = record
 
   useEffect(() => {

@@ -30,7 +30,6 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
   const vehicle = useVehicleKnown({ api, vehicleId, scope }, seen?.stamp ?? null)
   const { history, known } = vehicle
   if (baseline === null && history.isSuccess && !history.isFetching) setBaseline(baselineOf(history.data))
-  useRestartWhenCancelled(history)
 
   const customText = known.custom?.value.current ? known.custom.value.text : ''
   const form = useMemo(() => readCustomFields(customText), [customText])
@@ -114,15 +113,3 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
 }
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>
-
-/** Choosing another fleet aborts the old one's reads; this form belongs to the old one and goes on. */
-function useRestartWhenCancelled(history: {
-  readonly isPending: boolean
-  readonly fetchStatus: string
-  readonly refetch: () => Promise<unknown>
-}): void {
-  const { isPending, fetchStatus, refetch } = history
-  useEffect(() => {
-    if (isPending && fetchStatus === 'idle') void refetch()
-  }, [isPending, fetchStatus, refetch])
-}

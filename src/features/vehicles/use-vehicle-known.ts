@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { vehicleRecordOptions } from '../../api/vehicle-reads'
 import type { VersionStamp } from '../../api/version-stamp'
@@ -22,19 +22,31 @@ export function useVehicleKnown(
 ) {
   const { api, vehicleId, scope } = place
   const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
+  const newest = newestOf(history.data)
+  // One that is deleted is not there to be read.
+  const readable = stamp !== null && newest?.kind !== '-'
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
-    enabled: stamp !== null,
+    enabled: readable,
     // Older than the version, it might lack what somebody else changed in between.
     staleTime: 0,
   })
   const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
+  useRestartWhenCancelled(history, true)
+  useRestartWhenCancelled(record, readable)
   const read = record.isFetchedAfterMount ? (record.data ?? null) : null
-  const newest = newestOf(history.data)
   const kept = remembered.data ?? null
   const known = useMemo(
     () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
     [read, kept, newest, stamp],
   )
   return { history, record, known, newest, reading: record.isFetching && !record.isFetchedAfterMount }
+}
+
+/** Choosing another fleet aborts the old one's reads; a form belongs to the old one and goes on. */
+function useRestartWhenCancelled(query: UseQueryResult<unknown>, wanted: boolean): void {
+  const { isPending, fetchStatus, refetch } = query
+  useEffect(() => {
+    if (wanted && isPending && fetchStatus === 'idle') void refetch()
+  }, [wanted, isPending, fetchStatus, refetch])
 }
