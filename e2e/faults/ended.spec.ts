@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { vehiclesTable } from '../support/find-page'
 import { answer, nobodySignedIn } from '../support/incidents'
 import { endedDialog, lookAgain, otherPersonDialog, signInInNewTab } from '../support/session-page'
 import { expect, test } from '../support/test'
@@ -76,7 +77,8 @@ test('F11 the vehicle page: locked, nothing read in the other name, and emptied 
   const other = await page.context().newPage()
   await other.goto('/vehicles')
   await expect(otherPersonDialog(page)).toBeVisible()
-  await expect(other.getByRole('table', { name: 'Vehicles' })).toBeVisible()
+  await expect(vehiclesTable(other)).toBeVisible()
+  await expect(other.getByText('Opened lately')).toBeHidden()
   await wire.quiet()
   wire.clear()
   await page.keyboard.press('Tab')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { vehiclesTable } from '../support/find-page'
 import { answer, nobodySignedIn } from '../support/incidents'
 import { SecretWatch } from '../support/secrets'
 import {
@@ -47,7 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await secrets.look(page)
       await page.getByRole('link', { name: 'Sign in' }).click()
       await fillSignIn(page, 'manager')
-      await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
+      await expect(vehiclesTable(page)).toBeVisible()
       await secrets.look(page)
     })
 

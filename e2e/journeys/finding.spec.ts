@@ -13,6 +13,7 @@ import {
   vehiclesTable,
   withoutReads,
 } from '../support/find-page'
+import { noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, headerZone, openVehicle } from '../support/vehicle-page'
 
@@ -135,4 +136,23 @@ test('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()
+})
+
+test('F39 the code of the palette is gone: the console reloads once, then says so', async ({
+  page,
+  allow,
+}) => {
+  allow(noAnswer('/assets/palette'))
+  await page.route('**/assets/palette*.js', (route) => route.abort('failed'))
+  await page.goto('/vehicles')
+  await expect(vehiclesTable(page)).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.keyboard.press('Control+k')
+  await reloaded
+  await expect(vehiclesTable(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('alert')).toContainText('A part of the console is missing')
+  await palette(page).getByRole('button', { name: 'Close' }).click()
+  await findBox(page).fill('ght4821')
+  await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
 })

@@ -64,5 +64,7 @@ function searched({ hasList, list }: Pick<VehicleFinder, 'hasList' | 'list'>): s
   const memory = 'what this browser remembers'
   if (hasList && list.hasNextPage) return `A part of the service’s list and ${memory} were searched.`
   if (hasList) return `The service’s list and ${memory} were searched.`
-  return `This service has no list to search, so ${memory} was searched alone.`
+  const why =
+    hasList === false ? 'This service has no list to search' : 'The service’s list could not be read'
+  return `${why}, so ${memory} was searched alone.`
 }

@@ -16,6 +16,9 @@ import { RememberedVehicles } from './remembered-vehicles'
 import { entryOf } from './take-up-vehicle'
 import { useTypedFind } from './use-typed-find'
 
+/** Vehicles imported at a time. */
+const PART = 1000
+
 const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
 
 /** Where every look-up begins: a vehicle by its plate, number or id. */
@@ -56,7 +59,9 @@ export function VehiclesPage(props: {
 
   async function importInto(entries: readonly DirectoryEntry[]) {
     if (scope === null) return
-    await rememberVehicles(scope, entries)
+    // In parts: a transaction of thousands keeps the page from drawing.
+    for (let at = 0; at < entries.length; at += PART)
+      await rememberVehicles(scope, entries.slice(at, at + PART))
     await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
   }
 
