@@ -1,5 +1,6 @@
 import { FLEET_HEADER } from '../contract/session'
 import type { Instant } from '../lib/instant'
+import { writeJson } from '../lib/json-text'
 import { authorised } from './authorised'
 import { readContent } from './content'
 import type { Drift } from './drift'
@@ -17,7 +18,7 @@ export interface RequestSpec<T> {
   readonly path: string
   /** Query string without '?', already encoded. */
   readonly query?: string
-  /** JSON body. */
+  /** JSON body: plain data, in which a JsonText goes out as the text it is. */
   readonly json?: unknown
   /** What is being done, as a verb phrase for messages: "read the history of vehicle 7". */
   readonly action: string
@@ -96,7 +97,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
     const url = addressOf(base, spec)
-    const body = spec.json === undefined ? null : JSON.stringify(spec.json)
+    const body = spec.json === undefined ? null : writeJson(spec.json)
     const attempt: Attempt = {
       action: spec.action,
       write: spec.method !== 'GET',
