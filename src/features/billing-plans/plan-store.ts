@@ -1,0 +1,86 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { PlanForm } from './plan-form'
+import type { PlanProblem } from './plan-problem'
+import { problemsOf } from './plan-problems'
+import { type Refusal, refusedProblems } from './refused-problems'
+
+export interface PlanState {
+  /** The form as it stands: a copy, never changed in place. */
+  readonly values: PlanForm
+  /** Ids of the fields that somebody was in and left: before that, nobody is told what they still lack. */
+  readonly left: ReadonlySet<string>
+  /** Whether a review was asked for: then every problem shows. */
+  readonly tried: boolean
+  /** Keys of the charges that are open. */
+  readonly open: ReadonlySet<string>
+  readonly refusal: Refusal | null
+}
+
+/** What the parts of the page subscribe to, each to what it draws alone: 200 charges stay fluid. */
+export interface PlanStore {
+  state(): PlanState
+  subscribe(listener: () => void): () => void
+  change(part: Partial<PlanState>): void
+  /** Everything about a path, in words; '' for nothing. */
+  saying(path: string, level: PlanProblem['level']): string
+  /** What keeps the plan from being reviewed, and what is to be acknowledged; the service's refusal is not among it. */
+  problems(): readonly PlanProblem[]
+}
+
+/** Follows the values of a form. `stop` ends it. */
+export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { stop: () => void } {
+  const listeners = new Set<() => void>()
+  let state: PlanState = {
+    values: copied(form.getValues()),
+    left: new Set(),
+    tried: false,
+    open: new Set(),
+    refusal: null,
+  }
+  let known: { of: PlanState; own: PlanProblem[]; byPath: Map<string, PlanProblem[]> } | null = null
+
+  function change(part: Partial<PlanState>) {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function look() {
+    if (known?.of === state) return known
+    const sameForm = known?.of.values === state.values
+    const own = known !== null && sameForm ? known.own : problemsOf(state.values)
+    const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
+    known = { of: state, own, byPath: byPath([...refused, ...own]) }
+    return known
+  }
+
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: () => change({ values: copied(form.getValues()) }),
+  })
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change,
+    saying: (path, level) =>
+      (look().byPath.get(path) ?? [])
+        .filter((problem) => problem.level === level)
+        .map(({ message }) => message)
+        .join(' '),
+    problems: () => look().own,
+    stop,
+  }
+}
+
+function byPath(problems: readonly PlanProblem[]): Map<string, PlanProblem[]> {
+  const found = new Map<string, PlanProblem[]>()
+  for (const problem of problems) found.set(problem.path, [...(found.get(problem.path) ?? []), problem])
+  return found
+}
+
+/** The form's library changes its values in place. */
+function copied(values: PlanForm): PlanForm {
+  return { ...values, charges: values.charges.map((charge) => ({ ...charge })) }
+}
