@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalText, readDecimal, sameDecimal, suggestDecimal } from './decimal-text'
+import { compareDecimals, decimalText, readDecimal, sameDecimal, suggestDecimal } from './decimal-text'
 
 test.each([
   ['12', '12'],
@@ -59,4 +59,15 @@ test('decimals of the same value are the same, however they are written', () => 
   expect(sameDecimal('250', '250.01')).toBe(false)
   expect(sameDecimal('5', '-5')).toBe(false)
   expect(sameDecimal('abc', 'abc')).toBe(false)
+})
+
+test.each([
+  ['250', '250.00', 0],
+  ['9', '10', -1],
+  ['-9', '-10', 1],
+  ['-0', '0.0', 0],
+  ['90071992547409921.5', '90071992547409921.49', 1],
+])('%s compared with %s', (one, other, due) => {
+  const [a, b] = [readDecimal(one), readDecimal(other)]
+  expect(a && b && compareDecimals(a, b)).toBe(due)
 })
