@@ -54,8 +54,10 @@ function readPlan(body: unknown, drift: Drift): PlanAnswer {
   }
 }
 
-function notePlan(drift: Drift, fields: Readonly<Record<string, unknown>>): void {
-  const { charges } = fields
+function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
+  const { charges } = answer
+  // The exact parser gives ids beyond 2^53 as text; the specification sets no bound, so they are no difference.
+  const fields = { ...answer, ...exactNumber('id', answer.id), ...exactNumber('fleet', answer.fleet) }
   noteDifferences(
     drift,
     ENDPOINT,
@@ -68,6 +70,11 @@ function notePlan(drift: Drift, fields: Readonly<Record<string, unknown>>): void
     if (typeof row === 'object' && row !== null) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
     else drift.note(ENDPOINT, 'charges.*')
   }
+}
+
+function exactNumber(name: string, value: unknown): object {
+  const exact = typeof value === 'string' && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value))
+  return exact ? { [name]: Number(value) } : {}
 }
 
 function idText(value: unknown): string | null {

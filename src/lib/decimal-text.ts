@@ -39,6 +39,15 @@ function valueText(text: string): string | null {
   return decimal && decimalText({ ...decimal, fraction: decimal.fraction.replace(/0+$/, '') })
 }
 
+/** Orders two decimals by their value: negative, zero or positive. */
+export function compareDecimals(one: Decimal, other: Decimal): number {
+  const places = Math.max(one.fraction.length, other.fraction.length)
+  const scaled = ({ negative, whole, fraction }: Decimal) =>
+    BigInt(`${negative ? '-' : ''}${whole}${fraction.padEnd(places, '0')}`)
+  const [a, b] = [scaled(one), scaled(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
 /** Longest text that somebody meant as an amount. */
 const LONGEST = 60
 

@@ -29,7 +29,7 @@ export function readHours(text: string): HoursReading {
     ok: true,
     hours,
     canonical: String(hours),
-    words: inWords === '' ? '' : `= ${inWords}`,
+    words: inWords === '' ? '' : `= ${inWords}${hours < 0 ? ' back' : ''}`,
   } as const
   return hours < 0 ? { ...reading, warning: 'Negative hours lead back in time.' } : reading
 }
