@@ -4,6 +4,8 @@ import type { FaultKind } from '../../src/service/fault-kinds'
 export interface Fault {
   /** Paths that begin so. */
   readonly path: string
+  /** Requests of this method alone; of any when left out. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly kind: FaultKind
   /** How many requests it hits; 1 when left out. */
   readonly times?: number

@@ -7,6 +7,7 @@ import type { Drift } from './drift'
 import { type Attempt, failureError, replyError, requestId } from './errors'
 import { ExchangeFailure, exchange, type Reply } from './exchange'
 import type { SeenFleet } from './fleet-choice'
+import { createReadPresence, type ReadPresence } from './read-presence'
 import type { Session } from './session'
 
 const TIMEOUT_MS = 30_000
@@ -22,8 +23,8 @@ export interface RequestSpec<T> {
   readonly json?: unknown
   /** What is being done, as a verb phrase for messages: "read the history of vehicle 7". */
   readonly action: string
-  /** Turns the parsed body into the answer; throws ShapeError for a body it cannot use. */
-  readonly read: (body: unknown) => T
+  /** Turns the parsed body into the answer (`text` is the body as it came); throws ShapeError for one it cannot use. */
+  readonly read: (body: unknown, text: string) => T
   /** Aborts the request; the promise then rejects with the signal's reason and not with an ApiError. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds, 30,000 when left out. */
@@ -52,6 +53,8 @@ export interface ApiClient {
   readonly drift: Drift
   /** Call it with every fleet that an answer shows, so that the switcher can offer it. */
   readonly learnFleet: (fleet: SeenFleet) => void
+  /** Which of the conventional vehicle reads this service has, as far as it is known. */
+  readonly reads: ReadPresence
   /** Sends one request; throws ApiError, or the signal's reason. */
   request<T>(spec: RequestSpec<T>): Promise<Answer<T>>
 }
@@ -62,6 +65,8 @@ export interface ClientOptions {
   readonly session: Session
   readonly drift: Drift
   readonly learnFleet?: (fleet: SeenFleet) => void
+  /** One for all clients; without it no conventional read is tried. */
+  readonly reads?: ReadPresence
   readonly fetch?: typeof fetch
   /** Origin of the console, against which a relative base is read. */
   readonly consoleOrigin?: string
@@ -124,7 +129,8 @@ export function createClient(options: ClientOptions): ApiClient {
   }
 
   const learnFleet = options.learnFleet ?? (() => undefined)
-  return { baseUrl, fleetId, session, drift, learnFleet, request }
+  const reads = options.reads ?? createReadPresence('off')
+  return { baseUrl, fleetId, session, drift, learnFleet, reads, request }
 }
 
 /** The exact address. A path that led to another origin would take the token there, so it is refused. */

@@ -8,14 +8,14 @@ export class ShapeError extends Error {
 }
 
 /** Reads the body of a 2xx answer by its text, whatever its content type says; throws ApiError. */
-export function readContent<T>(attempt: Attempt, reply: Reply, read: (body: unknown) => T): T {
+export function readContent<T>(attempt: Attempt, reply: Reply, read: (body: unknown, text: string) => T): T {
   if (reply.text.trim() === '') {
     const none = attempt.write && (reply.status === 204 || reply.status === 205)
     throw contentError(attempt, reply, none ? 'no-content' : 'broken-json', 'the answer has no contents')
   }
   const body = parse(attempt, reply)
   try {
-    return read(body)
+    return read(body, reply.text)
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error
     throw contentError(attempt, reply, 'unexpected-shape', `the answer ${error.message}`)

@@ -1,6 +1,7 @@
 import { type ApiClient, type ClientOptions, createClient } from './client'
 import type { ConsoleConfig } from './config'
 import { createDrift } from './drift'
+import { createReadPresence } from './read-presence'
 import { createSession, type Session } from './session'
 import type { Tabs } from './tabs'
 
@@ -108,7 +109,14 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   const fake: Fake = {
     session,
     deps,
-    client: createClient({ ...deps, baseUrl: BASE, fleetId: null, session, drift: createDrift() }),
+    client: createClient({
+      ...deps,
+      baseUrl: BASE,
+      fleetId: null,
+      session,
+      drift: createDrift(),
+      reads: createReadPresence(config.vehicleReads ?? CONFIG.vehicleReads),
+    }),
     page: deps.page,
     storage,
     requests,

@@ -4,6 +4,7 @@ import type { ConsoleConfig } from '../api/config'
 import { createDrift, type Drift } from '../api/drift'
 import { createFleetChoice, type FleetChoice } from '../api/fleet-choice'
 import { queryDefaults } from '../api/query-defaults'
+import { createReadPresence } from '../api/read-presence'
 import type { RequestLog } from '../api/request-log'
 import type { Session } from '../api/session'
 import { type ConsoleRouter, createConsoleRouter } from './router'
@@ -33,6 +34,7 @@ export function createParts(started: Started): Parts {
   const { config, session, log, fetcher } = started
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
+  const reads = createReadPresence(config.vehicleReads)
   const fleets = createFleetChoice(config.fleets)
   emptyForNextHolder({ session, queryClient, fleets, log })
   const clientOf = (fleetId: number | null) =>
@@ -42,6 +44,7 @@ export function createParts(started: Started): Parts {
       session,
       drift,
       learnFleet: fleets.learn,
+      reads,
       fetch: fetcher,
     })
   const api = clientOf(fleets.state().chosen)

@@ -86,7 +86,9 @@ test('paths are those of the endpoints, each with its trailing slash', () => {
   expect(paths.documentUpload).toBe('/document/upload/')
   expect(paths.citations).toBe('/api/citations/')
   expect(paths.tokenRefresh).toBe('/api/auth/token/refresh/')
-  expect(Object.keys(paths)).toHaveLength(8)
+  // Not documented: one of the conventional reads.
+  expect(paths.vehicles).toBe('/v2/vehicles/')
+  expect(Object.keys(paths)).toHaveLength(9)
 })
 
 test('operations: method, success, schemes and media types', () => {

@@ -36,8 +36,8 @@ function quoteUnsafeIntegers(json: string): string {
   return out + json.slice(copied)
 }
 
-/** Index after the closing quote of the string that opens at `start`. */
-function endOfString(json: string, start: number): number {
+/** Index after the closing quote of the string that opens at `start` of a valid JSON text. */
+export function endOfString(json: string, start: number): number {
   let at = start + 1
   while (json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1
   return at + 1

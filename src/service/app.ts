@@ -10,6 +10,7 @@ import { json } from './respond'
 import { type App, route } from './routes'
 import { faulty } from './sentinels'
 import { refreshToken } from './token-refresh'
+import { listVehicles, readVehicle } from './vehicle-reads'
 import { updateVehicle } from './vehicle-update'
 
 /** All routes of the service. What is not here, or lacks its trailing slash, is a JSON 404. */
@@ -21,7 +22,12 @@ export function createApp(service: Service): App {
     demoRoutes(app, service)
   }
   route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })
-  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', { PATCH: ofVehicle(service, updateVehicle) })
+  const reads = service.options.reads === 'on'
+  route(app, '/v2/vehicles/', { ...(reads && { GET: listVehicles(service) }) })
+  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', {
+    ...(reads && { GET: ofVehicle(service, readVehicle) }),
+    PATCH: ofVehicle(service, updateVehicle),
+  })
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))

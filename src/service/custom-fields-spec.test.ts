@@ -115,3 +115,28 @@ test('a change is a revision', async () => {
   expect(after.count).toBe(before.count + 2)
   expect(after.rows[0]).toMatchObject({ kind: '~', reason: '', username: 'manager' })
 })
+
+describe('names and numbers that JavaScript would spoil, of vehicle 31', () => {
+  const textOf = async (body: unknown) => {
+    const reply = await opened.manager.patch(paths.vehicle(31), body)
+    expect(reply.status, reply.text).toBe(200)
+    return (reply.body as { custom_fields: string }).custom_fields
+  }
+
+  test('stay as they are where others change', async () => {
+    const before = await textOf({})
+    expect(before).toContain('"__proto__":{"polluted":"yes"}')
+    expect(before).toContain('"ledger_id":9007199254740993')
+    expect(await textOf({ custom_fields: { cost_centre: '5510' } })).toBe(before.replace('4410', '5510'))
+  })
+
+  test.each(['text', 'object'])('change when they are sent as %s', async (form) => {
+    const before = await textOf({})
+    const change = '{"ledger_id":9007199254740995,"__proto__":{"polluted":"no"}}'
+    const body = `{"custom_fields":${form === 'text' ? JSON.stringify(change) : change}}`
+    const headers = { 'Content-Type': 'application/json' }
+    const reply = await opened.manager.send('PATCH', paths.vehicle(31), { body, headers })
+    expect(reply.status, reply.text).toBe(200)
+    expect(await textOf({})).toBe(before.replace('740993', '740995').replace('"yes"', '"no"'))
+  })
+})

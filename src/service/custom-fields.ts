@@ -1,3 +1,5 @@
+import { parseExact, stringifyExact } from './exact-numbers'
+
 /**
  * Applies a change of custom fields to the stored ones: values of existing keys may change, names and structure may
  * not. Specification: "Vehicle", `custom_fields`.
@@ -14,14 +16,14 @@ export function changeCustomFields(
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
   const problems = structureProblems(before, wanted, '')
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, text: JSON.stringify(merge(before, wanted)) }
+  return { ok: true, text: stringifyExact(merge(before, wanted)) }
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
 
 function asObject(text: string): JsonObject | null {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = parseExact(text)
     return isObject(value) ? value : null
   } catch {
     return null
@@ -48,7 +50,8 @@ function structureProblems(before: JsonObject, wanted: JsonObject, path: string)
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
-  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'bigint' ? 'a number' : `a ${typeof value}`
 }
 
 function merge(before: JsonObject, wanted: JsonObject): JsonObject {

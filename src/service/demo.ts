@@ -43,21 +43,39 @@ function reset(service: Service): Handler {
   }
 }
 
-/** Takes `{path, kind, times?}`; `path` is a prefix. Throws 400 by field. */
+/** Takes `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
     const fields = await readJson(req.raw)
-    const [path, kind, times] = [fields.get('path'), fields.get('kind'), fields.get('times') ?? 1]
-    const errors: Record<string, string[]> = {}
-    if (typeof path !== 'string' || !path.startsWith('/')) errors.path = ['A path that begins with "/".']
-    if (!isFaultKind(kind)) errors.kind = [`One of ${FAULT_KINDS.join(', ')}.`]
-    if (!Number.isSafeInteger(times) || Number(times) < 1) errors.times = ['A whole number from 1.']
-    if (typeof path !== 'string' || !isFaultKind(kind) || Object.keys(errors).length > 0) {
-      throw new HttpError(400, errors)
+    const [path, method, kind] = [fields.get('path'), fields.get('method'), fields.get('kind')]
+    const times = fields.get('times') ?? 1
+    const problems = {
+      path: isPath(path) ? [] : ['A path that begins with "/".'],
+      method: method === undefined || isMethod(method) ? [] : [`One of ${METHODS.join(', ')}.`],
+      kind: isFaultKind(kind) ? [] : [`One of ${FAULT_KINDS.join(', ')}.`],
+      times: isTimes(times) ? [] : ['A whole number from 1.'],
     }
-    faults.add({ path, kind, times: Number(times) })
+    const errors = Object.entries(problems).filter(([, messages]) => messages.length > 0)
+    if (!isPath(path) || !isFaultKind(kind) || !isTimes(times) || errors.length > 0) {
+      throw new HttpError(400, Object.fromEntries(errors))
+    }
+    faults.add({ path, kind, times, ...(isMethod(method) && { method }) })
     return json(faults.list(), 201)
   }
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}
+
+function isMethod(value: unknown): value is (typeof METHODS)[number] {
+  return METHODS.some((method) => method === value)
+}
+
+function isTimes(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
 }
 
 function listFaults({ faults }: Service): Handler {

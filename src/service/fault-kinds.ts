@@ -14,12 +14,15 @@ export const FAULT_KINDS = [
   '503',
   '504',
   'html',
+  '204',
   'truncated',
   'text',
   'slow',
   'late',
   'destroy',
   'lost',
+  'lost-502',
+  'silent',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
@@ -46,6 +49,14 @@ export async function fail(kind: FaultKind, context: Context, next: Next): Promi
   } else if (kind === 'destroy' || kind === 'lost') {
     if (kind === 'lost') await next()
     replace(context, destroyConnection(context))
+  } else if (kind === '204' || kind === 'lost-502') {
+    await next()
+    replace(context, kind === '204' ? new Response(null, { status: 204 }) : ANSWERS['502']())
+  } else if (kind === 'silent') {
+    const left = hangUp(context.req.raw.signal)
+    await next()
+    await left
+    replace(context, destroyConnection(context))
   } else if (kind === '401-without-cors') {
     context.set('withoutCors', true)
     replace(context, ANSWERS['401']())
@@ -56,6 +67,11 @@ export async function fail(kind: FaultKind, context: Context, next: Next): Promi
 
 function wait(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+}
+
+/** Resolves when the caller has given up. */
+function hangUp(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 /** Sets the answer without taking over headers of the one before. */

@@ -1,8 +1,10 @@
 import type { FaultKind } from './fault-kinds'
 
-/** A switch: the next `times` requests whose path begins with `path` fail as `kind` says. */
+/** A switch: the next `times` requests whose path begins with `path` (and whose method is `method`) fail as `kind` says. */
 export interface Fault {
   readonly path: string
+  /** In capitals; any where it is absent. */
+  readonly method?: string
   readonly kind: FaultKind
   readonly times: number
 }
@@ -11,8 +13,8 @@ export interface Fault {
 export interface Faults {
   add(fault: Fault): void
   list(): readonly Fault[]
-  /** The kind that hits this path, used up once by asking. Earlier switches come first. */
-  take(path: string): FaultKind | undefined
+  /** The kind that hits this request, used up once by asking. Earlier switches come first. */
+  take(method: string, path: string): FaultKind | undefined
   /** Whether this request to the overloaded vehicle is still to be put off: twice for each URL, then not. */
   putsOff(url: string): boolean
   clear(): void
@@ -30,8 +32,8 @@ export function createFaults(now: () => number): Faults {
       faults.push(fault)
     },
     list: () => faults,
-    take(path) {
-      const hit = faults.find((fault) => path.startsWith(fault.path))
+    take(method, path) {
+      const hit = faults.find((fault) => path.startsWith(fault.path) && (fault.method ?? method) === method)
       if (!hit) return undefined
       faults = faults.flatMap((fault) => {
         if (fault !== hit) return [fault]

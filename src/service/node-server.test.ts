@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NodeServer, startNodeServer } from './node-server'
 import { createService, type ReferenceService } from './service'
 
@@ -24,21 +24,38 @@ test('serves the handler and ends the connection where a fault says so', async (
   )
 })
 
-test('an answer lost after the commit has been committed', async () => {
+describe('a write without an answer has been committed', () => {
+  const address = (path: string) => server.address + path
+  const asJson = { ...KEY, 'Content-Type': 'application/json' }
+  const update = { method: 'PATCH', headers: asJson, body: '{}' }
   const count = async () => {
-    const answer = await fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })
-    return (await answer.json()) as { count: number }
+    const answer = await fetch(address('/v2/vehicles/1/history/'), { headers: KEY })
+    return ((await answer.json()) as { count: number }).count
   }
-  const before = await count()
-  const fault = { path: '/v2/vehicles/1/', kind: 'lost' }
-  await fetch(`${server.address}/demo/faults`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fault),
+  const switchOn = async (kind: string) => {
+    const body = JSON.stringify({ path: '/v2/vehicles/1/', method: 'PATCH', kind })
+    await fetch(address('/demo/faults'), { method: 'POST', headers: asJson, body })
+  }
+
+  test('lost: the connection ends', async () => {
+    const before = await count()
+    await switchOn('lost')
+    await expect(fetch(address('/v2/vehicles/1/'), update)).rejects.toThrow('fetch failed')
+    expect(await count()).toBe(before + 1)
   })
-  const update = { method: 'PATCH', headers: { ...KEY, 'Content-Type': 'application/json' }, body: '{}' }
-  await expect(fetch(`${server.address}/v2/vehicles/1/`, update)).rejects.toThrow('fetch failed')
-  expect((await count()).count).toBe(before.count + 1)
+
+  test('silent: the connection stays until the caller gives up', async () => {
+    const before = await count()
+    await switchOn('silent')
+    const giveUp = new AbortController()
+    const sent = fetch(address('/v2/vehicles/1/'), { ...update, signal: giveUp.signal })
+    const done = expect(sent).rejects.toThrow('aborted')
+    await expect.poll(count).toBe(before + 1)
+    giveUp.abort()
+    await done
+    // The next request is answered, and the end of this test does not wait for the one before.
+    expect(await count()).toBe(before + 1)
+  })
 })
 
 test('a body of unannounced length is cut off at one megabyte', async () => {

@@ -29,4 +29,18 @@ export const ODD_VEHICLES: readonly OddVehicle[] = [
   odd(18, 'An entry of an unknown kind, and custom fields that are no JSON', 'The kind "!" of 4 April 2024'),
   odd(19, 'A history_id beyond 2^53', '9007199254740993, digit for digit'),
   odd(20, 'Deactivated on 31 August 2024 for good', 'Ask for any time after'),
+  odd(21, 'One plate in two states, with vehicle 22', 'Find GHT4821: NY and PA'),
+  odd(
+    24,
+    'Created anew under this id; as vehicle 23 it was deleted',
+    'Plate 8ABC123, before 18 September 2024',
+  ),
+  odd(
+    25,
+    'A plate with an O where that of vehicle 26 has a 0',
+    'KBO7730 and KB07730; HI44902 (27) and H144902 (28)',
+  ),
+  odd(29, 'A plate with a space; that of vehicle 30 has a hyphen', 'Find T718204C and XKR903'),
+  odd(31, 'Custom fields named __proto__, and a number beyond 2^53', '9007199254740993 stays as it is'),
+  odd(32, 'Markup in every text field', 'It is shown, and nothing runs'),
 ]

@@ -20,6 +20,8 @@ export interface ServiceOptions {
   readonly defaultPageSize?: number
   /** Most rows of a page, whatever `limit` says. Default 1000. */
   readonly maxPageSize?: number
+  /** Whether `GET /v2/vehicles/` and `GET /v2/vehicles/{id}/` are offered, which are not specified. Default `on`. */
+  readonly reads?: Reads
   /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
   readonly home?: string
   /** Throws the stored demo data away and seeds anew. */
@@ -37,6 +39,10 @@ export type Mode = (typeof MODES)[number]
  */
 export const REFRESH_MODES = ['fixed', 'rotate', 'strict'] as const
 export type RefreshMode = (typeof REFRESH_MODES)[number]
+
+/** `off`: only what the specification has; the conventional reads are then answered with 405. */
+export const READS = ['on', 'off'] as const
+export type Reads = (typeof READS)[number]
 
 export type ResolvedOptions = Required<ServiceOptions>
 
@@ -56,6 +62,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     graceSeconds: options.graceSeconds ?? 10,
     defaultPageSize: options.defaultPageSize ?? 100,
     maxPageSize: options.maxPageSize ?? 1000,
+    reads: options.reads ?? 'on',
     home: options.home ?? '/',
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,

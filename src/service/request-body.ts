@@ -1,9 +1,10 @@
+import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 
 /** Most bytes of a JSON or form body. */
 export const BODY_LIMIT = 1_048_576
 
-/** A body as named values: JSON values, or texts and files of a form. */
+/** A body as named values: JSON values, integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
 /**
@@ -55,7 +56,7 @@ function jsonObject(bytes: Uint8Array): object {
   if (bytes.length === 0) return {}
   let value: unknown
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    value = parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
   }

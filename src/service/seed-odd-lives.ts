@@ -55,4 +55,15 @@ export const ODD_LIVES: Readonly<Record<number, readonly SeedRevision[]>> = {
     ['2024-04-24T13:13:50.917702Z', true, 'manager', 'Lessee updated'],
     ['2024-08-31T23:59:59.999999Z', false, 'manager', 'Contract ended'],
   ]),
+  23: tell([
+    ['2023-08-22T09:14:36.270915Z', true, 'fleet-import', 'Added to the fleet', '+'],
+    ['2024-03-13T15:02:48.551306Z', false, 'd.alvarez', 'In the body shop'],
+    ['2024-04-02T08:40:11.903377Z', true, 'd.alvarez', 'Back from repair'],
+    ['2024-09-17T16:20:05.118240Z', true, 'manager', 'Moved to a new record', '-'],
+  ]),
+  24: tell([
+    ['2024-09-18T07:31:52.664108Z', true, 'manager', 'Added to the fleet', '+'],
+    ['2025-02-20T12:05:29.387715Z', false, 'm.osei', 'Returned by lessee'],
+    ['2025-03-04T10:48:03.012964Z', true, 'm.osei', 'Lease started'],
+  ]),
 }

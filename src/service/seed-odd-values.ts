@@ -101,18 +101,3 @@ export const ODD_VALUES: Readonly<Record<number, readonly SeedRevision[]>> = {
     },
   ],
 }
-
-/** Custom fields of several kinds, and a text that is no JSON at all. */
-export const ODD_CUSTOM_FIELDS: Readonly<Record<number, string>> = {
-  11: JSON.stringify({
-    cost_centre: '4410',
-    odometer: 48_211,
-    deposit: 1250.5,
-    airport_permit: true,
-    notes: null,
-    garage: '',
-    tags: ['airport', 'shuttle'],
-    driver: { name: 'Dana Whitfield', badge: 17 },
-  }),
-  18: 'cost centre 4410; no structure',
-}

@@ -61,9 +61,10 @@ test('a vehicle without revisions was deactivated before the history begins', ()
   for (const { vehicle } of without) expect(vehicle.active).toBe(false)
 })
 
-test('plates look like plates', () => {
+test('plates look like plates, but for the vehicle of markup', () => {
   const plates = [...fleets.values()]
     .flat()
+    .filter(({ vehicle }) => vehicle.id !== 32)
     .map(({ vehicle }) => `${vehicle.plate_state} ${vehicle.plate_number}`)
   expect(plates.filter((plate) => !/^[A-Z]{2} [A-Z0-9 -]{2,15}$/.test(plate))).toEqual([])
   expect(new Set(plates).size).toBe(plates.length)

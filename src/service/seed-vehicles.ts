@@ -1,16 +1,17 @@
 import { vehicleRow } from './seed-attributes'
 import { BIG_FIRST_ID, BIG_SIZE, bigActive, bigLife } from './seed-big'
 import { ordinaryLife } from './seed-life'
+import { ODD_ATTRIBUTES } from './seed-odd-attributes'
 import { ODD_INSTANTS } from './seed-odd-instants'
 import { ODD_LIVES } from './seed-odd-lives'
-import { ODD_CUSTOM_FIELDS, ODD_VALUES } from './seed-odd-values'
+import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
 
 const ODD = { ...ODD_LIVES, ...ODD_INSTANTS, ...ODD_VALUES }
 const BIG_ID = 2
-const DELETED_ID = 7
+const DELETED_IDS = [7, 23]
 /** Ids in a row: fleet 1 from 1 (the odd ones first), then fleet 2, then fleet 3. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
@@ -27,15 +28,8 @@ function usualOrOdd(id: number): SeedVehicle {
   const odd = ODD[id]
   const life = odd ?? ordinaryLife(random)
   const vehicle = withLife(id, fleetOf(id), life)
-  const custom = ODD_CUSTOM_FIELDS[id]
-  const row = {
-    ...vehicle.row,
-    ...(custom !== undefined && { custom_fields: custom }),
-    // Two vehicles with one plate, told apart by the state alone.
-    ...(id === 21 && { plate_number: 'GHT4821', plate_state: 'NY' }),
-    ...(id === 22 && { plate_number: 'GHT4821', plate_state: 'PA' }),
-  }
-  return { ...vehicle, row, deleted: id === DELETED_ID }
+  const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
+  return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
 }
 
 function fleetOf(id: number): 1 | 2 | 3 {

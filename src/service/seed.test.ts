@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codePoints, VEHICLE_LIMITS } from '../contract/limits'
 import { openDatabase } from './database'
 import type { Database } from './schema'
 import { resetSeed, seed } from './seed'
@@ -86,10 +87,29 @@ test('no entry is older than 3 June 2023, and none beyond 2025', async () => {
 })
 
 test('plates are unique with their state, and one is shared by two states', () => {
-  const plates = seedVehicles().map(({ row }) => `${row.plate_number} ${row.plate_state}`)
+  const there = seedVehicles().filter(({ deleted }) => !deleted)
+  const plates = there.map(({ row }) => `${row.plate_number} ${row.plate_state}`)
   expect(new Set(plates).size).toBe(plates.length)
   expect(plates).toContain('GHT4821 NY')
   expect(plates).toContain('GHT4821 PA')
+})
+
+test('plates that are easily confused: created anew, O and 0, I and 1, a space, a hyphen', () => {
+  const vehicles = new Map(seedVehicles().map((one) => [one.row.id, one]))
+  const plate = (id: number) => vehicles.get(id)?.row.plate_number ?? ''
+  expect([vehicles.get(23)?.deleted, plate(23)]).toEqual([true, plate(24)])
+  expect([plate(25).replace('O', '0'), plate(27).replace('I', '1')]).toEqual([plate(26), plate(28)])
+  expect([plate(25) === plate(26), plate(27) === plate(28)]).toEqual([false, false])
+  expect([plate(29), plate(30)]).toEqual([expect.stringContaining(' '), expect.stringContaining('-')])
+})
+
+test('every text is as long as the specification allows at most', () => {
+  const tooLong = seedVehicles().flatMap(({ row }) =>
+    Object.entries(VEHICLE_LIMITS)
+      .filter(([name, most]) => codePoints(String(row[name as keyof typeof VEHICLE_LIMITS])) > most)
+      .map(([name]) => `${row.id} ${name}`),
+  )
+  expect(tooLong).toEqual([])
 })
 
 test('a vehicle is as its newest revision says, but for what is recorded late', async () => {

@@ -23,9 +23,9 @@ const FAULT_BY_ID: ReadonlyMap<number, FaultKind> = new Map([
 /** Lets requests fail on purpose: first by the switches, then by the id of a sentinel vehicle. */
 export function faulty({ faults }: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
-    const { path } = context.req
+    const { method, path } = context.req
     if (path.startsWith('/demo/')) return next()
-    const switched = faults.take(path)
+    const switched = faults.take(method, path)
     if (switched) return fail(switched, context, next)
     const id = Number(/^\/v2\/vehicles\/(900\d{3})\//.exec(path)?.[1])
     const kind = FAULT_BY_ID.get(id)

@@ -1,4 +1,4 @@
-import { MODES, REFRESH_MODES, type ServiceOptions } from './options'
+import { MODES, READS, REFRESH_MODES, type ServiceOptions } from './options'
 
 /** What the environment says: how the service runs and where it listens. */
 export interface Settings {
@@ -41,6 +41,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       databaseUrl: read('DATABASE_URL', 'file:.data/fleet.db', (text) => text, 'a database URL'),
       accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
       refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
+      reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],

@@ -1,5 +1,5 @@
 import { wireInstant } from './clock'
-import type { FleetTable, VehicleTable } from './schema'
+import type { Database, FleetTable, VehicleTable } from './schema'
 
 /** The Vehicle with its nested Fleet, every field of the specification. Specification: "Vehicle", "Fleet". */
 export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object {
@@ -29,4 +29,9 @@ export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object 
     lessee_renter: vehicle.lessee_renter,
     vehicle_type_code: vehicle.vehicle_type_code,
   }
+}
+
+/** The fleet that vehicles are answered with; it must exist. */
+export function fleetRow(db: Database, fleetId: number): Promise<FleetTable> {
+  return db.selectFrom('fleets').selectAll().where('id', '=', fleetId).executeTakeFirstOrThrow()
 }

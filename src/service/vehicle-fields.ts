@@ -52,7 +52,7 @@ type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; 
 
 function readText(value: unknown, limit: number): Read<string> {
   if (value === null) return { ok: false, problem: 'This field may not be null.' }
-  if (typeof value !== 'string' && typeof value !== 'number')
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
     return { ok: false, problem: 'Not a valid string.' }
   const text = String(value)
   if (text.includes('\0')) return { ok: false, problem: 'Null characters are not allowed.' }

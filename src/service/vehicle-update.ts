@@ -5,7 +5,7 @@ import { takeNumber } from './database'
 import { notFound } from './http-error'
 import { readFields } from './request-body'
 import { json } from './respond'
-import { vehicleAnswer } from './vehicle-answer'
+import { fleetRow, vehicleAnswer } from './vehicle-answer'
 import { readVehicleChange } from './vehicle-fields'
 
 /**
@@ -47,8 +47,7 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
           username,
         })
         .execute()
-      const fleets = db.selectFrom('fleets').selectAll().where('id', '=', fleetId)
-      return vehicleAnswer(changed, await fleets.executeTakeFirstOrThrow())
+      return vehicleAnswer(changed, await fleetRow(db, fleetId))
     })
     return json(answer)
   }

@@ -1,0 +1,139 @@
+import { canonicalPlate, lookAlikes, plateParts } from './plate'
+import { parseVehicleId } from './vehicle-id'
+
+/** What a vehicle is found by; what is not known of it is absent. */
+export interface Findable {
+  readonly vehicleId: number
+  readonly plate_number?: string | undefined
+  readonly plate_state?: string | undefined
+  readonly vehicle_number?: string | undefined
+}
+
+/** How much of the id, plate or number the query is, the best first. */
+const FITS = ['whole', 'beginning', 'contained'] as const
+export type Fit = (typeof FITS)[number]
+
+export interface Match<V extends Findable> {
+  readonly vehicle: V
+  readonly fit: Fit
+}
+
+export interface Found<V extends Findable> {
+  /** Whole matches first, then beginnings, then the rest; each by plate, state and id, whatever order they came in. */
+  readonly matches: readonly Match<V>[]
+  /** No matches, but one read O for 0 or I for 1 may have meant them. */
+  readonly lookAlikes: readonly V[]
+}
+
+/** A vehicle with the texts it is compared by, made once for many queries. */
+interface Indexed<V extends Findable> {
+  readonly vehicle: V
+  readonly id: string
+  readonly plate: string
+  readonly state: string
+  readonly number: string
+}
+
+export type VehicleIndex<V extends Findable> = readonly Indexed<V>[]
+
+/** A query this short has too many look-alikes among beginnings: it suggests whole ones only. */
+const SHORT = 3
+
+/** Prepares vehicles to be searched again and again, as somebody types. */
+export function indexVehicles<V extends Findable>(vehicles: readonly V[]): VehicleIndex<V> {
+  const indexed = vehicles.map((vehicle) => ({
+    vehicle,
+    id: String(vehicle.vehicleId),
+    plate: canonicalPlate(vehicle.plate_number ?? ''),
+    state: canonicalPlate(vehicle.plate_state ?? ''),
+    number: canonicalPlate(vehicle.vehicle_number ?? ''),
+  }))
+  return indexed.sort(
+    (a, b) => order(a.plate, b.plate) || order(a.state, b.state) || a.vehicle.vehicleId - b.vehicle.vehicleId,
+  )
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The id a query names, as `7` or `#7`; null where it names none. */
+export function idOfQuery(query: string): number | null {
+  return parseVehicleId(query.normalize('NFKC').trim().replace(/^#\s*/, ''))
+}
+
+/**
+ * The vehicles a query finds, by id (all of it), or by plate or vehicle number (all, its beginning, or a part); a plate
+ * also with its state before or behind it. Case, spaces and hyphens do not count. An empty query finds nothing.
+ */
+export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): Found<V> {
+  const wanted = canonicalPlate(query)
+  if (wanted === '') return { matches: [], lookAlikes: [] }
+  const id = idOfQuery(query)
+  const wantedId = id === null ? null : String(id)
+  const read = lookAlikes(wanted)
+  const byFit: Record<Fit, Match<V>[]> = { whole: [], beginning: [], contained: [] }
+  const alike: V[] = []
+  for (const entry of index) {
+    const fit = entry.id === wantedId ? 'whole' : fitOf(wanted, entry)
+    if (fit !== null) byFit[fit].push({ vehicle: entry.vehicle, fit })
+    else if (isAlike(read, entry)) alike.push(entry.vehicle)
+  }
+  return { matches: FITS.flatMap((fit) => byFit[fit]), lookAlikes: alike }
+}
+
+function fitOf(wanted: string, { plate, state, number }: Indexed<Findable>): Fit | null {
+  if (plate === wanted || number === wanted) return 'whole'
+  if (plate !== '' && state !== '' && (plate + state === wanted || state + plate === wanted)) return 'whole'
+  if (plate.startsWith(wanted) || number.startsWith(wanted)) return 'beginning'
+  return plate.includes(wanted) || number.includes(wanted) ? 'contained' : null
+}
+
+function isAlike(read: string, { plate, number }: Indexed<Findable>): boolean {
+  const texts = [lookAlikes(plate), lookAlikes(number)]
+  return texts.some((text) => text === read || (read.length >= SHORT && text.startsWith(read)))
+}
+
+/**
+ * The one vehicle that somebody who presses Enter means: the only whole match (an id counts as one whether or not the
+ * vehicle is known), else the only match. Null where there is none or a choice to be made.
+ */
+export function meantVehicle(query: string, matches: readonly Match<Findable>[]): number | null {
+  const id = idOfQuery(query)
+  const whole = matches.filter(({ fit }) => fit === 'whole')
+  const meant = new Set(
+    (whole.length > 0 ? whole : id === null ? matches : []).map((one) => one.vehicle.vehicleId),
+  )
+  if (id !== null) meant.add(id)
+  const [only, another] = meant
+  return another === undefined ? (only ?? null) : null
+}
+
+/**
+ * What to ask a service that searches its own list: the text as typed, the canonical one, and its parts where letters
+ * meet digits, for services that look for each part alone and so find a plate stored with a space or a hyphen there.
+ */
+export function searchesOf(query: string): string[] {
+  const wanted = canonicalPlate(query)
+  if (wanted === '') return []
+  const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), wanted, plateParts(wanted).join(' ')]
+  return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
+}
+
+/**
+ * What to ask it so that it tells of look-alikes: the parts between the signs that have two readings, which a service
+ * that looks for each part finds whatever the reading; and the text with one sign read the other way, for the others.
+ * Few requests: the three first signs alone. None where no sign has two readings or the query is short.
+ */
+export function lookAlikeSearchesOf(query: string): string[] {
+  const wanted = canonicalPlate(query)
+  const signs = [...wanted]
+  if (signs.length < SHORT || !signs.some((sign) => sign in OTHER_READING)) return []
+  const between = wanted.split(/[O0I1]+/).flatMap(plateParts)
+  const swapped = signs.flatMap((sign, at) => {
+    const other = OTHER_READING[sign]
+    return other === undefined ? [] : [signs.with(at, other).join('')]
+  })
+  return [...(between.length > 0 ? [between.join(' ')] : []), ...swapped.slice(0, 3)]
+}
+
+const OTHER_READING: Readonly<Partial<Record<string, string>>> = { O: '0', 0: 'O', I: '1', 1: 'I' }

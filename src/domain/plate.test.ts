@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalPlate, lookAlikes, plateParts } from './plate'
+
+test.each([
+  '8ABC123',
+  ' 8abc 123 ',
+  '8abc-123',
+  '8ABC–123',
+  '8abc—1-2-3',
+  '8ABC\u00A0123',
+  '8ABC\u2011123',
+  '8ABC\u2212123',
+  '\uFEFF8ABC\u202F123\u200B',
+  '8A\u00ADBC\t123\r\n',
+  '８ＡＢＣ－１２３',
+  '8\u3000ABC\u2043123',
+])('%j is the plate 8ABC123', (text) => {
+  expect(canonicalPlate(text)).toBe('8ABC123')
+})
+
+test('other signs are part of the plate, and letters keep what makes them others', () => {
+  expect(canonicalPlate('ab.12/x')).toBe('AB.12/X')
+  expect(canonicalPlate('mü ö 1')).toBe('MÜÖ1')
+  expect(canonicalPlate('mu\u0308')).toBe('MÜ')
+  expect(canonicalPlate('O0')).not.toBe(canonicalPlate('00'))
+})
+
+/** Separators somebody may put between any two characters. */
+const separator = fc.constantFrom(
+  '',
+  '',
+  ' ',
+  '-',
+  '–',
+  '\u00A0',
+  '\u2010',
+  '\u2212',
+  '\t',
+  '\u200B',
+  '\uFF0D',
+)
+const plate = fc.stringMatching(/^[A-Z0-9]{1,10}$/)
+
+test('whatever the case and the separators, the plate is the same', () => {
+  fc.assert(
+    fc.property(plate, fc.array(fc.tuple(separator, fc.boolean()), { minLength: 11 }), (known, typed) => {
+      const text = [...known].map((sign, at) => {
+        const [before = '', small = false] = typed[at] ?? []
+        return before + (small ? sign.toLowerCase() : sign)
+      })
+      expect(canonicalPlate(text.join('') + typed[10]?.[0])).toBe(known)
+    }),
+  )
+})
+
+test('the canonical text of any text is canonical', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+      const canonical = canonicalPlate(text)
+      expect(canonicalPlate(canonical)).toBe(canonical)
+      expect(plateParts(text).join('')).toBe(canonical)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('look-alikes read the same whichever of the two was typed', () => {
+  expect(lookAlikes('8abc-oi1')).toBe('8ABC011')
+  expect(lookAlikes('8ABC01I')).toBe('8ABC011')
+  expect(lookAlikes('Q5S8B2Z')).toBe('Q5S8B2Z')
+})
+
+test('parts end where letters meet digits', () => {
+  expect(plateParts(' 8abc-123 ')).toEqual(['8', 'ABC', '123'])
+  expect(plateParts('GHT')).toEqual(['GHT'])
+  expect(plateParts(' - ')).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { flushDrafts } from '../local/flush'
+import type { Scope } from '../local/scope'
+import { createDraftKeeper, type DraftStatus, type KeeperState } from './draft-keeper'
+
+/** A draft that an earlier visit to the page left behind: after a crash, a reload, an ended session. */
+export interface OfferedDraft<T> {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+  readonly value: T
+}
+
+export interface DraftOptions<T> {
+  /** Whose draft: kept while the page is open, even if another fleet is chosen meanwhile. Null keeps nothing yet. */
+  readonly scope: Scope | null
+  readonly kind: string
+  /** What it is about: a vehicle's id as text; '' for something new. */
+  readonly about: string
+  /** Version of the value's shape; drafts of another one are not offered. */
+  readonly version: number
+  /** What the draft is now, as JSON knows it; null is nothing worth keeping. */
+  readonly value: T | null
+  /** Checks a value that comes from storage; null leaves it out. */
+  readonly read: (value: unknown) => T | null
+}
+
+export interface DraftInHand<T> {
+  /** The newest first. Drafts at work in another tab are not among them. */
+  readonly offered: readonly OfferedDraft<T>[]
+  /** Goes on with an offered draft; the page takes over its value. */
+  readonly resume: (id: string) => void
+  readonly discard: (id: string) => Promise<void>
+  readonly status: DraftStatus
+  /** After a save: deletes the draft and writes no more, until `value` has been null. */
+  readonly done: () => Promise<void>
+}
+
+const NOTHING: KeeperState = { status: 'none', leftBehind: [] }
+
+/**
+ * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
+ * left. Two visits to one page, in two tabs, keep two drafts.
+ */
+export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
+  const { scope, kind, about, version, value, read } = options
+  const keeper = useMemo(
+    () => (scope === null ? null : createDraftKeeper({ scope, kind, about, version })),
+    [scope, kind, about, version],
+  )
+
+  useEffect(() => keeper?.start(), [keeper])
+  useEffect(() => keeper?.take(value), [keeper, value])
+  useEffect(() => {
+    const stop = new AbortController()
+    const write = () => void flushDrafts()
+    window.addEventListener('pagehide', write, { signal: stop.signal })
+    document.addEventListener('visibilitychange', write, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+
+  const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
+  const offered = useMemo(
+    () =>
+      state.leftBehind.flatMap(({ id, savedAt, value: stored }) => {
+        const readable = read(stored)
+        return readable === null ? [] : [{ id, savedAt, value: readable }]
+      }),
+    [state.leftBehind, read],
+  )
+  return {
+    offered,
+    resume: (id) => keeper?.resume(id),
+    discard: async (id) => keeper?.discard(id),
+    status: state.status,
+    done: async () => keeper?.done(),
+  }
+}
+
+const never = () => () => undefined
+const nothing = () => NOTHING

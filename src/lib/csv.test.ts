@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { csvText, formulaUndone, neutralised } from './csv'
+
+test('what a spreadsheet would run is neutralised, signed numbers are left', () => {
+  const formulas = ['=1+1', '+cmd', '-1+1', '@SUM(A1)', '\tx', '\r=1', '-', '+1-', "'=1", '=']
+  for (const text of formulas) expect(neutralised(text)).toBe(`'${text}`)
+  const plain = ['-12.50', '+3', '-1,250.00', '-5', '', 'a=b', "o'neil", "'quoted'", '8ABC-123', ' =1']
+  for (const text of plain) expect(neutralised(text)).toBe(text)
+  for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralised(text))).toBe(text)
+})
+
+test('an apostrophe that another export put before a sign goes, every other stays', () => {
+  expect(["'-5", "'+1", "'=A1", "'@x"].map(formulaUndone)).toEqual(['-5', '+1', '=A1', '@x'])
+  expect(["'quoted'", "'", "''", "'5"].map(formulaUndone)).toEqual(["'quoted'", "'", "''", "'5"])
+})
+
+test('CSV by RFC 4180, with the mark of UTF-8', () => {
+  const rows = [
+    ['id', 'lessee, renter'],
+    ['007', 'He said "no"\nand left'],
+    ['', ' x'],
+  ]
+  expect(csvText(rows)).toBe('\uFEFFid,"lessee, renter"\r\n007,"He said ""no""\nand left"\r\n," x"\r\n')
+  expect(csvText([['a', 'b,c']], ';')).toBe('\uFEFFa;b,c\r\n')
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvText, formulaUndone } from './csv'
+import { DELIMITERS, type Delimiter, delimitedRows, guessDelimiter } from './delimited-text'
+
+const cellsOf = (text: string, delimiter: Delimiter = ',') =>
+  [...delimitedRows(text, delimiter)].map(({ cells }) => cells)
+
+test('rows end with CRLF, LF or CR, the last one with or without; empty lines are none', () => {
+  const rows = [
+    ['a', 'b'],
+    ['1', '2'],
+  ]
+  for (const end of ['\r\n', '\n', '\r'])
+    for (const text of [`a,b${end}1,2`, `a,b${end}${end}1,2${end}`, `${end}a,b${end}1,2${end}${end}`])
+      expect(cellsOf(text)).toEqual(rows)
+  expect(cellsOf('')).toEqual([])
+  expect(cellsOf('\uFEFFa,b')).toEqual([['a', 'b']])
+})
+
+test('quotes hold delimiters, quotes and line breaks; lines are counted as an editor counts them', () => {
+  const text = 'id,note\r\n7,"two\r\nlines, and ""quotes"""\r\n\r\n8,x\n'
+  expect([...delimitedRows(text, ',')]).toEqual([
+    { line: 1, cells: ['id', 'note'] },
+    { line: 2, cells: ['7', 'two\r\nlines, and "quotes"'] },
+    { line: 5, cells: ['8', 'x'] },
+  ])
+})
+
+test('what is not by the rules is read all the same', () => {
+  expect(cellsOf('5" pipe,"a"b,c')).toEqual([['5" pipe', 'ab', 'c']])
+  expect(cellsOf(',,\n,')).toEqual([
+    ['', '', ''],
+    ['', ''],
+  ])
+  expect(cellsOf('""')).toEqual([['']])
+  expect([...delimitedRows('a\n"b,\nc', ',')]).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 2, cells: ['b,\nc'], unclosed: true },
+  ])
+  expect([...delimitedRows('"a""', ',')]).toEqual([{ line: 1, cells: ['a"'], unclosed: true }])
+})
+
+test('leading zeros and spaces are kept', () => {
+  expect(cellsOf('007, 8ABC 123 ,1E5')).toEqual([['007', ' 8ABC 123 ', '1E5']])
+})
+
+test('the delimiter is the one that cuts the rows alike', () => {
+  expect(guessDelimiter('id;plate;price\n7;8ABC123;1,50\n8;GHT4821;2,75\n')).toBe(';')
+  expect(guessDelimiter('id\tplate\n7\tA, B; C\n')).toBe('\t')
+  expect(guessDelimiter('id,"a;b;c;d"\n7,"x;y"\n')).toBe(',')
+  expect(guessDelimiter('7\n8\n')).toBe(',')
+  expect(guessDelimiter('')).toBe(',')
+})
+
+const cell = fc.oneof(
+  fc.stringMatching(/^[ab'"=+@\-,;0-9\t\r\n ]{0,6}$/),
+  fc.string({ unit: 'grapheme', maxLength: 5 }),
+  fc.constantFrom('=1+1', "'=1", "''-x", '-12.50', '+3', '-', '007', '\uFEFF', '"'),
+)
+const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 6 })
+
+test('what is written is read back the same', () => {
+  fc.assert(
+    fc.property(table, fc.constantFrom(...DELIMITERS), (rows, delimiter) => {
+      const read = cellsOf(csvText(rows, delimiter), delimiter)
+      expect(read.map((cells) => cells.map(formulaUndone))).toEqual(rows)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('lines are those of an editor, whatever stands in the cells', () => {
+  fc.assert(
+    fc.property(table, (rows) => {
+      const text = csvText(rows)
+      const lines = [...delimitedRows(text, ',')].map(({ line }) => line)
+      const expected: number[] = []
+      let line = 1
+      for (const cells of rows) {
+        expected.push(line)
+        line += 1 + cells.reduce((sum, one) => sum + one.split(/\r\n|\r|\n/).length - 1, 0)
+      }
+      expect(lines).toEqual(expected)
+    }),
+  )
+})
+
+test('a quote that never ends in a long text costs no more than reading it', () => {
+  const long = `"${'x""y,\n'.repeat(500_000)}`
+  const [row] = delimitedRows(long, ',')
+  expect(row).toMatchObject({ line: 1, unclosed: true })
+})

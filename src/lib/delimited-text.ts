@@ -1,0 +1,95 @@
+/** What may stand between cells. */
+export const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+export interface DelimitedRow {
+  /** The line that the row begins on, from 1: quoted line breaks make it differ from the row's number. */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** A quote that begins in this row never ends: the rest of the text went into its last cell. */
+  readonly unclosed?: true
+}
+
+/**
+ * The rows of a delimited text, one by one, so that a long one can be read in pieces. RFC 4180, read generously: quotes
+ * around a cell may hold delimiters, line breaks (CRLF, LF or CR) and doubled quotes; quotes within a cell are signs
+ * like others; rows may differ in length; empty lines are no rows. Cells stay as they are, leading zeros and spaces too.
+ */
+export function* delimitedRows(text: string, delimiter: Delimiter): Generator<DelimitedRow> {
+  const ends = new RegExp(`[${delimiter}\r\n]`, 'g')
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  let line = 1
+  while (at < text.length) {
+    const [begun, start] = [line, at]
+    const cells: string[] = []
+    let unclosed = false
+    for (;;) {
+      const cell = cellAt(text, at, ends)
+      cells.push(cell.text)
+      line += cell.lineBreaks
+      unclosed ||= cell.unclosed
+      at = cell.end
+      if (text[at] !== delimiter) break
+      at++
+    }
+    const empty = at === start
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    line++
+    if (!empty) yield { line: begun, cells, ...(unclosed && { unclosed }) }
+  }
+}
+
+function cellAt(text: string, start: number, ends: RegExp) {
+  const quoted = text[start] === '"'
+  const quote = quoted ? closingQuote(text, start + 1) : start
+  const unclosed = quote === -1
+  const after = unclosed ? text.length : quoted ? quote + 1 : start
+  ends.lastIndex = after
+  const end = ends.exec(text)?.index ?? text.length
+  if (!quoted) return { text: text.slice(start, end), end, lineBreaks: 0, unclosed }
+  const inner = text.slice(start + 1, unclosed ? text.length : quote)
+  return {
+    text: inner.replaceAll('""', '"') + text.slice(after, end),
+    end,
+    lineBreaks: inner.match(/\r\n|\r|\n/g)?.length ?? 0,
+    unclosed,
+  }
+}
+
+/** Where the quote stands that ends a cell: one that is not doubled. -1 where none does. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf('"', from)
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
+}
+
+/** Signs looked at to guess the delimiter. */
+const LOOKED_AT = 20_000
+const ROWS_LOOKED_AT = 20
+
+/**
+ * The delimiter that cuts the first rows most alike, and of such the one with the most cells; a comma where none cuts.
+ * Spreadsheets write `;` where the comma is the decimal sign, and a tab where somebody copies cells.
+ */
+export function guessDelimiter(text: string): Delimiter {
+  const beginning = text.slice(0, LOOKED_AT)
+  let best: { delimiter: Delimiter; cells: number; share: number } = { delimiter: ',', cells: 1, share: 0 }
+  for (const delimiter of DELIMITERS) {
+    const widths: number[] = []
+    for (const { cells } of delimitedRows(beginning, delimiter)) {
+      if (widths.push(cells.length) === ROWS_LOOKED_AT) break
+    }
+    const { cells, share } = usual(widths)
+    if (cells < 2) continue
+    if (share > best.share || (share === best.share && cells > best.cells)) best = { delimiter, cells, share }
+  }
+  return best.delimiter
+}
+
+/** The width that most rows have, and what part of them has it. */
+function usual(widths: readonly number[]): { cells: number; share: number } {
+  const times = new Map<number, number>()
+  for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)
+  const [cells, rows] = [...times].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])
+  return { cells, share: widths.length === 0 ? 0 : rows / widths.length }
+}

@@ -1,0 +1,67 @@
+import { endOfString } from './exact-json'
+
+/**
+ * The text of an object's member exactly as it stands in a valid JSON text: numbers keep every digit, whatever a parser
+ * would make of them. Of a repeated key the last one, as JSON.parse takes it; undefined where there is none.
+ */
+export function memberText(json: string, key: string): string | undefined {
+  return parts(json, '{').findLast((part) => part.key === key)?.text
+}
+
+/** The texts of an array's items exactly as they stand in a valid JSON text; none where it is no array. */
+export function itemTexts(json: string): readonly string[] {
+  return parts(json, '[').map(({ text }) => text)
+}
+
+function parts(json: string, opening: '{' | '['): { key: string | null; text: string }[] {
+  let at = afterSpace(json, 0)
+  if (json[at] !== opening) return []
+  const found: { key: string | null; text: string }[] = []
+  at = afterSpace(json, at + 1)
+  while (json[at] !== '}' && json[at] !== ']') {
+    let key: string | null = null
+    if (opening === '{') {
+      const end = endOfString(json, at)
+      key = JSON.parse(json.slice(at, end))
+      at = afterSpace(json, afterSpace(json, end) + 1)
+    }
+    const end = endOfValue(json, at)
+    found.push({ key, text: json.slice(at, end) })
+    at = afterSpace(json, end)
+    if (json[at] === ',') at = afterSpace(json, at + 1)
+  }
+  return found
+}
+
+const SPACE = ' \t\n\r'
+
+function afterSpace(json: string, start: number): number {
+  let at = start
+  while (at < json.length && SPACE.includes(json.charAt(at))) at++
+  return at
+}
+
+function endOfValue(json: string, start: number): number {
+  let depth = 0
+  let at = start
+  do {
+    const char = json[at]
+    if (char === '"') at = endOfString(json, at)
+    else if (char === '{' || char === '[') {
+      depth++
+      at++
+    } else if (char === '}' || char === ']') {
+      depth--
+      at++
+    } else if (depth > 0) at++
+    else at = endOfScalar(json, at)
+  } while (depth > 0)
+  return at
+}
+
+/** Index after the number, true, false or null that begins at `start`. */
+function endOfScalar(json: string, start: number): number {
+  let at = start
+  while (at < json.length && !`${SPACE},]}`.includes(json.charAt(at))) at++
+  return at
+}

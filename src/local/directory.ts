@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { type Scope, scopeKey } from './scope'
+import { type Change, changeAll, countAll, readAll, write } from './store'
+
+/** Remembered vehicles of one person and fleet; beyond it those go that were seen the longest ago. */
+const MOST = 20_000
+
+const text = z.optional(z.string())
+const entry = z.object({
+  vehicleId: z.int().check(z.nonnegative()),
+  plate_number: text,
+  plate_state: text,
+  vehicle_number: text,
+  vehicle_make: text,
+  vehicle_model: text,
+  year: text,
+  lessee_renter: text,
+  vehicle_type_code: text,
+  active: z.optional(z.boolean()),
+  /** JSON text as an answer showed it. */
+  customFields: text,
+  source: z.enum(['answer', 'import']),
+  /** When it was seen last, milliseconds since 1970. */
+  at: z.number(),
+})
+
+/** A vehicle this browser remembers: from an answer of the service, or from a file that was imported. */
+export type DirectoryEntry = Readonly<z.infer<typeof entry>>
+
+const prefix = (scope: Scope): string => `vehicle:${scopeKey(scope)}:`
+const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehicleId}`
+
+/** The remembered vehicles, in no order. What is unreadable, from another version of the console say, is left out. */
+export async function readDirectory(scope: Scope): Promise<DirectoryEntry[]> {
+  const stored = await readAll(prefix(scope))
+  return [...stored.values()].flatMap((value) => parse(value) ?? [])
+}
+
+/**
+ * Remembers vehicles, however many in one transaction. Of one that is remembered already the newer fields win, and what
+ * the newer one leaves out stays; a file never goes over what the service answered.
+ */
+export async function rememberVehicles(scope: Scope, entries: readonly DirectoryEntry[]): Promise<void> {
+  const byKey = new Map<string, DirectoryEntry[]>()
+  for (const next of entries) {
+    const same = byKey.get(key(scope, next.vehicleId))
+    if (same === undefined) byKey.set(key(scope, next.vehicleId), [next])
+    else same.push(next)
+  }
+  const changes = new Map<string, Change>()
+  for (const [name, same] of byKey) changes.set(name, (old) => same.reduce(merged, parse(old)))
+  if (changes.size === 0) return
+  await changeAll(changes)
+  await forgetOldest(scope)
+}
+
+/** Forgets one vehicle. */
+export function forgetVehicle(scope: Scope, vehicleId: number): Promise<void> {
+  return write(key(scope, vehicleId), undefined)
+}
+
+async function forgetOldest(scope: Scope): Promise<void> {
+  if ((await countAll(prefix(scope))) <= MOST) return
+  const oldestLast = (await readDirectory(scope)).sort((a, b) => b.at - a.at)
+  const forgotten = oldestLast.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId))
+  await changeAll(new Map(forgotten.map((name) => [name, () => undefined])))
+}
+
+function merged(known: DirectoryEntry | undefined, next: DirectoryEntry): DirectoryEntry {
+  const said = withoutGaps(next)
+  if (known === undefined) return said
+  return goesOver(next, known) ? { ...known, ...said } : { ...said, ...known }
+}
+
+function goesOver(next: DirectoryEntry, known: DirectoryEntry): boolean {
+  return next.source === known.source ? next.at >= known.at : next.source === 'answer'
+}
+
+/** Without members that are there and undefined: they would go over what is known. */
+function withoutGaps(next: DirectoryEntry): DirectoryEntry {
+  return entry.parse(JSON.parse(JSON.stringify(next)))
+}
+
+function parse(value: unknown): DirectoryEntry | undefined {
+  return entry.safeParse(value).data
+}

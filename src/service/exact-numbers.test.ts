@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parseExact, stringifyExact } from './exact-numbers'
+
+test.each([
+  ['{"a":9007199254740993,"b":[-9007199254740993,1],"c":"9007199254740993"}'],
+  ['{"a":"\\"9007199254740993\\\\","b":12345678901234567890}'],
+  ['{"__proto__":{"n":9007199254740993},"x":1}'],
+  ['{"a":1.5,"b":1e3,"c":true}'],
+  ['12345678901234567890'],
+])('%s comes back digit for digit', (text) => {
+  expect(stringifyExact(parseExact(text))).toBe(text.replace('1e3', '1000'))
+})
+
+test('only integers beyond 2^53 are bigints', () => {
+  expect(parseExact('[9007199254740991, 9007199254740993, 0.1234567890123456, 1e20]')).toEqual([
+    9007199254740991,
+    9007199254740993n,
+    0.1234567890123456,
+    1e20,
+  ])
+})
+
+test('__proto__ is a key like any other', () => {
+  const value = parseExact('{"__proto__":{"polluted":9007199254740993}}')
+  expect(Object.keys(value as object)).toEqual(['__proto__'])
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})
+
+test('what is no JSON is a SyntaxError', () => {
+  expect(() => parseExact('{"a":01234567890123456789}')).toThrow(SyntaxError)
+})
