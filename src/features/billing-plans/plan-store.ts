@@ -27,8 +27,8 @@ export interface PlanStore {
   problems(): readonly PlanProblem[]
 }
 
-/** Follows the values of a form. `stop` ends it. */
-export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { stop: () => void } {
+/** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
+export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { follow: () => () => void } {
   const listeners = new Set<() => void>()
   let state: PlanState = {
     values: copied(form.getValues()),
@@ -53,11 +53,12 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { st
     return known
   }
 
-  const stop = form.subscribe({
-    formState: { values: true },
-    callback: () => change({ values: copied(form.getValues()) }),
-  })
   return {
+    follow: () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => change({ values: copied(form.getValues()) }),
+      }),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -70,7 +71,6 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { st
         .map(({ message }) => message)
         .join(' '),
     problems: () => look().own,
-    stop,
   }
 }
 
