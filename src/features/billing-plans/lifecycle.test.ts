@@ -87,7 +87,8 @@ test.each([
 ])('an agreement that ended on %s under an effective date of “%s” in %s', (end, effectiveDate, zone, due) => {
   const agreementEnd = instant(`${end}T12:00:00Z`)
   const sample = { createdAt: created, agreementEnd, unbilledUsage: '' }
-  const { noInvoice } = lifecycleOf(sampleForm({ effectiveDate }), sample, zone)
+  const { noInvoice, lanes } = lifecycleOf(sampleForm({ effectiveDate }), sample, zone)
+  expect(lanes.every(({ without }) => without === 'No invoice.')).toBe(due !== null)
   if (due === null) expect(noInvoice).toBeNull()
   else expect(noInvoice).toMatch(due)
 })

@@ -48,7 +48,7 @@ export interface LifecycleLane {
 
 export interface Lifecycle {
   readonly createdAt: Instant
-  /** "No invoice …" where the agreement ended before the effective date. */
+  /** "No invoice …" where the agreement ended before the effective date; then no lane has one. */
   readonly noInvoice: string | null
   readonly lanes: readonly LifecycleLane[]
 }
@@ -69,14 +69,16 @@ export function lifecycleOf(form: PlanForm, sample: LifecycleSample, zone: strin
     return { name, without: null, note: null, open, finalisation, payment, due }
   }
   const progressive = lane('Progressive', form.progressiveGracePeriodHours)
+  const lanes = [
+    lane('Standard', form.gracePeriodHours),
+    { ...progressive, ...(form.billDuring ? { note: usageNote(form, sample) } : { without: ONLY_AT_END }) },
+    lane('Late ticket', form.lateTicketGracePeriodHours),
+  ]
+  const none = noInvoice(form.effectiveDate, sample.agreementEnd, zone)
   return {
     createdAt: sample.createdAt,
-    noInvoice: noInvoice(form.effectiveDate, sample.agreementEnd, zone),
-    lanes: [
-      lane('Standard', form.gracePeriodHours),
-      { ...progressive, ...(form.billDuring ? { note: usageNote(form, sample) } : { without: ONLY_AT_END }) },
-      lane('Late ticket', form.lateTicketGracePeriodHours),
-    ],
+    noInvoice: none?.text ?? null,
+    lanes: none?.certain ? lanes.map((one) => ({ ...one, without: 'No invoice.' })) : lanes,
   }
 }
 
@@ -95,16 +97,22 @@ function pointAfter(start: Instant, spans: readonly LifecycleSpan[]): LifecycleP
   return { at: start + hours * HOUR, far: false }
 }
 
+interface NoInvoice {
+  readonly text: string
+  readonly certain: boolean
+}
+
 /** Whether the agreement ended before the effective date; on the date itself it bills. */
-function noInvoice(effectiveDate: string, end: Instant | null, zone: string): string | null {
+function noInvoice(effectiveDate: string, end: Instant | null, zone: string): NoInvoice | null {
   const reading = readEffectiveDate(effectiveDate)
   if (!reading.ok || reading.date === null || end === null) return null
   const { date } = reading
   const [here, inUtc] = [dayText(end, zone), dayText(end, 'UTC')]
-  if (here >= date === inUtc >= date)
-    return here >= date ? null : `No invoice: the agreement ended on ${here}, before ${date}.`
+  if (here >= date && inUtc >= date) return null
+  if (here < date && inUtc < date)
+    return { text: `No invoice: the agreement ended on ${here}, before ${date}.`, certain: true }
   const which = `The agreement ended on ${here} in ${zone}, on ${inUtc} in UTC, and ${date} lies between`
-  return `No invoice, perhaps. ${which}: which day counts is not documented.`
+  return { text: `No invoice, perhaps. ${which}: which day counts is not documented.`, certain: false }
 }
 
 /** `YYYY-MM-DD` in the zone; such texts are in the order of their days. */
