@@ -9,6 +9,8 @@ export function HtmlSource(props: {
   onChange: (html: string) => void
   /** What had to be taken out of what was typed. */
   onRemoved: (removed: readonly string[]) => void
+  onFocus?: () => void
+  onLeft?: () => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
 
@@ -28,7 +30,11 @@ export function HtmlSource(props: {
       spellCheck={false}
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onFocus={() => props.onFocus?.()}
+      onBlur={() => {
+        setTyped(null)
+        props.onLeft?.()
+      }}
     />
   )
 }

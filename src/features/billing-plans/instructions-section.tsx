@@ -19,7 +19,7 @@ export function InstructionsSection() {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
   const change = (text: string) => form.setValue('paymentInstructions', text)
-  const source = <HtmlSource html={html} onChange={change} onRemoved={setRemoved} />
+  const source = { html, onChange: change, onRemoved: setRemoved }
 
   return (
     <Section title="Payment instructions" panel>
@@ -30,14 +30,14 @@ export function InstructionsSection() {
         </Tabs.List>
         <Tabs.Panel value="visual">
           {VisualEditor === null ? (
-            <div onFocus={onSourceFocus} onBlur={onSourceBlur}>
-              {source}
+            <>
+              <HtmlSource {...source} onFocus={onSourceFocus} onLeft={onSourceBlur} />
               <p className="muted">
                 {failed
                   ? 'The visual editor could not be loaded. The HTML can be written here all the same.'
                   : 'The visual editor is being loaded; the HTML can be written meanwhile.'}
               </p>
-            </div>
+            </>
           ) : (
             <VisualEditor
               html={html}
@@ -47,7 +47,9 @@ export function InstructionsSection() {
             />
           )}
         </Tabs.Panel>
-        <Tabs.Panel value="source">{source}</Tabs.Panel>
+        <Tabs.Panel value="source">
+          <HtmlSource {...source} />
+        </Tabs.Panel>
       </Tabs>
       <div aria-live="polite" className={classes.notes}>
         {removed.length > 0 && (

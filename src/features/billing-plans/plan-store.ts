@@ -23,8 +23,18 @@ export interface PlanStore {
   change(part: Partial<PlanState>): void
   /** Everything about a path, in words; '' for nothing. */
   saying(path: string, level: PlanProblem['level']): string
-  /** What keeps the plan from being reviewed, and what is to be acknowledged; the service's refusal is not among it. */
+  /** What keeps the plan from being reviewed, and what is to be acknowledged. */
   problems(): readonly PlanProblem[]
+  /** The same, after what the service did not accept. */
+  allProblems(): readonly PlanProblem[]
+}
+
+/** What follows from a state, worked out when it is asked for. */
+interface Known {
+  readonly of: PlanState
+  readonly own: readonly PlanProblem[]
+  readonly all: readonly PlanProblem[]
+  readonly byPath: ReadonlyMap<string, readonly PlanProblem[]>
 }
 
 /** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
@@ -37,7 +47,7 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { fo
     open: new Set(),
     refusal: null,
   }
-  let known: { of: PlanState; own: PlanProblem[]; byPath: Map<string, PlanProblem[]> } | null = null
+  let known: Known | null = null
 
   function change(part: Partial<PlanState>) {
     state = { ...state, ...part }
@@ -49,7 +59,8 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { fo
     const sameForm = known?.of.values === state.values
     const own = known !== null && sameForm ? known.own : problemsOf(state.values)
     const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
-    known = { of: state, own, byPath: byPath([...refused, ...own]) }
+    const all = [...refused, ...own]
+    known = { of: state, own, all, byPath: byPath(all) }
     return known
   }
 
@@ -71,6 +82,7 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { fo
         .map(({ message }) => message)
         .join(' '),
     problems: () => look().own,
+    allProblems: () => look().all,
   }
 }
 

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice'
 import { safeHtml } from '../../ui/safe-html'
 import { styleNonce } from '../../ui/style-nonce'
 import { droppedMarkup } from './dropped-markup'
-import { EditorLink } from './editor-link'
 import { editorExtensions } from './editor-extensions'
+import { EditorLink } from './editor-link'
 import { planLabel, planPlace } from './plan-fields'
 import classes from './visual-editor.module.css'
 
@@ -81,7 +81,11 @@ export function VisualEditor(props: {
           It would change: <bdi>{dropped.join(', ')}</bdi>. Nothing is changed yet.
         </Notice>
       )}
-      <RichTextEditor editor={editor} withCodeHighlightStyles={false} classNames={{ content: classes.content ?? '' }}>
+      <RichTextEditor
+        editor={editor}
+        withCodeHighlightStyles={false}
+        classNames={{ content: classes.content ?? '' }}
+      >
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
