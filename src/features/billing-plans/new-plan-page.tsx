@@ -32,9 +32,11 @@ export function NewPlanPage(props: { api: ApiClient; fleets: FleetChoice; zone: 
     <Page
       title="New billing plan"
       lead={
-        <p className="muted">
-          This console cannot change a plan afterwards: check the previews before you create it.
-        </p>
+        created === null && (
+          <p className="muted">
+            This console cannot change a plan afterwards: check the previews before you create it.
+          </p>
+        )
       }
     >
       {props.api.fleetId !== api.fleetId && created === null && (

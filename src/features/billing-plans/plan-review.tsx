@@ -62,7 +62,8 @@ export function PlanReview(props: {
           <li key={path}>{visibleText(text)}</li>
         ))}
       </ul>
-      <ul className={classes.sentences}>
+      {/* Each says its number itself. */}
+      <ul className={classes.charges}>
         {charges.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
         ))}
