@@ -33,8 +33,11 @@ export function consoleError(text: RegExp): Allowance {
 /** The console asks for a token at its start; where nobody is signed in, the service says so. */
 export const nobodySignedIn = answer(401, REFRESH)
 
-/** Chromium repeats on the console what the answers and the failed requests already tell. */
-const REPEATED = /^Failed to load resource:/
+/**
+ * Chromium repeats on the console what the answers and the failed requests already tell; and Playwright's traces want to
+ * run a script of theirs in every frame, in those without any right, too.
+ */
+const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
 
 /**
  * Watches the pages of a context for what a person would never see: uncaught errors, messages on the console
@@ -48,7 +51,7 @@ export class Incidents {
     this.#allowed = [...allowed]
     context.on('weberror', (error) => this.#add('page error', error.error().stack ?? error.error().message))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !REPEATED.test(message.text()))
+      if (message.type() === 'error' && !NOT_THE_PAGE.test(message.text()))
         this.#add('console error', message.text())
     })
     context.on('response', (response) => {

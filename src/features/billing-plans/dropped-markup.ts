@@ -1,7 +1,7 @@
 /** Names of one thing: what the editor writes for them loses nothing. */
 const SAME: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRONG: 'strong', EM: 'em' }
 /** Wrapped around or taken from text freely: it looks the same. */
-const FREE = new Set(['P', 'BODY'])
+const FREE = new Set(['P', 'BODY', 'HTML'])
 
 /**
  * What of `before` is not in `after` any more, as tags: the formatting around each letter is compared, and the line
@@ -37,9 +37,11 @@ function letters(html: string) {
 function tagsAround(node: Node): string[] {
   const tags: string[] = []
   for (let at = node.parentElement; at !== null; at = at.parentElement) {
-    if (FREE.has(at.nodeName) || at.nodeName === 'HTML') continue
-    const href = at.nodeName === 'A' ? ` href="${at.getAttribute('href') ?? ''}"` : ''
-    tags.push(`<${SAME[at.nodeName] ?? at.nodeName.toLowerCase()}${href}>`)
+    const href = at.getAttribute('href')
+    // A link that leads nowhere is none.
+    if (FREE.has(at.nodeName) || (at.nodeName === 'A' && href === null)) continue
+    const name = SAME[at.nodeName] ?? at.nodeName.toLowerCase()
+    tags.push(href === null ? `<${name}>` : `<${name} href="${href}">`)
   }
   return tags
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { safeHtml } from '../../ui/safe-html'
+import { LONGEST_HTML, safeHtml } from '../../ui/safe-html'
 import { planLabel, planPlace } from './plan-fields'
 
 /** The HTML as text. What is typed stays while it is typed; when the field is left, it holds what is sent. */
@@ -27,6 +27,7 @@ export function HtmlSource(props: {
       label={planLabel('paymentInstructions')}
       description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
       rows={8}
+      maxLength={LONGEST_HTML}
       spellCheck={false}
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}

@@ -45,14 +45,14 @@ export function VisualEditor(props: {
     onCreate: ({ editor }) => {
       const lost = droppedMarkup(props.html, editor.getHTML())
       setDropped(lost)
-      if (lost.length > 0) editor.setEditable(false)
+      if (lost.length > 0) editor.setEditable(false, false)
     },
     onUpdate: ({ editor }) => props.onChange(safeHtml(editor.getHTML()).html),
   })
 
   function goOn() {
     setDropped([])
-    editor.setEditable(true)
+    editor.setEditable(true, false)
     props.onChange(safeHtml(editor.getHTML()).html)
     editor.commands.focus()
   }
