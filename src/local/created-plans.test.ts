@@ -7,7 +7,8 @@ import { forgetAll, write } from './store'
 const mia: Owner = { baseUrl: '', person: 'mia' }
 
 function plan(key: string, at: number): CreatedPlan {
-  return { key, at, fleetId: null, planId: '301', name: key, sent: '{}', answer: null, form: { name: key } }
+  const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
+  return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }
 
 test('plans come newest first, to nobody but who created them', async () => {

@@ -11,6 +11,8 @@ const createdPlan = z.object({
   fleetId: z.nullable(z.number()),
   /** The service's id as decimal text; null where the answer names none. */
   planId: z.nullable(z.string()),
+  /** The owning fleet's id as the answer names it. */
+  fleet: z.nullable(z.string()),
   name: z.string(),
   /** JSON text exactly as it was sent. */
   sent: z.string(),

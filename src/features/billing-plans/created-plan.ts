@@ -20,6 +20,7 @@ export function createdPlan(made: {
     at,
     fleetId,
     planId: answer?.id ?? null,
+    fleet: answer?.fleet ?? null,
     name: form.name.trim(),
     sent: writeJson(sent),
     answer: answer === null ? null : writeJson(answer.fields),
