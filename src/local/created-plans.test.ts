@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type CreatedPlan, forgetCreatedPlan, keepCreatedPlan, readCreatedPlans } from './created-plans'
+import { forgetCreatedPlan, type KeptPlan, keepCreatedPlan, readCreatedPlans } from './created-plans'
 import { keepsakes, type Owner } from './keepsakes'
 import { forgetAll, write } from './store'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const mia: Owner = { baseUrl: '', person: 'mia' }
 
-function plan(key: string, at: number): CreatedPlan {
+function plan(key: string, at: number): KeptPlan {
   const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
   return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }

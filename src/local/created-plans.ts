@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { keepsakes, type Owner } from './keepsakes'
 import { countAll, KEEPSAKE, readAll, write } from './store'
 
-const createdPlan = z.object({
+const keptPlan = z.object({
   /** The console's own, since an answer may name none. */
   key: z.string(),
   /** When it was created by this computer's clock, milliseconds since 1970. */
@@ -23,21 +23,21 @@ const createdPlan = z.object({
 })
 
 /** A billing plan that was created from this browser. No documented call lists plans, so it may be known here alone. */
-export type CreatedPlan = Readonly<z.infer<typeof createdPlan>>
+export type KeptPlan = Readonly<z.infer<typeof keptPlan>>
 
 const prefix = ({ baseUrl, person }: Owner): string =>
   `${KEEPSAKE}created-plan:${JSON.stringify([baseUrl, person])}:`
 
 /** The plans one person created from this browser, of all fleets, the newest first. */
-export async function readCreatedPlans(owner: Owner): Promise<CreatedPlan[]> {
+export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {
   const stored = await readAll(prefix(owner))
   return [...stored.values()]
-    .flatMap((value) => createdPlan.safeParse(value).data ?? [])
+    .flatMap((value) => keptPlan.safeParse(value).data ?? [])
     .sort((a, b) => b.at - a.at)
 }
 
 /** Keeps a plan that was created, in place of the one under the same key. */
-export function keepCreatedPlan(owner: Owner, plan: CreatedPlan): Promise<void> {
+export function keepCreatedPlan(owner: Owner, plan: KeptPlan): Promise<void> {
   return write(`${prefix(owner)}${plan.key}`, plan)
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
+import { createBillingPlan } from './billing-plan-create'
 import type { Context, Handler, Service, ServiceEnv } from './context'
 import { demoRoutes } from './demo'
 import { envelope } from './envelope'
@@ -23,11 +24,12 @@ export function createApp(service: Service): App {
   }
   route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })
   const reads = service.options.reads === 'on'
-  route(app, '/v2/vehicles/', { ...(reads && { GET: listVehicles(service) }) })
+  route(app, paths.vehicles, { ...(reads && { GET: listVehicles(service) }) })
   route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', {
     ...(reads && { GET: ofVehicle(service, readVehicle) }),
     PATCH: ofVehicle(service, updateVehicle),
   })
+  route(app, paths.billingPlans, { POST: createBillingPlan(service) })
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))

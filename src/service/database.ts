@@ -15,13 +15,16 @@ export async function openDatabase(url: string): Promise<Database> {
   return db
 }
 
-/** Takes the next number of a counter. In a transaction it also makes other writers wait for the end of it. */
-export async function takeNumber(db: Database, name: string): Promise<number> {
+/**
+ * Takes the next numbers of a counter, `many` of them, and gives the first. In a transaction it also makes other writers
+ * wait for the end of it.
+ */
+export async function takeNumber(db: Database, name: string, many = 1): Promise<number> {
   const row = await db
     .updateTable('counters')
-    .set((update) => ({ value: update('value', '+', 1) }))
+    .set((update) => ({ value: update('value', '+', many) }))
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirstOrThrow()
-  return row.value - 1
+  return row.value - many
 }

@@ -132,12 +132,55 @@ async function createSessions({ schema }: Change): Promise<void> {
   await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute()
 }
 
+async function createBilling(db: Change): Promise<void> {
+  await db.schema
+    .createTable('billing_plans')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('is_active', 'integer', (c) => c.notNull())
+    .addColumn('progressive_billing_threshold', 'text')
+    .addColumn('grace_period_hours', 'integer', (c) => c.notNull())
+    .addColumn('late_ticket_grace_period_hours', 'integer', (c) => c.notNull())
+    .addColumn('progressive_grace_period_hours', 'integer', (c) => c.notNull())
+    .addColumn('payment_due_hours', 'integer', (c) => c.notNull())
+    .addColumn('effective_date', 'text')
+    .addColumn('payment_instructions', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('charges')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('plan_id', 'integer', (c) => c.notNull().references('billing_plans.id'))
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('amount', 'text', (c) => c.notNull())
+    .addColumn('filters', 'text', (c) => c.notNull())
+    .addColumn('source_type', 'text', (c) => c.notNull())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('display_aggregated_value', 'integer', (c) => c.notNull())
+    .addColumn('display_rate_value', 'integer', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('charges_plan').on('charges').column('plan_id').execute()
+  await addCounters(db, ['revision', 'billing_plan', 'charge'])
+}
+
+/** Those that are not there yet: without a seed nobody else makes them. */
+async function addCounters(db: Change, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ name, value: 1 }))
+  await db
+    .insertInto('counters')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const MIGRATIONS: Record<string, Migration> = {
   '001-tenants': { up: createTenants },
   '002-credentials': { up: createCredentials },
   '003-vehicles': { up: createVehicles },
   '004-bookkeeping': { up: createBookkeeping },
   '005-sessions': { up: createSessions },
+  '006-billing': { up: createBilling },
 }
 
 /** Brings the schema up to date. Throws what the database says. */

@@ -32,6 +32,7 @@ describe('with a secret', () => {
     ['GET /demo/session-rules', (caller) => caller.get('/demo/session-rules')],
     ['POST /demo/session-rules', (caller) => caller.send('POST', '/demo/session-rules', { json: {} })],
     ['POST /demo/sessions/end', (caller) => caller.send('POST', '/demo/sessions/end', { json: {} })],
+    ['GET /demo/created', (caller) => caller.get('/demo/created')],
     ['POST /demo/reset', (caller) => caller.send('POST', '/demo/reset')],
     [
       'POST /demo/sign-in',

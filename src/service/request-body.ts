@@ -61,9 +61,15 @@ function jsonObject(bytes: Uint8Array): object {
     throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
-  const kind = value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
-  const message = `Invalid data. Expected a dictionary, but got ${kind}.`
+  const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   throw new HttpError(400, { non_field_errors: [message] })
+}
+
+/** What a parsed JSON value is, for a sentence about it. */
+export function jsonKind(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'bigint') return 'number'
+  return Array.isArray(value) ? 'list' : typeof value
 }
 
 async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[string, string | File][]> {

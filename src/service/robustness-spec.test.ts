@@ -82,6 +82,11 @@ describe('bodies of the wrong making are refused or read, never a failure of the
       `{"custom_fields":{"x":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
       'application/json',
     ],
+    [
+      'a custom field of a list 20,000 deep, as text',
+      JSON.stringify({ custom_fields: `{"tags":${'['.repeat(20_000)}${']'.repeat(20_000)}}` }),
+      'application/json',
+    ],
     ['a number beyond all', '{"active": 1e999}', 'application/json'],
     ['a byte order mark', '\ufeff{"year": "2020"}', 'application/json'],
   ])('%s', async (_name, body, contentType) => {

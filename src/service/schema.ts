@@ -85,6 +85,36 @@ export interface RefreshTokenTable {
   predecessor_hash: string | null
 }
 
+export interface BillingPlanTable {
+  id: number
+  fleet_id: number
+  created_at: string
+  name: string
+  is_active: Flag
+  progressive_billing_threshold: string | null
+  grace_period_hours: number
+  late_ticket_grace_period_hours: number
+  progressive_grace_period_hours: number
+  payment_due_hours: number
+  /** `YYYY-MM-DD`. */
+  effective_date: string | null
+  payment_instructions: string
+}
+
+export interface ChargeTable {
+  id: number
+  plan_id: number
+  description: string
+  amount: string
+  /** JSON of any kind. */
+  filters: string
+  source_type: string
+  /** The charge's `order`, a word that SQL has taken. */
+  position: number
+  display_aggregated_value: Flag
+  display_rate_value: Flag
+}
+
 /** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
 export interface CounterTable {
   name: string
@@ -106,6 +136,8 @@ export interface Schema {
   api_keys: ApiKeyTable
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
+  billing_plans: BillingPlanTable
+  charges: ChargeTable
   counters: CounterTable
   meta: MetaTable
 }

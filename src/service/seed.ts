@@ -12,6 +12,15 @@ const SEED_VERSION = '2'
 /** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
 const FIRST_NEW_REVISION = 1_000_000
 
+const FIRST_NUMBERS = [
+  { name: 'revision', value: FIRST_NEW_REVISION },
+  { name: 'billing_plan', value: 1 },
+  { name: 'charge', value: 1 },
+]
+
+/** What the seed has none of, those that refer to others first. */
+const CREATED = ['charges', 'billing_plans'] as const
+
 /** Whether the database holds the demo's users and vehicles. */
 export async function isSeeded(db: Database): Promise<boolean> {
   return (await seedVersion(db)) !== undefined
@@ -26,13 +35,13 @@ export async function seed(db: Database, { anew }: { readonly anew: boolean }): 
     const vehicles = seedVehicles()
     await addVehicles(transaction, vehicles)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
-    await transaction.insertInto('counters').values({ name: 'revision', value: FIRST_NEW_REVISION }).execute()
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
   })
 }
 
 /**
- * Takes vehicles and history back to the seed; sessions stay. Revisions are only ever added, so it is enough to take
+ * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added, so it is enough to take
  * away those that were, and the 100,000 of one vehicle need not be written again.
  */
 export async function resetSeed(db: Database): Promise<void> {
@@ -47,8 +56,10 @@ export async function resetSeed(db: Database): Promise<void> {
       .where('history_id', '>=', FIRST_NEW_REVISION)
       .where('history_id', '<', value)
       .execute()
-    await transaction.updateTable('counters').set({ value: FIRST_NEW_REVISION }).execute()
-    await transaction.deleteFrom('vehicles').execute()
+    for (const table of [...CREATED, 'counters', 'vehicles'] as const) {
+      await transaction.deleteFrom(table).execute()
+    }
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await addVehicles(transaction, seedVehicles())
   })
 }
@@ -60,6 +71,7 @@ async function seedVersion(db: Database): Promise<string | undefined> {
 
 async function empty(db: Database): Promise<void> {
   const tables = [
+    ...CREATED,
     'refresh_tokens',
     'sessions',
     'api_keys',

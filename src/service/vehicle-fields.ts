@@ -1,8 +1,9 @@
-import { codePoints, VEHICLE_LIMITS } from '../contract/limits'
+import { VEHICLE_LIMITS } from '../contract/limits'
 import { changeCustomFields } from './custom-fields'
+import { readFlag, readText } from './field-reader'
 import { HttpError } from './http-error'
 import type { Fields } from './request-body'
-import type { Flag, VehicleTable } from './schema'
+import type { VehicleTable } from './schema'
 
 /** Text fields that may change. The plate is not among them: it is fixed when the vehicle is created. */
 const TEXT_FIELDS = [
@@ -17,9 +18,6 @@ const TEXT_FIELDS = [
 export type VehicleChange = Partial<
   Pick<VehicleTable, (typeof TEXT_FIELDS)[number] | 'active' | 'custom_fields'>
 >
-
-const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
-const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
 
 /**
  * What a PATCH changes, in stored form. Unknown fields and the plate are ignored. Throws 400 `{field: [message]}`.
@@ -46,29 +44,4 @@ export function readVehicleChange(fields: Fields, customFields: string): Vehicle
   }
   if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
   return change
-}
-
-type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string }
-
-function readText(value: unknown, limit: number): Read<string> {
-  if (value === null) return { ok: false, problem: 'This field may not be null.' }
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
-    return { ok: false, problem: 'Not a valid string.' }
-  const text = String(value)
-  if (text.includes('\0')) return { ok: false, problem: 'Null characters are not allowed.' }
-  if (/\p{Surrogate}/u.test(text)) return { ok: false, problem: 'Surrogate characters are not allowed.' }
-  if (codePoints(text) > limit) {
-    return { ok: false, problem: `Ensure this field has no more than ${limit} characters.` }
-  }
-  return { ok: true, value: text }
-}
-
-/** A boolean, or what a form writes for one. */
-function readFlag(value: unknown): Read<Flag> {
-  if (value === null) return { ok: false, problem: 'This field may not be null.' }
-  const scalar = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
-  const text = scalar ? String(value).toLowerCase() : ''
-  if (TRUE_TEXTS.includes(text)) return { ok: true, value: 1 }
-  if (FALSE_TEXTS.includes(text)) return { ok: true, value: 0 }
-  return { ok: false, problem: 'Must be a valid boolean.' }
 }

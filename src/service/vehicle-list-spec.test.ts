@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { vehicleList } from '../contract/conventional-reads'
 import { paths } from '../contract/paths'
-import { type Vehicle, vehicle } from '../contract/vehicle'
+import type { Vehicle } from '../contract/vehicle'
 import { type Caller, ORIGIN, openService } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>
@@ -20,8 +21,8 @@ async function list(path = '/v2/vehicles/', caller: Caller = opened.manager): Pr
   const reply = await caller.get(path)
   expect(reply.status, reply.text).toBe(200)
   expect(Object.keys(reply.body as object).sort()).toEqual(['count', 'next', 'previous', 'results'])
-  const { results, ...rest } = reply.body as Omit<List, 'vehicles'> & { results: readonly unknown[] }
-  return { ...rest, vehicles: results.map((row) => vehicle.parse(row)) }
+  const { count, next = null, previous = null, results } = vehicleList.parse(reply.body)
+  return { count, next, previous, vehicles: results }
 }
 
 async function everyVehicle(caller: Caller = opened.manager): Promise<Vehicle[]> {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { layOutJson } from '../../lib/json-text'
-import type { CreatedPlan } from '../../local/created-plans'
+import type { KeptPlan } from '../../local/created-plans'
 import { CopyButton } from '../../ui/copy-button'
 import { JsonBlock } from './json-block'
 import { PlanEntry } from './plan-entry'
@@ -11,7 +11,7 @@ import { readPlanForm } from './plan-form-read'
 
 /** One plan that was created from this browser: a template, its details, and the way off the list. */
 export function CreatedPlanEntry(props: {
-  plan: CreatedPlan
+  plan: KeptPlan
   zone: string
   fleetName: (fleetId: number) => string
   onRemove: () => void
@@ -72,7 +72,7 @@ export function CreatedPlanEntry(props: {
   )
 }
 
-function PlanDetails({ plan }: { plan: CreatedPlan }) {
+function PlanDetails({ plan }: { plan: KeptPlan }) {
   const sent = layOutJson(plan.sent, 2)
   const answer = plan.answer === null ? null : layOutJson(plan.answer, 2)
   return (
@@ -94,7 +94,7 @@ function PlanDetails({ plan }: { plan: CreatedPlan }) {
 }
 
 /** The owning fleet as the answer names it, else the one it was asked for. */
-function fleetText({ fleet, fleetId }: CreatedPlan, fleetName: (fleetId: number) => string): string {
+function fleetText({ fleet, fleetId }: KeptPlan, fleetName: (fleetId: number) => string): string {
   const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
   if (owning !== null) return `In ${fleetName(owning)}`
   return fleet === null ? 'In your default fleet' : `In fleet ${fleet}`

@@ -1,29 +1,14 @@
 import type { PlanAnswer } from '../../api/billing-plan'
 import type { BillingPlanRequest } from '../../contract/billing-plan'
-import { writeJson } from '../../lib/json-text'
-import type { CreatedPlan } from '../../local/created-plans'
 import type { PlanForm } from './plan-form'
 
-/** What this browser keeps of a plan that was created. `answer` is null where the service's answer had no contents. */
-export function createdPlan(made: {
+/** A plan that was created from this page. */
+export interface CreatedPlan {
+  /** The form as it was sent, to begin another from it. */
   readonly form: PlanForm
-  readonly sent: BillingPlanRequest
+  readonly request: BillingPlanRequest
+  /** Null where the service said that it was created, and nothing else (204). */
   readonly answer: PlanAnswer | null
-  /** The fleet it was asked for; null is the person's default fleet. */
-  readonly fleetId: number | null
-  /** Milliseconds since 1970. */
-  readonly at: number
-}): CreatedPlan {
-  const { form, sent, answer, fleetId, at } = made
-  return {
-    key: crypto.randomUUID(),
-    at,
-    fleetId,
-    planId: answer?.id ?? null,
-    fleet: answer?.fleet ?? null,
-    name: form.name.trim(),
-    sent: writeJson(sent),
-    answer: answer === null ? null : writeJson(answer.fields),
-    form,
-  }
+  /** Where it went to, which may no longer be the chosen fleet. */
+  readonly fleet: string
 }

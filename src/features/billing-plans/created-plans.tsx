@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
-  type CreatedPlan,
   forgetCreatedPlan,
+  type KeptPlan,
   keepCreatedPlan,
   readCreatedPlans,
 } from '../../local/created-plans'
@@ -25,7 +25,7 @@ export function CreatedPlans(props: {
   const key = ['created-plans', owner]
   const plans = useQuery({ queryKey: key, queryFn: () => readCreatedPlans(owner), staleTime: 0 })
 
-  async function remove(plan: CreatedPlan) {
+  async function remove(plan: KeptPlan) {
     await forgetCreatedPlan(owner, plan.key)
     await client.invalidateQueries({ queryKey: key })
     props.onRemoved({

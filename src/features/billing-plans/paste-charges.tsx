@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { ActionButton } from '../../ui/action-button'
 import { Dialog } from '../../ui/dialog'
 import { FieldWarning } from './field-warning'
 import classes from './paste-charges.module.css'
@@ -16,10 +17,7 @@ export function PasteCharges(props: {
 }) {
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const { charges, notes } = useMemo(
-    () => pastedCharges(read.split(/\r\n|\r|\n/).map((line) => line.split('\t'))),
-    [read],
-  )
+  const { charges, notes } = useMemo(() => pastedCharges(read), [read])
   const [tooLong, setTooLong] = useState(false)
 
   function type(typed: string) {
@@ -48,9 +46,9 @@ export function PasteCharges(props: {
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
-        <Button disabled={charges.length === 0} onClick={() => props.onAdd(charges)}>
+        <ActionButton held={charges.length === 0} onClick={() => props.onAdd(charges)}>
           {charges.length === 1 ? 'Add 1 charge' : `Add ${charges.length} charges`}
-        </Button>
+        </ActionButton>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { delimitedRows, guessDelimiter } from '../../lib/delimited-text'
 import { newCharge } from './plan-defaults'
 import type { ChargeForm } from './plan-form'
 
@@ -28,8 +29,10 @@ const HEADS: Readonly<Record<string, Column>> = {
 }
 
 /** Makes charges of rows copied from a spreadsheet: description, amount, source type, or as their heads say. */
-export function pastedCharges(rows: readonly (readonly string[])[]): PastedCharges {
-  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+export function pastedCharges(text: string): PastedCharges {
+  // Cells that are copied have tabs between them, and may hold commas.
+  const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text))
+  const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
   const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
   const withHeads = heads.includes('description')
   const columns = withHeads ? heads : COLUMNS

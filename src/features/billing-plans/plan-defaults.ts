@@ -1,3 +1,4 @@
+import { randomId } from '../../lib/random-id'
 import type { ChargeForm, PlanForm } from './plan-form'
 
 /** An empty form: nothing but what is always sent. */
@@ -27,7 +28,7 @@ export function newCharge(texts: Partial<Omit<ChargeForm, 'key'>> = {}): ChargeF
     showAggregatedValue: null,
     showRate: null,
     ...texts,
-    key: crypto.randomUUID(),
+    key: randomId(),
   }
 }
 

@@ -16,7 +16,7 @@ const charge = z.object({
   showRate: shown,
 })
 
-const planForm = z.object({
+const planForm: z.ZodMiniType<PlanForm> = z.object({
   name: z.string(),
   isActive: z.boolean(),
   billDuring: z.boolean(),

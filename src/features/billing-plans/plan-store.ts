@@ -23,12 +23,22 @@ export interface PlanStore {
   change(part: Partial<PlanState>): void
   /** Everything about a path, in words; '' for nothing. */
   saying(path: string, level: PlanProblem['level']): string
-  /** What keeps the plan from being reviewed, and what is to be acknowledged; the service's refusal is not among it. */
+  /** What keeps the plan from being reviewed, and what is to be acknowledged. */
   problems(): readonly PlanProblem[]
+  /** The same, after what the service did not accept. */
+  allProblems(): readonly PlanProblem[]
 }
 
-/** Follows the values of a form. `stop` ends it. */
-export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { stop: () => void } {
+/** What follows from a state, worked out when it is asked for. */
+interface Known {
+  readonly of: PlanState
+  readonly own: readonly PlanProblem[]
+  readonly all: readonly PlanProblem[]
+  readonly byPath: ReadonlyMap<string, readonly PlanProblem[]>
+}
+
+/** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
+export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { follow: () => () => void } {
   const listeners = new Set<() => void>()
   let state: PlanState = {
     values: copied(form.getValues()),
@@ -37,7 +47,7 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { st
     open: new Set(),
     refusal: null,
   }
-  let known: { of: PlanState; own: PlanProblem[]; byPath: Map<string, PlanProblem[]> } | null = null
+  let known: Known | null = null
 
   function change(part: Partial<PlanState>) {
     state = { ...state, ...part }
@@ -49,15 +59,17 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { st
     const sameForm = known?.of.values === state.values
     const own = known !== null && sameForm ? known.own : problemsOf(state.values)
     const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
-    known = { of: state, own, byPath: byPath([...refused, ...own]) }
+    const all = [...refused, ...own]
+    known = { of: state, own, all, byPath: byPath(all) }
     return known
   }
 
-  const stop = form.subscribe({
-    formState: { values: true },
-    callback: () => change({ values: copied(form.getValues()) }),
-  })
   return {
+    follow: () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => change({ values: copied(form.getValues()) }),
+      }),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -70,7 +82,7 @@ export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { st
         .map(({ message }) => message)
         .join(' '),
     problems: () => look().own,
-    stop,
+    allProblems: () => look().all,
   }
 }
 

@@ -64,7 +64,7 @@ export function PlanText(props: {
     )[],
     error: error !== '' && (
       <>
-        {error}{' '}
+        {error.replace(` Use ${suggestion}?`, '')}{' '}
         {suggestion !== '' && (
           <Button variant="default" size="compact-xs" onClick={use}>
             Use {suggestion}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ApiClient } from '../../api/client'
+import type { Scope } from '../../local/scope'
+import type { CreatedPlan } from './created-plan'
+import { PlanContext } from './plan-context'
+import type { PlanForm } from './plan-form'
+import { createPlanStore } from './plan-store'
+import { PlanWork } from './plan-work'
+import { useSourceTypes } from './use-source-types'
+
+/** The form of one plan: its values, and what the parts of the page follow. */
+export function PlanBuilder(props: {
+  api: ApiClient
+  scope: Scope | null
+  zone: string
+  /** Where the plan goes. */
+  fleet: string
+  /** What the form begins with. */
+  start: PlanForm
+  onCreated: (created: CreatedPlan) => void
+}) {
+  const form = useForm<PlanForm>({ defaultValues: props.start })
+  const [store] = useState(() => createPlanStore(form))
+  useEffect(() => store.follow(), [store])
+  const sourceTypes = useSourceTypes(props.scope)
+  const desk = useMemo(() => ({ form, store, sourceTypes }), [form, store, sourceTypes])
+  return (
+    <PlanContext value={desk}>
+      <PlanWork {...props} />
+    </PlanContext>
+  )
+}

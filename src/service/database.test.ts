@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, takeNumber } from './database'
+import type { Database } from './schema'
+
+let db: Database
+beforeAll(async () => {
+  db = await openDatabase(':memory:')
+})
+afterAll(() => db.destroy())
+
+test.each(['revision', 'billing_plan', 'charge'])(
+  'without a seed, numbers of a %s begin at 1',
+  async (name) => {
+    expect(await takeNumber(db, name)).toBe(1)
+    expect(await takeNumber(db, name)).toBe(2)
+  },
+)
+
+test('several at once are the next ones in a row, none at all take none', async () => {
+  const first = await takeNumber(db, 'charge', 5)
+  expect(await takeNumber(db, 'charge', 0)).toBe(first + 5)
+  expect(await takeNumber(db, 'charge')).toBe(first + 5)
+})

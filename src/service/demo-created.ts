@@ -1,0 +1,16 @@
+import type { Handler, Service } from './context'
+import { json } from './respond'
+
+/**
+ * `GET /demo/created`: how many records of each kind the API has created since the last reset. Nothing documented reads
+ * them back, and a test must see whether a request of unknown outcome was carried out, and how often.
+ */
+export function countCreated({ db }: Service): Handler {
+  return async () => {
+    const count = async (table: 'billing_plans' | 'charges') => {
+      const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
+      return Number((await counted.executeTakeFirstOrThrow()).n)
+    }
+    return json({ billing_plans: await count('billing_plans'), charges: await count('charges') })
+  }
+}
