@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { forgetCreatedPlan, type KeptPlan, keepCreatedPlan, readCreatedPlans } from './created-plans'
+import {
+  forgetCreatedPlan,
+  type KeptPlan,
+  keepCreatedPlan,
+  readCreatedPlan,
+  readCreatedPlans,
+} from './created-plans'
 import { keepsakes, type Owner } from './keepsakes'
 import { forgetAll, write } from './store'
 
@@ -19,6 +25,8 @@ test('plans come newest first, to nobody but who created them', async () => {
   expect(await readCreatedPlans({ ...mia, baseUrl: 'https://api.example' })).toEqual([])
   await forgetCreatedPlan(mia, 'a')
   expect(await readCreatedPlans(mia)).toEqual([plan('b', 2)])
+  expect(await readCreatedPlan(mia, 'b')).toEqual(plan('b', 2))
+  expect(await readCreatedPlan(mia, 'a')).toBeNull()
 })
 
 test('a sign-out offers them: they outlive it, are exported, and go when they are deleted', async () => {

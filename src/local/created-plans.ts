@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keepsakes, type Owner } from './keepsakes'
-import { countAll, KEEPSAKE, readAll, write } from './store'
+import { countAll, KEEPSAKE, read, readAll, write } from './store'
 
 const keptPlan = z.object({
   /** The console's own, since an answer may name none. */
@@ -34,6 +34,11 @@ export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {
   return [...stored.values()]
     .flatMap((value) => keptPlan.safeParse(value).data ?? [])
     .sort((a, b) => b.at - a.at)
+}
+
+/** One of them, by its key; null where this browser does not keep it (any more). */
+export async function readCreatedPlan(owner: Owner, key: string): Promise<KeptPlan | null> {
+  return keptPlan.safeParse(await read(`${prefix(owner)}${key}`)).data ?? null
 }
 
 /** Keeps a plan that was created, in place of the one under the same key. */

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type OfferedDraft, useDraft } from '../../domain/use-draft'
 import type { Scope } from '../../local/scope'
@@ -30,6 +30,8 @@ export function PlanWork(props: {
   zone: string
   fleet: string
   start: PlanForm
+  /** Id of a draft that was asked for: gone on with at once. */
+  draft: string | undefined
   onCreated: (created: CreatedPlan) => void
 }) {
   const { api, scope, zone, fleet, start } = props
@@ -70,6 +72,14 @@ export function PlanWork(props: {
     const keys = value.charges.map(({ key }) => key)
     store.change({ open: new Set(keys.length <= FEW ? keys : []) })
   }
+
+  const asked = draft.offered.find(({ id }) => id === props.draft)
+  const resumeAsked = useEffectEvent((found: OfferedDraft<PlanForm>) => {
+    if (untouched) resume(found)
+  })
+  useEffect(() => {
+    if (asked !== undefined) resumeAsked(asked)
+  }, [asked])
 
   async function submit(): Promise<unknown> {
     if (review.open) return create.mutateAsync(store.state().values)
