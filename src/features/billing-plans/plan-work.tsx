@@ -68,7 +68,7 @@ export function PlanWork(props: {
 
   function resume({ id, value }: OfferedDraft<PlanForm>) {
     draft.resume(id)
-    form.reset(value)
+    form.reset(value, { keepFieldsRef: true })
     const keys = value.charges.map(({ key }) => key)
     store.change({ open: new Set(keys.length <= FEW ? keys : []) })
   }
