@@ -1,5 +1,5 @@
 import { Accessibility, StyleInjector } from '@dnd-kit/dom'
-import { DragDropProvider, type DragEndEvent, type DragOverEvent } from '@dnd-kit/react'
+import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
@@ -24,6 +24,8 @@ export function SortableList(props: {
 }) {
   const { keys, nameOf } = props
   const latest = useRef(props)
+  /** Where the item that is dragged is just now. */
+  const over = useRef(-1)
   const moved = useRef<{ key: string; tool: SortTool } | null>(null)
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<string | null>(null)
@@ -51,9 +53,17 @@ export function SortableList(props: {
     else onMove(from, to)
   }, [])
 
-  function over({ operation: { source } }: DragOverEvent) {
-    if (isSortable(source))
-      setSaid(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
+  function start({ operation: { source } }: DragStartEvent) {
+    if (!isSortable(source)) return
+    over.current = source.index
+    setSaid(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
+  }
+
+  function pass({ operation: { source } }: DragOverEvent) {
+    // It is said to be over its own place, too, at once.
+    if (!isSortable(source) || source.index === over.current) return
+    over.current = source.index
+    setSaid(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
   }
 
   function end({ operation: { source }, canceled }: DragEndEvent) {
@@ -71,13 +81,8 @@ export function SortableList(props: {
         ...usual.filter((plugin) => plugin !== Accessibility),
         StyleInjector.configure({ nonce: styleNonce() }),
       ]}
-      onDragStart={({ operation: { source } }) => {
-        if (isSortable(source))
-          setSaid(
-            `${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`,
-          )
-      }}
-      onDragOver={over}
+      onDragStart={start}
+      onDragOver={pass}
       onDragEnd={end}
     >
       <p id={instructions} className={classes.hidden}>

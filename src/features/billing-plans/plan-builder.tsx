@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiClient } from '../../api/client'
 import type { Scope } from '../../local/scope'
+import { createPressWatch } from '../../ui/press-watch'
 import type { CreatedPlan } from './created-plan'
 import { PlanContext } from './plan-context'
 import type { PlanForm } from './plan-form'
@@ -24,9 +25,11 @@ export function PlanBuilder(props: {
 }) {
   const form = useForm<PlanForm>({ defaultValues: props.start })
   const [store] = useState(() => createPlanStore(form))
+  const [presses] = useState(createPressWatch)
   useEffect(() => store.follow(), [store])
+  useEffect(() => presses.watch(), [presses])
   const sourceTypes = useSourceTypes(props.scope)
-  const desk = useMemo(() => ({ form, store, sourceTypes }), [form, store, sourceTypes])
+  const desk = useMemo(() => ({ form, store, presses, sourceTypes }), [form, store, presses, sourceTypes])
   return (
     <PlanContext value={desk}>
       <PlanWork {...props} />

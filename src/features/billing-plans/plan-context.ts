@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { PressWatch } from '../../ui/press-watch'
 import type { PlanForm } from './plan-form'
 import type { PlanState, PlanStore } from './plan-store'
 
@@ -7,6 +8,7 @@ import type { PlanState, PlanStore } from './plan-store'
 export interface PlanDesk {
   readonly form: UseFormReturn<PlanForm>
   readonly store: PlanStore
+  readonly presses: PressWatch
   /** Source types that were used before, newest first. */
   readonly sourceTypes: readonly string[]
 }

@@ -4,24 +4,8 @@ import { visibleText } from '../../lib/visible-text'
 import { HtmlFrame } from '../../ui/html-frame'
 import { Notice } from '../../ui/notice'
 import type { PlanForm } from './plan-form'
-import type { PlanProblem } from './plan-problem'
 import classes from './plan-review.module.css'
 import { planWords } from './plan-words'
-
-/** The same warning at several fields is read and acknowledged once. */
-export function warningsOf(problems: readonly PlanProblem[]): string[] {
-  const times = new Map<string, string[]>()
-  for (const { level, message, path } of problems)
-    if (level === 'warning') times.set(message, [...(times.get(message) ?? []), path])
-  return [...times].map(([message, paths]) => {
-    const charges = paths
-      .flatMap((path) => /^charges\.(\d+)/.exec(path)?.[1] ?? [])
-      .map((at) => Number(at) + 1)
-    if (charges.length === 0) return message
-    const shown = charges.slice(0, 12).join(', ')
-    return `${message} (${charges.length === 1 ? 'charge' : 'charges'} ${shown}${charges.length > 12 ? ', …' : ''})`
-  })
-}
 
 /** What will be created, in plain sentences, before it cannot be changed any more. */
 export function PlanReview(props: {

@@ -16,6 +16,9 @@ export interface PlanState {
   readonly refusal: Refusal | null
 }
 
+/** What the store needs of the form's library. */
+export type FollowedForm = Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscribe'>
+
 /** What the parts of the page subscribe to, each to what it draws alone: 200 charges stay fluid. */
 export interface PlanStore {
   state(): PlanState
@@ -38,7 +41,7 @@ interface Known {
 }
 
 /** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
-export function createPlanStore(form: UseFormReturn<PlanForm>): PlanStore & { follow: () => () => void } {
+export function createPlanStore(form: FollowedForm): PlanStore & { follow: () => () => void } {
   const listeners = new Set<() => void>()
   let state: PlanState = {
     values: copied(form.getValues()),

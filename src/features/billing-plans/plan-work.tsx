@@ -1,10 +1,11 @@
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type OfferedDraft, useDraft } from '../../domain/use-draft'
 import type { Scope } from '../../local/scope'
 import { FormShell } from '../../ui/form-shell'
 import { LeaveGuard } from '../../ui/leave-guard'
 import { safeHtml } from '../../ui/safe-html'
+import { acknowledgements } from './acknowledgements'
 import type { CreatedPlan } from './created-plan'
 import { DraftOffer } from './draft-offer'
 import classes from './plan-builder.module.css'
@@ -13,7 +14,7 @@ import { readPlanDraft, samePlan } from './plan-draft'
 import type { PlanForm } from './plan-form'
 import { PLAN_DRAFT } from './plan-form-read'
 import { PlanPreviews } from './plan-previews'
-import { PlanReview, warningsOf } from './plan-review'
+import { PlanReview } from './plan-review'
 import { PlanSections } from './plan-sections'
 import { fieldsOf } from './refused-problems'
 import { useCreatePlan } from './use-create-plan'
@@ -41,6 +42,8 @@ export function PlanWork(props: {
   const tried = usePlan((state) => state.tried)
   const sent = usePlan(({ refusal }) => refusal?.sent ?? null)
   const goTo = useGoTo()
+  /** Another with each draft that is taken up: its fields are drawn anew, with its texts. */
+  const [round, setRound] = useState(0)
   const untouched = samePlan(values, start)
   const draft = useDraft({
     scope,
@@ -49,7 +52,7 @@ export function PlanWork(props: {
     value: untouched ? null : values,
     read: readPlanDraft,
   })
-  const warnings = warningsOf(store.problems())
+  const warnings = acknowledgements(store.problems())
   const review = useReview(warnings)
   const create = useCreatePlan({
     api,
@@ -68,7 +71,8 @@ export function PlanWork(props: {
 
   function resume({ id, value }: OfferedDraft<PlanForm>) {
     draft.resume(id)
-    form.reset(value, { keepFieldsRef: true })
+    form.reset(value)
+    setRound(round + 1)
     const keys = value.charges.map(({ key }) => key)
     store.change({ open: new Set(keys.length <= FEW ? keys : []) })
   }
@@ -125,7 +129,7 @@ export function PlanWork(props: {
             />
           )}
           <div hidden={review.open} className={classes.sections}>
-            <PlanSections />
+            <PlanSections key={round} />
           </div>
         </FormShell>
       </div>
