@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
+import { flushDrafts } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { Section } from '../../ui/section'
 import { PlanEntry } from './plan-entry'
@@ -16,7 +17,11 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo
   const key = ['plan-drafts', scope]
   const drafts = useQuery({
     queryKey: key,
-    queryFn: () => readDrafts(scope, PLAN_DRAFT.kind),
+    queryFn: async () => {
+      // The page that was just left may still be writing its own.
+      await flushDrafts()
+      return readDrafts(scope, PLAN_DRAFT.kind)
+    },
     staleTime: 0,
   })
 
