@@ -4,6 +4,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../api/session'
 import type { SessionState } from '../api/session-state'
+// Each kind of keepsake, so that a sign-out asks about it whatever pages were opened.
+import '../local/created-plans'
 import { type HeldKeepsake, keepsakes } from '../local/keepsakes'
 import { Dialog } from '../ui/dialog'
 import { PopoverButton } from '../ui/popover-button'

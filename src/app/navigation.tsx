@@ -1,10 +1,12 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
 const places = [
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
+  { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const
 

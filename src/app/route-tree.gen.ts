@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
+import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
 import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
@@ -23,6 +24,11 @@ const IndexRoute = IndexRouteImport.update({
 const DiagnosticsRoute = DiagnosticsRouteImport.update({
   id: '/diagnostics',
   path: '/diagnostics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingPlansIndexRoute = BillingPlansIndexRouteImport.update({
+  id: '/billing-plans/',
+  path: '/billing-plans/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillingPlansNewRoute = BillingPlansNewRouteImport.update({
@@ -46,6 +52,7 @@ export interface FileRoutesByFullPath {
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -53,6 +60,7 @@ export interface FileRoutesByTo {
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
 }
 export interface FileRoutesById {
@@ -61,6 +69,7 @@ export interface FileRoutesById {
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
 }
 export interface FileRouteTypes {
@@ -70,6 +79,7 @@ export interface FileRouteTypes {
     | '/diagnostics'
     | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans/'
     | '/vehicles/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -77,6 +87,7 @@ export interface FileRouteTypes {
     | '/diagnostics'
     | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans'
     | '/vehicles'
   id:
     | '__root__'
@@ -84,6 +95,7 @@ export interface FileRouteTypes {
     | '/diagnostics'
     | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans/'
     | '/vehicles/'
   fileRoutesById: FileRoutesById
 }
@@ -92,6 +104,7 @@ export interface RootRouteChildren {
   DiagnosticsRoute: typeof DiagnosticsRoute
   BillingPlansNewRoute: typeof BillingPlansNewRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
+  BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
 }
 
@@ -109,6 +122,13 @@ declare module '@tanstack/react-router' {
       path: '/diagnostics'
       fullPath: '/diagnostics'
       preLoaderRoute: typeof DiagnosticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing-plans/': {
+      id: '/billing-plans/'
+      path: '/billing-plans'
+      fullPath: '/billing-plans/'
+      preLoaderRoute: typeof BillingPlansIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/billing-plans/new': {
@@ -140,6 +160,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiagnosticsRoute: DiagnosticsRoute,
   BillingPlansNewRoute: BillingPlansNewRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
+  BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
 }
 export const routeTree = rootRouteImport

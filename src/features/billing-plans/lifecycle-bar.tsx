@@ -1,9 +1,10 @@
+import type { Instant } from '../../lib/instant'
 import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { type LifecycleScale, type Percent, UNKNOWN_LENGTH } from './lifecycle-scale'
 
 /** One lane drawn: created, the open draft, earliest finalisation, the time to pay, payment due. The list beside it says it. */
-export function LifecycleBar(props: { lane: LifecycleLane; createdAt: number; scale: LifecycleScale }) {
+export function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale }) {
   const { lane, scale } = props
   const created = scale.of(props.createdAt)
   const finalised = placeOf(lane.finalisation, lane.open, created, scale)

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import type { Instant } from '../../lib/instant'
 import type { Lifecycle, LifecycleLane } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleBar } from './lifecycle-bar'
@@ -29,7 +30,7 @@ export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) 
   )
 }
 
-function Lane(props: { lane: LifecycleLane; createdAt: number; scale: LifecycleScale; zone: string }) {
+function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale; zone: string }) {
   const { lane, createdAt, scale, zone } = props
   const heading = useId()
   return (
@@ -47,10 +48,11 @@ function Lane(props: { lane: LifecycleLane; createdAt: number; scale: LifecycleS
             {lifecycleLines(lane, createdAt, zone).map(({ what, span, here, utc, tone }) => (
               <li key={what} className={classes.line} data-tone={tone}>
                 <span>{what}</span> <span className={classes.span}>{span}</span>{' '}
-                <span className={classes.time}>
-                  {here}
-                  {utc !== '' && <span className={classes.utc}> = {utc}</span>}
-                </span>
+                {here !== '' && (
+                  <span className={classes.time}>
+                    <span>{here}</span> {utc !== '' && <span className={classes.utc}>= {utc}</span>}
+                  </span>
+                )}
               </li>
             ))}
           </ol>

@@ -16,11 +16,11 @@ export interface LifecycleScale {
   readonly ticks: readonly Tick[]
 }
 
-/** Room at both sides for glyphs; at the right for a piece whose length nobody knows. */
+/** Room at both sides for glyphs. */
 const LEFT = 3
-const RIGHT = 78
-/** How long a piece is drawn whose length nobody knows. */
-export const UNKNOWN_LENGTH: Percent = 16
+const RIGHT = 97
+/** How long a piece is drawn whose length nobody knows, or that is too long. */
+export const UNKNOWN_LENGTH: Percent = 14
 
 const STEPS = [1, 2, 6, 12, 24, 48, 168, 336, 720, 2160, 8760, 43_800, 175_200].map((hours) => hours * HOUR)
 const MOST_TICKS = 5
@@ -29,11 +29,15 @@ const MOST_TICKS = 5
 export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
   const instants = [createdAt, ...lanes.flatMap(pointsOf)]
   const start = Math.min(...instants)
-  const span = Math.max(Math.max(...instants) - start, HOUR)
-  const of = (instant: Instant) => LEFT + ((instant - start) / span) * (RIGHT - LEFT)
+  const length = Math.max(...instants) - start
+  const span = length || HOUR
+  // Room for the pieces that follow what has a date: two at most.
+  const right = lanes.some(isOpenEnded) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
+  const left = lanes.some(leadsFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
+  const of = (instant: Instant) => left + ((instant - start) / span) * (right - left)
   const step = STEPS.find((size) => span / size <= MOST_TICKS) ?? span
   const first = Math.ceil((start - createdAt) / step)
-  const last = Math.floor((start + span - createdAt) / step)
+  const last = Math.floor((start + length - createdAt) / step)
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
   return {
     of,
@@ -43,6 +47,15 @@ export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
 
 function pointsOf({ without, finalisation, due }: LifecycleLane): Instant[] {
   return without === null ? [finalisation.at, due.at].filter((at) => at !== null) : []
+}
+
+function isOpenEnded({ without, finalisation, due }: LifecycleLane): boolean {
+  return without === null && (finalisation.at === null || due.at === null)
+}
+
+function leadsFarBack({ without, open, finalisation, payment, due }: LifecycleLane): boolean {
+  const back = (finalisation.far && open.hours < 0) || (due.far && payment.hours < 0)
+  return without === null && back
 }
 
 function distanceText(distance: number): string {

@@ -1,4 +1,6 @@
+import type { Instant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
+import { instantToWall } from '../../lib/zone'
 import { hoursText } from './hours'
 import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 
@@ -9,13 +11,13 @@ export interface LifecycleLine {
   readonly span: string
   /** In the viewer's zone; '' where there is no date. */
   readonly here: string
-  /** The same in UTC; '' where the viewer's zone is UTC. */
+  /** The same in UTC, without the year where that is the same; '' where the viewer's zone is UTC. */
   readonly utc: string
   readonly tone: 'plain' | 'default' | 'backwards'
 }
 
 /** A lane in words: what the drawing shows, in the order in which the steps follow each other. */
-export function lifecycleLines(lane: LifecycleLane, createdAt: number, zone: string): LifecycleLine[] {
+export function lifecycleLines(lane: LifecycleLane, createdAt: Instant, zone: string): LifecycleLine[] {
   const created = { at: createdAt, far: false }
   const none = { at: null, far: false }
   return [
@@ -51,6 +53,10 @@ function toneOf({ source, hours }: LifecycleSpan): LifecycleLine['tone'] {
 function times({ at, far }: LifecyclePoint, zone: string, after?: LifecycleSpan) {
   if (far) return { here: 'more than 100 years away', utc: '' }
   if (at === null) return { here: after === undefined ? '' : 'not known here', utc: '' }
-  const here = timeText(at, zone, 'minute')
-  return { here, utc: zone === 'UTC' ? '' : timeText(at, 'UTC', 'minute') }
+  return { here: timeText(at, zone, 'minute'), utc: zone === 'UTC' ? '' : utcText(at, zone) }
+}
+
+function utcText(at: Instant, zone: string): string {
+  const { year } = instantToWall(at, zone)
+  return timeText(at, 'UTC', 'minute').replace(` ${year},`, ',')
 }

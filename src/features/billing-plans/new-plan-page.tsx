@@ -10,21 +10,32 @@ import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
 import type { CreatedPlan } from './created-plan'
 import { PlanBuilder } from './plan-builder'
-import { emptyPlan, newCharge } from './plan-defaults'
+import { emptyPlan } from './plan-defaults'
 import type { PlanForm } from './plan-form'
 import { PlanResult } from './plan-result'
+import { copyOfPlan, usePlanStart } from './use-plan-start'
 
 /** Creates a billing plan, in the fleet under which the page was opened, whatever is chosen meanwhile. */
-export function NewPlanPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
+export function NewPlanPage(props: {
+  api: ApiClient
+  fleets: FleetChoice
+  zone: string
+  /** Key of a plan that was created from this browser, to begin with. */
+  from: string | undefined
+  /** Id of a draft to go on with. */
+  draft: string | undefined
+}) {
   const [api] = useState(props.api)
   const scope = useScope(api)
   const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
   const fleet = fleetName(fleets, api.fleetId)
-  const [begun, setBegun] = useState(() => ({ time: 0, start: emptyPlan() }))
+  const start = usePlanStart(scope, props.from)
+  const [next, setNext] = useState<{ time: number; form: PlanForm } | null>(null)
+  const begun = next ?? (start && { time: 0, form: start.form })
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
   function again(from: PlanForm | null) {
-    setBegun(({ time }) => ({ time: time + 1, start: from === null ? emptyPlan() : copyOf(from) }))
+    setNext((last) => ({ time: (last?.time ?? 0) + 1, form: from === null ? emptyPlan() : copyOfPlan(from) }))
     setCreated(null)
   }
 
@@ -45,23 +56,24 @@ export function NewPlanPage(props: { api: ApiClient; fleets: FleetChoice; zone: 
           <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page anew.
         </Notice>
       )}
-      {created === null ? (
+      {start?.lost && next === null && (
+        <Notice tone="info" role="note">
+          The plan to begin from is not kept in this browser any more, so the form begins empty.
+        </Notice>
+      )}
+      {created === null && begun !== null && (
         <PlanBuilder
           key={begun.time}
           api={api}
           scope={scope}
           zone={props.zone}
           fleet={fleet}
-          start={begun.start}
+          start={begun.form}
+          draft={next === null ? props.draft : undefined}
           onCreated={setCreated}
         />
-      ) : (
-        <PlanResult created={created} onAgain={again} />
       )}
+      {created !== null && <PlanResult created={created} onAgain={again} />}
     </Page>
   )
-}
-
-function copyOf(plan: PlanForm): PlanForm {
-  return { ...plan, charges: plan.charges.map(({ key: _, ...texts }) => newCharge(texts)) }
 }

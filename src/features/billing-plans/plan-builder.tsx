@@ -19,6 +19,8 @@ export function PlanBuilder(props: {
   fleet: string
   /** What the form begins with. */
   start: PlanForm
+  /** Id of a draft that was asked for: gone on with at once. */
+  draft: string | undefined
   onCreated: (created: CreatedPlan) => void
 }) {
   const form = useForm<PlanForm>({ defaultValues: props.start })

@@ -42,7 +42,7 @@ export function PlanPreviews(props: {
     <Tabs value={shown} onChange={(value) => setShown(TABS.find((tab) => tab === value) ?? shown)}>
       <Tabs.List aria-label="Previews of the plan">
         {TABS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab key={tab} value={tab} className={classes.label}>
             {tab}
             {tab === 'Problems' && problems.length > 0 && (
               <span className={classes.count} data-level={errors > 0 ? 'error' : 'warning'}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type OfferedDraft, useDraft } from '../../domain/use-draft'
 import type { Scope } from '../../local/scope'
@@ -10,8 +10,9 @@ import type { CreatedPlan } from './created-plan'
 import { DraftOffer } from './draft-offer'
 import classes from './plan-builder.module.css'
 import { usePlan, usePlanDesk } from './plan-context'
-import { PLAN_DRAFT_KIND, PLAN_DRAFT_VERSION, readPlanDraft, samePlan } from './plan-draft'
+import { readPlanDraft, samePlan } from './plan-draft'
 import type { PlanForm } from './plan-form'
+import { PLAN_DRAFT } from './plan-form-read'
 import { PlanPreviews } from './plan-previews'
 import { PlanReview } from './plan-review'
 import { PlanSections } from './plan-sections'
@@ -30,6 +31,8 @@ export function PlanWork(props: {
   zone: string
   fleet: string
   start: PlanForm
+  /** Id of a draft that was asked for: gone on with at once. */
+  draft: string | undefined
   onCreated: (created: CreatedPlan) => void
 }) {
   const { api, scope, zone, fleet, start } = props
@@ -44,9 +47,8 @@ export function PlanWork(props: {
   const untouched = samePlan(values, start)
   const draft = useDraft({
     scope,
-    kind: PLAN_DRAFT_KIND,
+    ...PLAN_DRAFT,
     about: '',
-    version: PLAN_DRAFT_VERSION,
     value: untouched ? null : values,
     read: readPlanDraft,
   })
@@ -74,6 +76,14 @@ export function PlanWork(props: {
     const keys = value.charges.map(({ key }) => key)
     store.change({ open: new Set(keys.length <= FEW ? keys : []) })
   }
+
+  const asked = draft.offered.find(({ id }) => id === props.draft)
+  const resumeAsked = useEffectEvent((found: OfferedDraft<PlanForm>) => {
+    if (untouched) resume(found)
+  })
+  useEffect(() => {
+    if (asked !== undefined) resumeAsked(asked)
+  }, [asked])
 
   async function submit(): Promise<unknown> {
     if (review.open) return create.mutateAsync(store.state().values)

@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import { createBillingPlan } from '../../api/billing-plan'
 import type { ApiClient } from '../../api/client'
 import { ApiError } from '../../lib/api-error'
+import { keepCreatedPlan } from '../../local/created-plans'
 import type { Scope } from '../../local/scope'
 import { rememberSourceTypes } from '../../local/source-types'
 import type { CreatedPlan } from './created-plan'
+import { keptPlan } from './kept-plan'
 import type { PlanForm } from './plan-form'
 import { planRequest } from './plan-request'
 
@@ -30,11 +32,14 @@ export function useCreatePlan(options: {
       }
     },
     onSuccess: (created) => {
-      if (scope !== null)
+      if (scope !== null) {
+        // No call lists plans: what is not kept now is known to nobody here.
+        void keepCreatedPlan(scope, keptPlan(created, api.fleetId, Date.now()))
         void rememberSourceTypes(
           scope,
           created.form.charges.map(({ sourceType }) => sourceType),
         )
+      }
       onCreated(created)
     },
     onError: (error, sent) => onRefused(error, sent),
