@@ -14,6 +14,8 @@ import {
   zoneField,
 } from '../support/vehicle-page'
 
+import { PLAN_STATES } from './plan-states'
+
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
   readonly title: string
@@ -172,6 +174,7 @@ export const STATES: readonly PageState[] = [
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     }),
   ),
+  ...PLAN_STATES.map((state) => ({ ...state, user: 'manager' })),
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
