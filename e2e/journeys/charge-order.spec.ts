@@ -132,7 +132,6 @@ test('200 charges stay fluid', async ({ page }) => {
   const slow = await page.evaluate(() => Reflect.get(window, 'marks') as number[])
   // Not a benchmark: what would be felt on a busy machine, too.
   expect(slow.filter((duration) => duration > 500)).toEqual([])
-  console.log(`slowest key: ${Math.max(0, ...slow)} ms`)
   await charge(page, 100).getByRole('button', { name: 'Move up' }).click()
   await expect(charge(page, 99).getByRole('textbox', { name: 'Description' })).toHaveValue(
     /abcdefghijklmnopqrstuvwxyz/,
