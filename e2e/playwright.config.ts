@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
+import type { ServiceOptions } from '../src/service/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
 import type { Deployment } from './support/world'
 
 // A test belongs to a project by its folder:
-//   journeys/  what a person does, in two time zones and on a static host away from its API
+//   journeys/  what a person does, in two time zones and on a static host away from its API; those that end in
+//              -anywhere also on a service without the reads that are not documented
 //   pages/     how each page looks and reads: accessibility, both colour schemes, wide and on a phone
 //   faults/ soak/  what goes wrong, once and again and again
 //   build/ run/ support/  the build, the test commands and these fixtures themselves
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
 
-export default defineConfig<object, { deployment: Deployment }>({
+export default defineConfig<object, { deployment: Deployment; serviceOptions: ServiceOptions }>({
   testDir: '.',
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
@@ -20,8 +22,9 @@ export default defineConfig<object, { deployment: Deployment }>({
   workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 7_500 },
+  // A small machine with other work is several times slower; whoever waits for what is wrong waits longer.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
   use: {
     ...NEW_YORK,
@@ -35,6 +38,11 @@ export default defineConfig<object, { deployment: Deployment }>({
     { name: 'new-york', testMatch: 'journeys/*.spec.ts' },
     { name: 'tokyo', testMatch: 'journeys/*.spec.ts', use: { timezoneId: 'Asia/Tokyo' } },
     { name: 'static-cross-origin', testMatch: 'journeys/*.spec.ts', use: { deployment: 'cross-origin' } },
+    {
+      name: 'reads-off',
+      testMatch: 'journeys/*-anywhere.spec.ts',
+      use: { serviceOptions: { reads: 'off' } },
+    },
     { name: 'faults', testMatch: ['faults/*.spec.ts', 'soak/*.spec.ts'] },
     { name: 'pages', testMatch: 'pages/*.spec.ts' },
     {

@@ -26,7 +26,7 @@ const TEXT = /\.(?:js|css|html|json|svg)$/
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl: ':memory:', mode: 'test' })
-  const app = serviceRoutes(service)
+  const app = serviceRoutes(service.fetch)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
   app.use(async (context, next) => {

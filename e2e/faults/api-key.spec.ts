@@ -15,6 +15,7 @@ test('F19 a key that the service refuses: it is asked for again, and no refresh 
   await signInAs('manager')
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
+  await wire.quiet()
   wire.clear()
   await useKey(page, 'no-such-key')
   await expect(revisions(page).getByRole('alert')).toContainText(/type the key again|type it again/i)

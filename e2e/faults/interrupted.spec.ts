@@ -31,7 +31,7 @@ async function expectNothingLost(page: Page): Promise<void> {
 }
 
 async function expectGoesOn(page: Page): Promise<void> {
-  await expect(verdict(page)).toHaveText(/^Not active/, { timeout: 15_000 })
+  await expect(verdict(page)).toHaveText(/^Not active/, { timeout: 30_000 })
   await expect(banner(page, UNREACHABLE)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
@@ -46,12 +46,15 @@ test('F07 a refresh is answered with 503: a banner, everything kept, and it reco
   allow(answer(503, REFRESH))
   await openWithDraft(page)
   world.expireAccessTokens()
-  await faults.switchOn({ path: REFRESH, kind: '503', times: 2 })
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 1000 })
   await check(page)
   await expect(banner(page, UNREACHABLE)).toContainText('You are still signed in and nothing is lost')
   await expectNothingLost(page)
+  await expect.poll(() => wire.refreshes.length).toBeGreaterThanOrEqual(3)
+  await faults.clear()
   await expectGoesOn(page)
-  expect(wire.refreshes.map(({ status }) => status)).toEqual([200, 503, 503, 200])
+  const statuses = wire.refreshes.map(({ status }) => status)
+  expect(statuses).toEqual([200, ...statuses.slice(1, -1).map(() => 503), 200])
 })
 
 test('F07 "Try now" does not wait for the next try', async ({ page, faults, wire, world, allow }) => {
@@ -60,10 +63,11 @@ test('F07 "Try now" does not wait for the next try', async ({ page, faults, wire
   world.expireAccessTokens()
   await faults.switchOn({ path: REFRESH, kind: '503', times: 100 })
   await check(page)
-  await expect.poll(() => wire.refreshes.length, { timeout: 15_000 }).toBe(5)
+  await expect.poll(() => wire.refreshes.length, { timeout: 30_000 }).toBe(5)
   await faults.clear()
   await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
-  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 2_000 })
+  // The next try by itself is four seconds away at least.
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 4_000 })
   expect(wire.refreshes.at(-1)?.status).toBe(200)
   expect(world.counters()).toMatchObject({ refused: 0 })
 })
@@ -85,15 +89,16 @@ for (const { title, contentType, body } of [
   { title: 'a page of HTML', contentType: 'text/html', body: '<h1>Fleet Portal</h1>' },
   { title: '{}', contentType: 'application/json', body: '{}' },
 ]) {
-  test(`F09 a refresh is answered with 200 and ${title}: the same`, async ({ page, wire, world }) => {
+  test(`F09 a refresh is answered with 200 and ${title}: the same`, async ({ page, world }) => {
     await openWithDraft(page)
     world.expireAccessTokens()
-    await page.route(`**${REFRESH}`, (route) => route.fulfill({ contentType, body }), { times: 2 })
+    await page.route(`**${REFRESH}`, (route) => route.fulfill({ contentType, body }))
     await check(page)
     await expect(banner(page, UNREACHABLE)).toContainText('no token')
     await expectNothingLost(page)
     await expect(page.getByRole('heading', { name: 'Fleet Portal' })).toHaveCount(0)
+    await page.unroute(`**${REFRESH}`)
     await expectGoesOn(page)
-    expect(wire.refreshes).toHaveLength(4)
+    expect(world.counters()).toMatchObject({ refreshes: 2, refused: 0 })
   })
 }

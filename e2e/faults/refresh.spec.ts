@@ -1,3 +1,4 @@
+import { Gate } from '../support/gate'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { ask, expectRevisionCount, openVehicle, verdict } from '../support/vehicle-page'
@@ -21,9 +22,9 @@ test('F01 a hundred requests find their token expired at once: one refresh, and 
   world.expireAccessTokens()
   expect(await page.evaluate(() => window.harness.storm(100))).toBe(100)
   expect(wire.refreshes).toHaveLength(2)
-  const sent = wire.to(/^\/v2\/vehicles\/\d+\/history\/$/)
-  expect(sent.filter(({ status }) => status === 401)).toHaveLength(100)
-  expect(sent.filter(({ status }) => status === 200)).toHaveLength(100)
+  const answered = (asked: number) =>
+    wire.to(/^\/v2\/vehicles\/\d+\/history\/$/).filter(({ status }) => status === asked).length
+  await expect.poll(() => [answered(401), answered(200)]).toEqual([100, 100])
 })
 
 test('F01 on the vehicle page: the question is answered and nothing shows', async ({ page, wire, world }) => {
@@ -40,19 +41,17 @@ test('F02 a 401 that comes after the refresh is replayed with the new token, wit
   page,
   wire,
   world,
-  faults,
 }) => {
   await page.goto('/harness/api')
   await page.evaluate(() => window.harness.session.start())
-  // Held back before the service looks at its token.
-  await faults.switchOn({ path: '/v2/vehicles/7/', kind: 'slow' })
+  const gate = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/7/history/')
   const late = page.evaluate(() => window.harness.read(7))
-  await expect.poll(() => wire.to(/\/7\/history/)).toHaveLength(1)
+  await expect.poll(() => gate.held).toBe(1)
   world.expireAccessTokens()
   expect(await page.evaluate(() => window.harness.read(1))).toBe(14)
   expect(wire.refreshes).toHaveLength(2)
-  expect(wire.to(/\/7\/history/)[0]?.status).toBeNull()
+  gate.open()
   expect(await late).toBe(4)
-  expect(wire.to(/\/7\/history/).map(({ status }) => status)).toEqual([401, 200])
+  await expect.poll(() => wire.to(/\/7\/history/).map(({ status }) => status)).toEqual([401, 200])
   expect(wire.refreshes).toHaveLength(2)
 })

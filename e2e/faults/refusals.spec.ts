@@ -2,7 +2,7 @@ import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, openVehicle, revisions } from '../support/vehicle-page'
 
-// Refusals as the vehicle page meets them, and a form where it has none.
+// Refusals as the vehicle page meets them; a form's are in edit-refused.spec.ts.
 
 const HISTORY = '/v2/vehicles/1/history/'
 
@@ -11,8 +11,8 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 for (const { title, header, least } of [
-  { title: 'seconds', header: () => '2', least: 2_000 },
-  { title: 'a date', header: () => new Date(Date.now() + 4_000).toUTCString(), least: 3_000 },
+  { title: 'seconds', header: () => '4', least: 4_000 },
+  { title: 'a date', header: () => new Date(Date.now() + 5_000).toUTCString(), least: 4_000 },
   { title: 'nothing', header: () => null, least: 5_000 },
   { title: 'a negative', header: () => '-5', least: 5_000 },
 ]) {
@@ -36,7 +36,6 @@ for (const { title, header, least } of [
     await expect(page.getByRole('alert')).toHaveCount(0)
     const [first = 0, second = 0] = asked
     expect(second - first).toBeGreaterThanOrEqual(least)
-    expect(second - first).toBeLessThan(least + 3_000)
   })
 }
 
@@ -53,16 +52,6 @@ test('F36 413 on a read: it is said, and not tried again', async ({ page, wire, 
   await expect(revisions(page).getByRole('alert')).toContainText('too large for the service')
   const sent = wire.to('/v2/vehicles/900413/history/').map(({ query }) => query)
   expect(sent).toEqual([...new Set(sent)])
-})
-
-test('F36 413 on a save: the size of what was sent', async ({ page, faults, allow }) => {
-  allow(answer(413, '/v2/'))
-  await page.goto('/harness/form')
-  await page.getByRole('textbox', { name: 'Lessee' }).fill('x'.repeat(5_000))
-  await faults.switchOn({ path: '/v2/vehicles/1/', kind: '413' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toContainText('too large for the service (5.0 kB)')
-  await expect(page.getByRole('textbox', { name: 'Lessee' })).toHaveValue('x'.repeat(5_000))
 })
 
 test('F37 500 with a stack trace: a plain message, the request id, the trace on demand as text', async ({

@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     await test.step('the way out', async () => {
-      await page.goto('/harness/form')
+      await page.goto('/harness/sign-out')
       await signOut(page)
       const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
       await expect(dialog.getByRole('button', { name: 'Export 2 upload receipts' })).toBeVisible()

@@ -13,6 +13,8 @@ import {
   verdict,
   zoneField,
 } from '../support/vehicle-page'
+import { EDIT_STATES } from './edit-states'
+import { FIND_STATES } from './find-states'
 
 import { PLAN_STATES } from './plan-states'
 
@@ -35,22 +37,7 @@ export const STATES: readonly PageState[] = [
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     },
   },
-  manager('vehicles, none opened yet', async (page) => {
-    await page.goto('/vehicles')
-    await expect(page.getByText('No vehicle opened yet')).toBeVisible()
-  }),
-  manager('vehicles, an id that is none', async (page) => {
-    await page.goto('/vehicles')
-    await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('ABC 123')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('A vehicle id has digits only')).toBeVisible()
-  }),
-  manager('vehicles, with recent ones', async (page) => {
-    await openVehicle(page, 1)
-    await expectRevisionCount(page, 14)
-    await page.goto('/vehicles')
-    await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible()
-  }),
+  ...Object.entries(FIND_STATES).map(([title, reach]) => manager(title, reach)),
   manager('vehicle', async (page) => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
@@ -175,6 +162,7 @@ export const STATES: readonly PageState[] = [
     }),
   ),
   ...PLAN_STATES.map((state) => ({ ...state, user: 'manager' })),
+  ...EDIT_STATES,
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

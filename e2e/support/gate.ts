@@ -12,10 +12,11 @@ export class Gate {
     })
   }
 
-  /** A closed gate before every request whose address matches. */
-  static async before(page: Page, matches: (url: URL) => boolean): Promise<Gate> {
+  /** A closed gate before every request whose address matches, of one method where given. */
+  static async before(page: Page, matches: (url: URL) => boolean, method?: string): Promise<Gate> {
     const gate = new Gate()
     await page.route(matches, async (route) => {
+      if (method !== undefined && route.request().method() !== method) return route.fallback()
       gate.#held += 1
       await gate.#opened
       await route.continue()

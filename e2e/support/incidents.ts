@@ -1,10 +1,11 @@
 import type { BrowserContext } from 'playwright/test'
+import { problemOfUpdate } from './updates'
 import { REFRESH } from './wire'
 
 /** Something that fails a test unless the test declares it. */
 export interface Incident {
-  readonly kind: 'answer' | 'no answer' | 'console error' | 'page error'
-  /** Status code and path; reason and path; or the message. */
+  readonly kind: 'answer' | 'no answer' | 'console error' | 'page error' | 'update'
+  /** Status code and path; reason and path; the message; or what is wrong with the update, and its path. */
   readonly text: string
 }
 
@@ -38,21 +39,32 @@ export const nobodySignedIn = answer(401, REFRESH)
  * run a script of theirs in every frame, in those without any right, too.
  */
 const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
+/** A service without the reads that are not documented says so, once for each of them and fleet. */
+export const noSuchRead = answer(405, '/v2/vehicles/')
 
 /**
- * Watches the pages of a context for what a person would never see: uncaught errors, messages on the console
- * (violations of the content security policy are among them), answers that are errors, requests without an answer.
+ * Watches the pages of a browser for what a person would never see: uncaught errors, messages on the console
+ * (violations of the content security policy are among them), answers that are errors, requests without an answer,
+ * and updates of a vehicle that could damage its record.
  */
 export class Incidents {
   readonly seen: Incident[] = []
   readonly #allowed: Allowance[]
 
-  constructor(context: BrowserContext, allowed: readonly Allowance[]) {
+  constructor(allowed: readonly Allowance[]) {
     this.#allowed = [...allowed]
+  }
+
+  /** Watches the pages of a context from now on. */
+  watch(context: BrowserContext): void {
     context.on('weberror', (error) => this.#add('page error', error.error().stack ?? error.error().message))
     context.on('console', (message) => {
       if (message.type() === 'error' && !NOT_THE_PAGE.test(message.text()))
         this.#add('console error', message.text())
+    })
+    context.on('request', (request) => {
+      const problem = problemOfUpdate(request)
+      if (problem !== null) this.#add('update', `${problem} ${new URL(request.url()).pathname}`)
     })
     context.on('response', (response) => {
       if (response.status() >= 400)

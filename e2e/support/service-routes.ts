@@ -1,21 +1,19 @@
-import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { NodeBindings } from '../../src/service/context'
-import type { ReferenceService } from '../../src/service/service'
+import type { Answering } from './awkward-service'
 
 const PATHS = ['/v2/*', '/api/*', '/document/*', '/demo/*']
 
-/** A server around the service's paths, to which the console's files are added. Answers come `delayMs` late. */
+/** A server around the service's paths, to which the console's files are added. An answer waits for `heldBack`. */
 export function serviceRoutes(
-  service: ReferenceService,
-  delayMs: (path: string) => number = () => 0,
+  answering: Answering,
+  heldBack: (path: string) => Promise<unknown> = () => Promise.resolve(),
 ): Hono<{ Bindings: NodeBindings }> {
   const app = new Hono<{ Bindings: NodeBindings }>()
   for (const path of PATHS) {
     app.all(path, async (context) => {
-      const answer = await service.fetch(context.req.raw, context.env)
-      const delay = delayMs(context.req.path)
-      if (delay > 0) await setTimeout(delay)
+      const answer = await answering(context.req.raw, context.env)
+      await heldBack(context.req.path)
       return answer
     })
   }

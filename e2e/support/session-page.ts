@@ -28,6 +28,16 @@ export async function fillSignIn(page: Page, user: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Follows the dialog's link, which opens a new tab, and signs in there. */
+export async function signInInNewTab(page: Page, user: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('dialog').getByRole('link').click(),
+  ])
+  await fillSignIn(tab, user)
+  return tab
+}
+
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

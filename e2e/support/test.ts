@@ -1,7 +1,7 @@
-import { test as base } from 'playwright/test'
+import { type BrowserContext, test as base, type Page } from 'playwright/test'
 import type { ServiceOptions } from '../../src/service/options'
 import { Faults } from './faults'
-import { type Allowance, Incidents } from './incidents'
+import { type Allowance, Incidents, noSuchRead } from './incidents'
 import { signIn } from './sign-in'
 import { wallText } from './wall-text'
 import { Wire } from './wire'
@@ -24,6 +24,12 @@ interface TestOptions {
   allowed: readonly Allowance[]
 }
 
+/** Another person, in a browser of their own. */
+export interface Colleague {
+  readonly page: Page
+  readonly wire: Wire
+}
+
 interface TestFixtures {
   /** What the pages sent to the API. */
   wire: Wire
@@ -31,6 +37,8 @@ interface TestFixtures {
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>
+  /** Opens a browser of somebody else's, signed in as the user, who works at the same time. */
+  openFor: (user: string) => Promise<Colleague>
   /** Makes the service fail on purpose. */
   faults: Faults
   incidents: Incidents
@@ -58,10 +66,14 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
   // Automatic, and ahead of the page: every test starts from the seed and is watched from its first request on.
   incidents: [
-    async ({ world, context, allowed }, use) => {
+    async ({ world, browser, context, allowed, serviceOptions }, use) => {
       await world.reset()
-      const incidents = new Incidents(context, allowed)
+      const incidents = new Incidents(serviceOptions.reads === 'off' ? [...allowed, noSuchRead] : allowed)
+      const watch = (opened: BrowserContext) => incidents.watch(opened)
+      watch(context)
+      browser.on('context', watch)
       await use(incidents)
+      browser.off('context', watch)
       const unexpected = incidents.unexpected.map(({ kind, text }) => `${kind}: ${text}`)
       if (unexpected.length > 0) throw new Error(`Nobody declared:\n${unexpected.join('\n')}`)
     },
@@ -82,6 +94,18 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
   // By a browser of its own, so that the page's cookies and records have no part in it.
   faults: async ({ request, world }, use) => {
     await use(new Faults(request, world.apiOrigin))
+  },
+
+  openFor: async ({ browser, world }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (user) => {
+      const context = await browser.newContext({ baseURL: world.consoleOrigin })
+      opened.push(context)
+      await signIn(context, world.apiOrigin, user)
+      const wire = new Wire(context)
+      return { page: await context.newPage(), wire }
+    })
+    for (const context of opened) await context.close()
   },
 
   localTime: async ({ timezoneId }, use) => {

@@ -101,13 +101,30 @@ export function itemAt(page: Page, place: number): Locator {
 /** Reads down the timeline as somebody who scrolls: the names of its items from the newest to the oldest. */
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
-  for (let place = 1; place <= count; place += 1) {
-    const item = itemAt(page, place)
-    await item.scrollIntoViewIfNeeded()
-    await expect(item).not.toHaveAccessibleName('Loading')
-    names.push((await item.getAttribute('aria-label')) ?? '')
+  while (names.length < count) {
+    // The last one that was read brings the next ones into the document.
+    if (names.length > 0) await itemAt(page, names.length).scrollIntoViewIfNeeded()
+    await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/)
+    const seen = new Map(await namesInDocument(page))
+    for (let name = next(); name !== undefined && name !== 'Loading'; name = next()) names.push(name)
+
+    function next(): string | undefined {
+      return seen.get(names.length + 1)
+    }
   }
-  return names
+  return names.slice(0, count)
+}
+
+/** Place and name of each item that is in the document. */
+function namesInDocument(page: Page): Promise<[number, string][]> {
+  return revisions(page)
+    .locator('[aria-posinset]')
+    .evaluateAll((items) =>
+      items.map((item) => [
+        Number(item.getAttribute('aria-posinset')),
+        item.getAttribute('aria-label') ?? '',
+      ]),
+    )
 }
 
 /** Goes to the oldest revision. Rows take their real height when they are drawn, so End may have to be pressed again. */

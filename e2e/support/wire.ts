@@ -20,11 +20,15 @@ export const REFRESH = '/api/auth/token/refresh/'
 /** Records what the pages of a context send to the API: what left the browser, in the order it left. */
 export class Wire {
   readonly calls: Call[] = []
+  /** Those that are under way. */
   readonly #open = new Map<Request, Call>()
+  #sent = 0
 
   constructor(context: BrowserContext) {
-    context.on('request', (request) => this.#sent(request))
+    context.on('request', (request) => this.#left(request))
     context.on('response', (response) => this.#answered(response))
+    context.on('requestfinished', (request) => this.#open.delete(request))
+    context.on('requestfailed', (request) => this.#open.delete(request))
   }
 
   /** Calls to a path (exact text or pattern), of one method where given. */
@@ -40,15 +44,15 @@ export class Wire {
     return this.to(REFRESH, 'POST')
   }
 
-  /** Waits until nothing more is sent: nothing between one look and the next. */
+  /** Waits until nothing more is sent: nothing is under way, and nothing left between one look and the next. */
   async quiet(): Promise<void> {
     let before = -1
     await expect
       .poll(
         () => {
-          const sent = this.calls.length - before
-          before = this.calls.length
-          return sent
+          const sent = this.#sent - before
+          before = this.#sent
+          return sent + this.#open.size
         },
         { intervals: [300] },
       )
@@ -60,7 +64,7 @@ export class Wire {
     this.calls.length = 0
   }
 
-  #sent(request: Request): void {
+  #left(request: Request): void {
     const url = new URL(request.url())
     if (!API.test(url.pathname)) return
     const call: Call = {
@@ -72,6 +76,7 @@ export class Wire {
       status: null,
     }
     this.#open.set(request, call)
+    this.#sent += 1
     this.calls.push(call)
   }
 

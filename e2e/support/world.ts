@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { paths } from '../../src/contract/paths'
 import type { ServiceOptions } from '../../src/service/options'
 import type { RefreshCounts } from '../../src/service/refresh-counters'
 import { createService, type ReferenceService } from '../../src/service/service'
 import type { Rules } from '../../src/service/session-rules'
 import { DIST, HARNESS } from '../run/paths'
+import { awkward } from './awkward-service'
 import { consoleConfig } from './console-config'
 import { consoleUnderNonces } from './console-files'
 import { harnessFiles } from './harness-files'
@@ -19,11 +21,18 @@ export interface WorldOptions {
   readonly service: ServiceOptions
 }
 
-/** What a test may change of the surroundings; all in milliseconds. */
+/** What a test may change of the surroundings. */
 interface Weather {
+  /** Milliseconds. */
   clockAhead: number
+  /** Milliseconds. */
   refreshDelay: number
+  /** Holds refreshes' answers back while it is pending. */
+  refreshHold: Promise<void>
+  awkward: boolean
 }
+
+const FAIR: Weather = { clockAhead: 0, refreshDelay: 0, refreshHold: Promise.resolve(), awkward: false }
 
 /** A service with a database of its own, and the built console that talks to it. One a worker. */
 export class World {
@@ -41,7 +50,7 @@ export class World {
 
   static async start({ deployment, service: options }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
-    const weather: Weather = { clockAhead: 0, refreshDelay: 0 }
+    const weather = { ...FAIR }
     const service = await createService({
       consoleOrigins: files ? [files.origin] : [],
       now: () => Date.now() + weather.clockAhead,
@@ -82,6 +91,20 @@ export class World {
     this.#weather.refreshDelay = ms
   }
 
+  /** Holds the answers to refreshes back until the function that it returns is called. */
+  holdRefreshes(): () => void {
+    let letGo: () => void = () => undefined
+    this.#weather.refreshHold = new Promise((resolve) => {
+      letGo = resolve
+    })
+    return letGo
+  }
+
+  /** From now on the service keeps to the specification as awkwardly as it can; see `awkward-service.ts`. */
+  makeAwkward(): void {
+    this.#weather.awkward = true
+  }
+
   /** What became of the refreshes since the test began; see the service's README. */
   counters(): RefreshCounts {
     return this.#service.counters()
@@ -111,7 +134,7 @@ export class World {
 
   /** The seeded data, no faults, the right time, the port served: what every test starts from. */
   async reset(): Promise<void> {
-    Object.assign(this.#weather, { clockAhead: 0, refreshDelay: 0 })
+    Object.assign(this.#weather, FAIR)
     if (!this.#api.listening) await this.#api.start()
     await this.#service.reset()
   }
@@ -125,7 +148,14 @@ export class World {
 
 /** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
 function composition(service: ReferenceService, weather: Weather): Handler {
-  const app = serviceRoutes(service, (path) => (path === paths.tokenRefresh ? weather.refreshDelay : 0))
+  const awkwardly = awkward(service.fetch)
+  const app = serviceRoutes(
+    (request, env) => (weather.awkward ? awkwardly : service.fetch)(request, env),
+    (path) =>
+      path === paths.tokenRefresh
+        ? weather.refreshHold.then(() => setTimeout(weather.refreshDelay))
+        : Promise.resolve(),
+  )
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))
   app.route('/', consoleUnderNonces(DIST))

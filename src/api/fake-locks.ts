@@ -1,10 +1,11 @@
 interface Request {
   readonly owner: string
   readonly name: string
+  readonly mode: LockMode
   start(): void
 }
 
-/** Web Locks in memory, for tests: exclusive, in order, with `ifAvailable` and `signal`; a closed tab's are let go. */
+/** Web Locks in memory, for tests: exclusive whatever their mode, in order, with `ifAvailable` and `signal`; a closed tab's are let go. */
 export function fakeLocks() {
   let held: Request[] = []
   let queue: Request[] = []
@@ -28,7 +29,8 @@ export function fakeLocks() {
     held: () => held.map(({ owner }) => owner),
     waiting: () => queue.map(({ owner }) => owner),
     /** Somebody holds the lock and never lets go of it. */
-    holdForEver: (name: string) => held.push({ owner: 'somebody', name, start: () => undefined }),
+    holdForEver: (name: string) =>
+      held.push({ owner: 'somebody', name, mode: 'exclusive', start: () => undefined }),
     close: (owner: string) => {
       closed.add(owner)
       queue = queue.filter((request) => request.owner !== owner)
@@ -36,7 +38,8 @@ export function fakeLocks() {
       grantNext()
     },
     /** The lock manager of one tab. */
-    of: (owner: string): Pick<LockManager, 'request'> => ({
+    of: (owner: string): Pick<LockManager, 'request' | 'query'> => ({
+      query: async () => ({ held: held.map(({ name, mode }) => ({ name, mode })), pending: [] }),
       request: <T>(
         name: string,
         ...rest: [LockGrantedCallback<T>] | [LockOptions, LockGrantedCallback<T>]
@@ -57,6 +60,7 @@ export function fakeLocks() {
           const request: Request = {
             owner,
             name,
+            mode: options.mode ?? 'exclusive',
             start: () => {
               options.signal?.removeEventListener('abort', refuse)
               grant({ name, mode: 'exclusive' })

@@ -56,9 +56,14 @@ export async function fetchHistory(
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
 }
 
+/** What everything cached of a vehicle is kept under. */
+export function vehicleKey(api: ApiClient, vehicleId: number) {
+  return [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
+}
+
 /** What every cached page of a vehicle's history is kept under. */
 export function historyKey(api: ApiClient, vehicleId: number) {
-  return [api.baseUrl, api.fleetId, 'vehicle', vehicleId, 'history'] as const
+  return [...vehicleKey(api, vehicleId), 'history'] as const
 }
 
 /** Query options for a page, for loaders and pages alike. */

@@ -5,7 +5,7 @@ import { memberText } from '../lib/json-parts'
 import type { ApiClient } from './client'
 import { ShapeError } from './content'
 import { noteDifferences } from './drift'
-import { fetchHistory } from './history'
+import { fetchHistory, vehicleKey } from './history'
 import type { UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
@@ -45,7 +45,7 @@ export async function fetchVehicle(
 /** Query options for a vehicle as the service has it now; null where the service has no such read. */
 export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   return queryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'vehicle', vehicleId, 'record'] as const,
+    queryKey: [...vehicleKey(api, vehicleId), 'record'] as const,
     queryFn: ({ signal }) => fetchVehicle(api, vehicleId, signal),
   })
 }

@@ -10,8 +10,17 @@ export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`). */
+  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`); RawJson where the value has to keep every byte. */
   readonly custom_fields?: unknown
+}
+
+/** A value as JSON that goes out byte for byte: parsing it would round long numbers and drop repeated names. */
+export class RawJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /**
@@ -28,10 +37,17 @@ export async function saveVehicle(
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
-    json: change,
+    jsonText: bodyOf(change),
     action: `save vehicle ${vehicleId}`,
     read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
   })
+}
+
+function bodyOf(change: VehicleChange): string {
+  const members = Object.entries(change)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `"${name}":${value instanceof RawJson ? value.text : JSON.stringify(value)}`)
+  return `{${members.join(',')}}`
 }
 
 function refuseMistakes(change: VehicleChange): void {
@@ -40,7 +56,15 @@ function refuseMistakes(change: VehicleChange): void {
     throw new TypeError('An update without a field would record a revision all the same.')
   for (const field of PLATE_FIELDS)
     if (names.includes(field)) throw new TypeError(`${field} is never part of an update.`)
-  const { error } = vehiclePatch.safeParse(change)
+  const { error } = vehiclePatch.safeParse(parsed(change))
   const issue = error?.issues[0]
   if (issue !== undefined) throw new TypeError(`${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** The change as whoever reads the body sees it. */
+function parsed(change: VehicleChange): VehicleChange {
+  const { custom_fields } = change
+  return custom_fields instanceof RawJson
+    ? { ...change, custom_fields: JSON.parse(custom_fields.text) }
+    : change
 }

@@ -4,27 +4,15 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../api/session'
 import type { SessionState } from '../api/session-state'
-// Each kind of keepsake, so that a sign-out asks about it whatever pages were opened.
-import '../local/created-plans'
-import { type HeldKeepsake, keepsakes } from '../local/keepsakes'
 import { Dialog } from '../ui/dialog'
 import { PopoverButton } from '../ui/popover-button'
 import { ApiKeyForm } from './api-key-form'
-import { SignOutDialog } from './sign-out-dialog'
 
 /** Who is signed in, the way out, and the way to an API key and back. */
-export function Account(props: { baseUrl: string; session: Session }) {
-  const { baseUrl, session } = props
+export function Account(props: { session: Session; onSignOut: () => void }) {
+  const { session, onSignOut } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
-  const [held, setHeld] = useState<readonly HeldKeepsake[] | null>(null)
   const [typingKey, setTypingKey] = useState(false)
-
-  /** What exists in this browser alone is offered first. */
-  async function signOut() {
-    const found = await keepsakes.heldBy({ baseUrl, person: state.person })
-    if (found.length === 0) await session.signOut()
-    else setHeld(found)
-  }
 
   return (
     <>
@@ -46,13 +34,12 @@ export function Account(props: { baseUrl: string; session: Session }) {
                 Stop using the key
               </Button>
             )}
-            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
               Sign out
             </Button>
           </>
         )}
       </PopoverButton>
-      {held && <SignOutDialog held={held} session={session} onClose={() => setHeld(null)} />}
       {typingKey && (
         <Dialog title="Use an API key" onClose={() => setTypingKey(false)}>
           <ApiKeyForm session={session} onTaken={() => setTypingKey(false)} />

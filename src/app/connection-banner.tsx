@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import type { Session } from '../api/session'
 import { Notice } from '../ui/notice'
-import classes from './connection-banner.module.css'
+import { PageBanner } from './page-banner'
 
 /** Says when the browser is offline or the session cannot be renewed just now; nothing on the page is lost by either. */
 export function ConnectionBanner(props: { session: Session }) {
@@ -11,16 +11,16 @@ export function ConnectionBanner(props: { session: Session }) {
   const { online } = useNetwork()
   if (!online) {
     return (
-      <div className={classes.banner}>
+      <PageBanner>
         <Notice tone="warning" role="status" title="You are offline">
           What you see was loaded before. The console goes on by itself when the connection is back.
         </Notice>
-      </div>
+      </PageBanner>
     )
   }
   if (state.status !== 'interrupted') return null
   return (
-    <div className={classes.banner}>
+    <PageBanner>
       <Notice
         tone="warning"
         role="status"
@@ -33,6 +33,6 @@ export function ConnectionBanner(props: { session: Session }) {
       >
         {state.problem} You are still signed in and nothing is lost; the console tries again by itself.
       </Notice>
-    </div>
+    </PageBanner>
   )
 }

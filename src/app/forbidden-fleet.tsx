@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, forbiddenFleet } from '../api/fleet-choice'
 import { Notice } from '../ui/notice'
-import classes from './connection-banner.module.css'
+import { PageBanner } from './page-banner'
 
 /** Says when the service refuses the chosen fleet, and offers the way back to the default one. */
 export function ForbiddenFleet(props: { fleets: FleetChoice }) {
@@ -23,7 +23,7 @@ export function ForbiddenFleet(props: { fleets: FleetChoice }) {
 
   if (refused === null || refused !== state.chosen) return null
   return (
-    <div className={classes.banner}>
+    <PageBanner>
       <Notice
         tone="error"
         role="alert"
@@ -36,6 +36,6 @@ export function ForbiddenFleet(props: { fleets: FleetChoice }) {
       >
         The service refused it for you. Nothing was changed.
       </Notice>
-    </div>
+    </PageBanner>
   )
 }

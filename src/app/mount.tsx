@@ -5,12 +5,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { styleNonce } from '../ui/style-nonce'
 import { Console } from './console'
+import { watchForMissingCode } from './missing-code'
 import { createParts, type Started } from './parts'
 import { PlainScreen } from './plain-screen'
 import { theme } from './theme'
 
 /** Draws the console into the page once the deployment is known; a deployment that is wrong says what is wrong. */
 export async function mount(started: Promise<Started>): Promise<void> {
+  watchForMissingCode()
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)

@@ -4,13 +4,14 @@ import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
-const places = [
+/** The pages there are, in the order of the work: for the navigation, and for whoever looks for one. */
+export const places = [
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
   { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const
 
-/** The pages there are, in the order of the work. */
+/** The way to every page. */
 export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">

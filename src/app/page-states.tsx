@@ -3,6 +3,8 @@ import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { Empty } from '../ui/empty'
 import { Failure } from '../ui/failure'
 import { Page } from '../ui/page'
+import { isMissingCode } from './missing-code'
+import { MissingCodePage } from './missing-code-page'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
@@ -22,8 +24,9 @@ export function NotFoundPage() {
   )
 }
 
-/** A page that failed while it was drawn: the rest of the console still works. */
+/** A page that failed while it was drawn, or whose code is not there: the rest of the console still works. */
 export function PageFailed(props: ErrorComponentProps) {
+  if (isMissingCode(props.error)) return <MissingCodePage error={props.error} />
   return (
     <Page title="This page failed">
       <Failure error={props.error} onRetry={props.reset} title="The page could not be drawn" />

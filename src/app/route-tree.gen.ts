@@ -15,6 +15,7 @@ import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.in
 import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
+import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -46,6 +47,11 @@ const VehiclesVehicleIdRoute = VehiclesVehicleIdRouteImport.update({
   path: '/vehicles/$vehicleId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
+  id: '/vehicles/$vehicleId_/edit',
+  path: '/vehicles/$vehicleId/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -54,6 +60,7 @@ export interface FileRoutesByFullPath {
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -62,6 +69,7 @@ export interface FileRoutesByTo {
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -71,6 +79,7 @@ export interface FileRoutesById {
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
+  '/vehicles/$vehicleId_/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -81,6 +90,7 @@ export interface FileRouteTypes {
     | '/vehicles/$vehicleId'
     | '/billing-plans/'
     | '/vehicles/'
+    | '/vehicles/$vehicleId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -89,6 +99,7 @@ export interface FileRouteTypes {
     | '/vehicles/$vehicleId'
     | '/billing-plans'
     | '/vehicles'
+    | '/vehicles/$vehicleId/edit'
   id:
     | '__root__'
     | '/'
@@ -97,6 +108,7 @@ export interface FileRouteTypes {
     | '/vehicles/$vehicleId'
     | '/billing-plans/'
     | '/vehicles/'
+    | '/vehicles/$vehicleId_/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -106,6 +118,7 @@ export interface RootRouteChildren {
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
   BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
+  VehiclesVehicleIdEditRoute: typeof VehiclesVehicleIdEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -152,6 +165,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VehiclesVehicleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vehicles/$vehicleId_/edit': {
+      id: '/vehicles/$vehicleId_/edit'
+      path: '/vehicles/$vehicleId/edit'
+      fullPath: '/vehicles/$vehicleId/edit'
+      preLoaderRoute: typeof VehiclesVehicleIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -162,6 +182,7 @@ const rootRouteChildren: RootRouteChildren = {
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
   BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
+  VehiclesVehicleIdEditRoute: VehiclesVehicleIdEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

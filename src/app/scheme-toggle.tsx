@@ -2,20 +2,20 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 
-/** Light or dark: the system's choice until somebody makes their own. */
-export function SchemeToggle() {
+/** Light or dark: the system's choice until somebody makes their own. Which one it can be switched to, and how. */
+export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const other = scheme === 'dark' ? 'light' : 'dark'
+  return { label: `Switch to ${other} colours`, other, change: () => setColorScheme(other) }
+}
+
+/** The button in the header that switches the colours. */
+export function SchemeToggle() {
+  const { label, other, change } = useOtherScheme()
   const Icon = other === 'dark' ? IconMoon : IconSun
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={`Switch to ${other} colours`}
-      title={`Switch to ${other} colours`}
-      onClick={() => setColorScheme(other)}
-    >
+    <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />
     </ActionIcon>
   )

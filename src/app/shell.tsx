@@ -7,11 +7,13 @@ import type { FleetChoice } from '../api/fleet-choice'
 import type { SuggestedZone } from '../domain/suggested-zones'
 import { Account } from './account'
 import { ConnectionBanner } from './connection-banner'
+import { FindButton } from './find-button'
 import { FleetSwitcher } from './fleet-switcher'
 import { ForbiddenFleet } from './forbidden-fleet'
 import { Navigation } from './navigation'
 import { SchemeToggle } from './scheme-toggle'
 import classes from './shell.module.css'
+import { useSignOut } from './use-sign-out'
 import { ZoneChoice } from './zone-choice'
 
 /** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
@@ -23,6 +25,7 @@ export function Shell(props: {
 }) {
   const { api, fleets } = props
   const [opened, { toggle, close }] = useDisclosure(false)
+  const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
 
   function closeOnEscape(event: KeyboardEvent) {
@@ -53,6 +56,9 @@ export function Shell(props: {
         <Link to="/vehicles" className={classes.brand}>
           Fleet Console
         </Link>
+        <div className={classes.find}>
+          <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
+        </div>
         <div className={classes.tools}>
           <div className={classes.zone}>
             <ZoneChoice suggested={props.zones} />
@@ -60,7 +66,7 @@ export function Shell(props: {
           <div className={classes.buttons}>
             <FleetSwitcher fleets={fleets} />
             <SchemeToggle />
-            <Account baseUrl={api.baseUrl} session={api.session} />
+            <Account session={api.session} onSignOut={() => void signOut()} />
           </div>
         </div>
       </AppShell.Header>
@@ -72,6 +78,7 @@ export function Shell(props: {
       </AppShell.Main>
       <ConnectionBanner session={api.session} />
       <ForbiddenFleet fleets={fleets} />
+      {signOutDialog}
     </AppShell>
   )
 }

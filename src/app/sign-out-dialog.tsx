@@ -41,7 +41,7 @@ export function SignOutDialog(props: {
       ))}
       {error !== null && <Failure error={error} />}
       <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
-      <Button color="red" variant="outline" onClick={() => void deleteAndLeave()}>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndLeave()}>
         Delete it and sign out
       </Button>
       <Button variant="subtle" onClick={onClose}>

@@ -108,7 +108,10 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     for (const other of atWork) {
       if (watched.has(other)) continue
       watched.add(other)
-      whenDraftIsLeft(locks, other, signal, () => void look(signal))
+      whenDraftIsLeft(locks, other, signal, () => {
+        watched.delete(other)
+        void look(signal)
+      })
     }
   }
 

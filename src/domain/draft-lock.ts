@@ -18,7 +18,8 @@ export function holdDraft(locks: DraftLocks, draftId: string, until: AbortSignal
 /** Those of the drafts that are at work in a tab just now. Without locks nobody can know: none. */
 export async function draftsAtWork(locks: DraftLocks, draftIds: readonly string[]): Promise<Set<string>> {
   const state = await locks?.query().catch(() => undefined)
-  const held = new Set(state?.held?.map((lock) => lock.name))
+  // A shared one is a tab's that waits as whenDraftIsLeft() does.
+  const held = new Set(state?.held?.flatMap((lock) => (lock.mode === 'exclusive' ? lock.name : [])))
   return new Set(draftIds.filter((draftId) => held.has(name(draftId))))
 }
 
@@ -30,7 +31,7 @@ export function whenDraftIsLeft(
   left: () => void,
 ): void {
   locks
-    ?.request(name(draftId), { mode: 'shared', signal }, left)
-    // The only way to be refused is the signal.
-    .catch(() => undefined)
+    ?.request(name(draftId), { mode: 'shared', signal }, () => undefined)
+    // Refused by the signal alone.
+    .then(left, () => undefined)
 }

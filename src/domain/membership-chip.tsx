@@ -2,13 +2,21 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import classes from './chips.module.css'
 
-/** On the fleet or off it: colour, dot and word, never colour alone. */
-export function MembershipChip(props: { active: boolean }) {
-  const Dot = props.active ? IconCircleFilled : IconCircle
+/** On the fleet or off it: colour, dot and word, never colour alone. Undefined where it is not known. */
+export function MembershipChip(props: { active: boolean | undefined }) {
+  const { active } = props
+  if (active === undefined) {
+    return (
+      <span className={classes.chip} data-tone="unknown">
+        Not known
+      </span>
+    )
+  }
+  const Dot = active ? IconCircleFilled : IconCircle
   return (
-    <span className={classes.chip} data-tone={props.active ? 'on' : 'off'}>
+    <span className={classes.chip} data-tone={active ? 'on' : 'off'}>
       <Dot size={10} aria-hidden />
-      {props.active ? 'On the fleet' : 'Off the fleet'}
+      {active ? 'On the fleet' : 'Off the fleet'}
     </span>
   )
 }

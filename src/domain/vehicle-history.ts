@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../api/client'
-import { fetchHistory, type HistoryPage } from '../api/history'
+import { fetchHistory, type HistoryPage, vehicleKey } from '../api/history'
 import { isRevision } from '../api/revision'
 import type { AskedMoments } from './asked-time'
 import { currentMembership } from './membership-run'
@@ -12,9 +12,6 @@ import type { HistorySource } from './verdict-read'
 function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
   return { page: (query) => fetchHistory(api, vehicleId, query, signal) }
 }
-
-const vehicleKey = (api: ApiClient, vehicleId: number) =>
-  [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
 
 /**
  * The verdict on a typed time. Asked when somebody asks and, once given, never again by itself, so that a headline

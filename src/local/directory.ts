@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
-import { type Change, changeAll, countAll, readAll, write } from './store'
+import { type Change, changeAll, countAll, read, readAll, write } from './store'
 
 /** Remembered vehicles of one person and fleet; beyond it those go that were seen the longest ago. */
 const MOST = 20_000
@@ -19,6 +19,10 @@ const entry = z.object({
   active: z.optional(z.boolean()),
   /** JSON text as an answer showed it. */
   customFields: text,
+  /** Whether they came as text (the specification's shape) or as a JSON value: so they have to go back. */
+  customFieldsAs: z.optional(z.enum(['text', 'value'])),
+  /** Version of the vehicle they are of (see api/version-stamp), where it is known: they are sent back as a whole. */
+  customFieldsStamp: z.optional(z.object({ count: z.number(), newestId: z.nullable(z.string()) })),
   source: z.enum(['answer', 'import']),
   /** When it was seen last, milliseconds since 1970. */
   at: z.number(),
@@ -34,6 +38,11 @@ const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehi
 export async function readDirectory(scope: Scope): Promise<DirectoryEntry[]> {
   const stored = await readAll(prefix(scope))
   return [...stored.values()].flatMap((value) => parse(value) ?? [])
+}
+
+/** What is remembered of one vehicle; undefined for nothing. */
+export async function readRemembered(scope: Scope, vehicleId: number): Promise<DirectoryEntry | undefined> {
+  return parse(await read(key(scope, vehicleId)))
 }
 
 /**
@@ -57,6 +66,12 @@ export async function rememberVehicles(scope: Scope, entries: readonly Directory
 /** Forgets one vehicle. */
 export function forgetVehicle(scope: Scope, vehicleId: number): Promise<void> {
   return write(key(scope, vehicleId), undefined)
+}
+
+/** Forgets all vehicles of the scope. */
+export async function forgetDirectory(scope: Scope): Promise<void> {
+  const stored = await readAll(prefix(scope))
+  await changeAll(new Map([...stored.keys()].map((name) => [name, () => undefined])))
 }
 
 async function forgetOldest(scope: Scope): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
-import { change, read } from './store'
+import { change, read, write } from './store'
 
 const recent = z.object({
   vehicleId: z.int().check(z.nonnegative()),
@@ -34,4 +34,9 @@ export function rememberOpened(scope: Scope, vehicleId: number, openedAt: number
   return change(key(scope), (old) =>
     [{ vehicleId, openedAt }, ...parse(old).filter((row) => row.vehicleId !== vehicleId)].slice(0, MOST),
   )
+}
+
+/** Forgets which vehicles were opened here. */
+export function forgetRecents(scope: Scope): Promise<void> {
+  return write(key(scope), undefined)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRecents, rememberOpened } from './recents'
 import type { Scope } from './scope'
-import { forgetAll, isBlocked } from './store'
+import { type Change, change, changeAll, countAll, forgetAll, isBlocked, read, readAll, write } from './store'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
@@ -31,4 +31,38 @@ test('the list keeps the 50 latest, and a sign-out leaves nothing', async () => 
   expect(recents[0]?.vehicleId).toBe(60)
   await forgetAll()
   expect(await readRecents(manager)).toEqual([])
+})
+
+test('a change that throws changes nothing, and its caller hears of it', async () => {
+  await change('a', () => 1)
+  const mistake = () => {
+    throw new RangeError('No.')
+  }
+  await expect(
+    changeAll(
+      new Map<string, Change>([
+        ['b', () => 2],
+        ['a', mistake],
+      ]),
+    ),
+  ).rejects.toThrow(RangeError)
+  expect(await read('a')).toBe(1)
+  expect(await read('b')).toBeUndefined()
+})
+
+test('values are listed by the beginning of their keys, and undefined deletes', async () => {
+  await write('list:1', 'one')
+  await write('list:2', 'two')
+  await write('lisp', 'other')
+  expect(await readAll('list:')).toEqual(
+    new Map([
+      ['list:1', 'one'],
+      ['list:2', 'two'],
+    ]),
+  )
+  expect(await countAll('list:')).toBe(2)
+  await write('list:1', undefined)
+  await change('list:2', () => undefined)
+  expect(await readAll('list:')).toEqual(new Map())
+  expect(await countAll('list:')).toBe(0)
 })

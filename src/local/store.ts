@@ -72,9 +72,8 @@ export function change(key: string, change: Change): Promise<void> {
 }
 
 /** Replaces the values under many keys in one transaction: all of them or none. */
-export async function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
-  const mistakes: unknown[] = []
-  await attempt(
+export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
+  return attempt(
     [...changes.keys()],
     (store) => {
       for (const [key, change] of changes) {
@@ -82,17 +81,17 @@ export async function changeAll(changes: ReadonlyMap<string, Change>): Promise<v
         request.onsuccess = () => {
           try {
             put(store, key, change(memory.has(key) ? memory.get(key) : request.result))
-          } catch (error) {
-            mistakes.push(error)
+          } catch {
+            // The store has no room; or the change itself is wrong, and throws again below.
             store.transaction.abort()
           }
         }
       }
     },
     async () => {
-      if (mistakes.length > 0) throw mistakes[0]
       const olds = await readKeys([...changes.keys()])
-      for (const [key, change] of changes) memory.set(key, change(olds.get(key)))
+      const news = [...changes].map(([key, change]) => [key, change(olds.get(key))] as const)
+      for (const [key, value] of news) memory.set(key, value)
     },
   )
 }

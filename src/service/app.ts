@@ -3,6 +3,7 @@ import { paths } from '../contract/paths'
 import { createBillingPlan } from './billing-plan-create'
 import type { Context, Handler, Service, ServiceEnv } from './context'
 import { demoRoutes } from './demo'
+import { createDrivers } from './drivers-bulk'
 import { envelope } from './envelope'
 import { ConnectionLost } from './fault-kinds'
 import { readHistory } from './history'
@@ -30,6 +31,7 @@ export function createApp(service: Service): App {
     PATCH: ofVehicle(service, updateVehicle),
   })
   route(app, paths.billingPlans, { POST: createBillingPlan(service) })
+  route(app, paths.driversBulk, { POST: createDrivers(service) })
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))

@@ -3,7 +3,7 @@ import { authenticate } from './caller'
 import { wireInstant } from './clock'
 import type { Handler, Service } from './context'
 import { takeNumber } from './database'
-import { insertRows } from './dialect'
+import { insertRecords } from './dialect'
 import { parseExact, stringifyExact } from './exact-numbers'
 import { readJson } from './request-body'
 import { jsonText } from './respond'
@@ -23,13 +23,7 @@ export function createBillingPlan(service: Service): Handler {
       await db.insertInto('billing_plans').values(row).execute()
       const firstId = await takeNumber(db, 'charge', charges.length)
       const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
-      const columns = Object.keys(rows[0] ?? {}) as (keyof ChargeTable)[]
-      await insertRows(
-        db,
-        'charges',
-        columns,
-        rows.map((charge) => columns.map((column) => charge[column])),
-      )
+      await insertRecords(db, 'charges', rows)
       return planAnswer(row, rows)
     })
     return jsonText(stringifyExact(created), 201)

@@ -25,7 +25,8 @@ export interface NodeBindings {
 
 export interface ServiceEnv {
   Bindings: NodeBindings
-  Variables: { requestId: string; withoutCors?: true }
+  /** `halfway`: what creates several is to create the first half of them; a fault says so. */
+  Variables: { requestId: string; withoutCors?: true; halfway?: true }
 }
 
 export type Context = HonoContext<ServiceEnv>

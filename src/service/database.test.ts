@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-test.each(['revision', 'billing_plan', 'charge'])(
+test.each(['revision', 'billing_plan', 'charge', 'driver'])(
   'without a seed, numbers of a %s begin at 1',
   async (name) => {
     expect(await takeNumber(db, name)).toBe(1)

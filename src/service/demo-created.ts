@@ -7,10 +7,11 @@ import { json } from './respond'
  */
 export function countCreated({ db }: Service): Handler {
   return async () => {
-    const count = async (table: 'billing_plans' | 'charges') => {
+    const count = async (table: 'billing_plans' | 'charges' | 'drivers') => {
       const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
       return Number((await counted.executeTakeFirstOrThrow()).n)
     }
-    return json({ billing_plans: await count('billing_plans'), charges: await count('charges') })
+    const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
+    return json({ billing_plans, charges, drivers: await count('drivers') })
   }
 }

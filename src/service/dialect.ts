@@ -87,3 +87,14 @@ export async function insertRows<Schema>(
   }
   if (batch.length > 0) await flush(batch)
 }
+
+/** Inserts objects of the same keys, as `insertRows` does. */
+export async function insertRecords<Schema, Table extends keyof Schema & string>(
+  db: Kysely<Schema>,
+  table: Table,
+  records: readonly Schema[Table][],
+): Promise<void> {
+  const columns = Object.keys(records[0] ?? {}) as (keyof Schema[Table] & string)[]
+  const values = records.map((record) => columns.map((column) => record[column]))
+  await insertRows(db, table, columns, values)
+}

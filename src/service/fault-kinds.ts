@@ -23,6 +23,7 @@ export const FAULT_KINDS = [
   'lost',
   'lost-502',
   'silent',
+  'halfway',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
@@ -52,6 +53,10 @@ export async function fail(kind: FaultKind, context: Context, next: Next): Promi
   } else if (kind === '204' || kind === 'lost-502') {
     await next()
     replace(context, kind === '204' ? new Response(null, { status: 204 }) : ANSWERS['502']())
+  } else if (kind === 'halfway') {
+    context.set('halfway', true)
+    await next()
+    replace(context, ANSWERS['500']())
   } else if (kind === 'silent') {
     const left = hangUp(context.req.raw.signal)
     await next()

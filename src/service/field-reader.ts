@@ -23,7 +23,8 @@ export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read
   const text = String(value)
   if (text.includes('\0')) return refused('Null characters are not allowed.')
   if (/\p{Surrogate}/u.test(text)) return refused('Surrogate characters are not allowed.')
-  if (codePoints(text) > limit) return refused(`Ensure this field has no more than ${limit} characters.`)
+  if (text.length > limit && codePoints(text) > limit)
+    return refused(`Ensure this field has no more than ${limit} characters.`)
   return { ok: true, value: text }
 }
 

@@ -164,6 +164,26 @@ async function createBilling(db: Change): Promise<void> {
   await addCounters(db, ['revision', 'billing_plan', 'charge'])
 }
 
+async function createDrivers(db: Change): Promise<void> {
+  await db.schema
+    .createTable('drivers')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
+    .addColumn('driver_id', 'text', (c) => c.notNull())
+    .addColumn('first_name', 'text', (c) => c.notNull())
+    .addColumn('last_name', 'text', (c) => c.notNull())
+    .addColumn('address_line_1', 'text', (c) => c.notNull())
+    .addColumn('address_line_2', 'text', (c) => c.notNull())
+    .addColumn('city', 'text', (c) => c.notNull())
+    .addColumn('state', 'text', (c) => c.notNull())
+    .addColumn('zip', 'text', (c) => c.notNull())
+    .addColumn('contact_number', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addUniqueConstraint('drivers_driver_id', ['fleet_id', 'driver_id'])
+    .execute()
+  await addCounters(db, ['driver'])
+}
+
 /** Those that are not there yet: without a seed nobody else makes them. */
 async function addCounters(db: Change, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name, value: 1 }))
@@ -181,6 +201,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-bookkeeping': { up: createBookkeeping },
   '005-sessions': { up: createSessions },
   '006-billing': { up: createBilling },
+  '007-drivers': { up: createDrivers },
 }
 
 /** Brings the schema up to date. Throws what the database says. */

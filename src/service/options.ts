@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly maxPageSize?: number
   /** Whether `GET /v2/vehicles/` and `GET /v2/vehicles/{id}/` are offered, which are not specified. Default `on`. */
   readonly reads?: Reads
+  /** Most drivers of one request; more are a 413. Any number by default. */
+  readonly maxBulkRows?: number
   /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
   readonly home?: string
   /** Throws the stored demo data away and seeds anew. */
@@ -63,6 +65,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     defaultPageSize: options.defaultPageSize ?? 100,
     maxPageSize: options.maxPageSize ?? 1000,
     reads: options.reads ?? 'on',
+    maxBulkRows: options.maxBulkRows ?? Number.POSITIVE_INFINITY,
     home: options.home ?? '/',
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,

@@ -25,12 +25,25 @@ export async function readFields(request: Request): Promise<Fields> {
 
 /** Reads a body that must be a JSON object or nothing. Throws like `readFields`. */
 export async function readJson(request: Request): Promise<Fields> {
-  const bytes = await readBytes(request, BODY_LIMIT)
+  return new Map(Object.entries(jsonObject(await readJsonBytes(request, BODY_LIMIT))))
+}
+
+/** Reads a body of at most `limit` bytes that must be a JSON array. Throws like `readFields`. */
+export async function readJsonList(request: Request, limit: number): Promise<readonly unknown[]> {
+  const bytes = await readJsonBytes(request, limit)
+  const value = bytes.length === 0 ? {} : parseJson(bytes)
+  if (Array.isArray(value)) return value
+  const message = `Expected a list of items but got type "${jsonKind(value)}".`
+  throw new HttpError(400, { non_field_errors: [message] })
+}
+
+async function readJsonBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const bytes = await readBytes(request, limit)
   const type = mediaType(request)
   if (bytes.length > 0 && type !== 'application/json') {
     throw httpError(415, `Unsupported media type "${type}" in request.`)
   }
-  return new Map(Object.entries(jsonObject(bytes)))
+  return bytes
 }
 
 export function mediaType(request: Request): string {
@@ -52,14 +65,17 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function jsonObject(bytes: Uint8Array): object {
-  if (bytes.length === 0) return {}
-  let value: unknown
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    value = parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
     throw httpError(400, `JSON parse error - ${error instanceof Error ? error.message : 'not JSON'}`)
   }
+}
+
+function jsonObject(bytes: Uint8Array): object {
+  if (bytes.length === 0) return {}
+  const value = parseJson(bytes)
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   throw new HttpError(400, { non_field_errors: [message] })

@@ -115,6 +115,22 @@ export interface ChargeTable {
   display_rate_value: Flag
 }
 
+/** `driver_id` is unique within its fleet. */
+export interface DriverTable {
+  id: number
+  fleet_id: number
+  driver_id: string
+  first_name: string
+  last_name: string
+  address_line_1: string
+  address_line_2: string
+  city: string
+  state: string
+  zip: string
+  contact_number: string
+  email: string
+}
+
 /** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
 export interface CounterTable {
   name: string
@@ -138,6 +154,7 @@ export interface Schema {
   refresh_tokens: RefreshTokenTable
   billing_plans: BillingPlanTable
   charges: ChargeTable
+  drivers: DriverTable
   counters: CounterTable
   meta: MetaTable
 }

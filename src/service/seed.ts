@@ -1,5 +1,5 @@
 import { formatInstant } from '../lib/instant'
-import { insertRows } from './dialect'
+import { insertRecords, insertRows } from './dialect'
 import type { Database, VehicleTable } from './schema'
 import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
@@ -16,10 +16,11 @@ const FIRST_NUMBERS = [
   { name: 'revision', value: FIRST_NEW_REVISION },
   { name: 'billing_plan', value: 1 },
   { name: 'charge', value: 1 },
+  { name: 'driver', value: 1 },
 ]
 
 /** What the seed has none of, those that refer to others first. */
-const CREATED = ['charges', 'billing_plans'] as const
+const CREATED = ['charges', 'billing_plans', 'drivers'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
 export async function isSeeded(db: Database): Promise<boolean> {
@@ -101,13 +102,11 @@ async function addPeople(db: Database): Promise<void> {
 }
 
 async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const rows = vehicles.filter(({ deleted }) => !deleted).map(({ row }) => row)
-  const columns = Object.keys(rows[0] ?? {}) as (keyof VehicleTable)[]
-  await insertRows(
+  const there = vehicles.filter(({ deleted }) => !deleted)
+  await insertRecords(
     db,
     'vehicles',
-    columns,
-    rows.map((row) => columns.map((column) => row[column])),
+    there.map(({ row }) => row),
   )
 }
 

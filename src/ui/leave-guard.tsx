@@ -35,10 +35,10 @@ export function LeaveGuard(props: {
     <Dialog title={props.title} onClose={leaving.reset}>
       <p>{props.text}</p>
       <div className={classes.actions}>
+        <Button onClick={leaving.reset}>Stay</Button>
         <Button variant="default" onClick={leaving.proceed}>
           Leave
         </Button>
-        <Button onClick={leaving.reset}>Stay</Button>
       </div>
     </Dialog>
   )

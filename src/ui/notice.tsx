@@ -1,14 +1,20 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
-const icons = { info: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+}
 
 /** A message in the page: colour, icon and words. `role` is for those that appear while somebody works. */
 export function Notice(props: {
-  tone: 'info' | 'warning' | 'error'
+  tone: 'info' | 'success' | 'warning' | 'error'
   title?: string
   role?: 'alert' | 'status' | 'note'
   action?: ReactNode

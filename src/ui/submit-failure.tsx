@@ -2,7 +2,7 @@ import type { ApiError } from '../lib/api-error'
 import { Failure } from './failure'
 import { FieldErrorSummary, isAboutFields } from './field-error-summary'
 import type { FormField } from './field-problems'
-import { type FindOut, FindOutButton, UnknownOutcome } from './unknown-outcome'
+import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from './unknown-outcome'
 
 const KEPT = 'Nothing was saved; what you typed is still here.'
 
@@ -26,7 +26,17 @@ export function SubmitFailure(props: {
         />
       )
     case 'applied':
-      return <Failure error={error} action={<FindOutButton findOut={findOut} />} />
+      return (
+        <Failure
+          error={error}
+          action={
+            <>
+              <FindOutButton findOut={findOut} />
+              <FindOutFailure findOut={findOut} />
+            </>
+          }
+        />
+      )
     case 'not-applied':
       return isAboutFields(error) ? (
         <FieldErrorSummary error={error} fields={fields} kept={KEPT} />

@@ -1,34 +1,64 @@
 import type { ReactNode } from 'react'
 import classes from './table.module.css'
 
+export interface TableRow {
+  readonly key: string | number
+  readonly cells: readonly ReactNode[]
+}
+
+/** Rows that belong together, under a heading of their own. */
+export interface TableGroup {
+  readonly title: string
+  readonly rows: readonly TableRow[]
+}
+
 /** A plain table that scrolls sideways by itself where it has to. `label` is its accessible name. */
-export function Table(props: {
-  label: string
-  columns: readonly string[]
-  rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
-}) {
+export function Table(
+  props: { label: string; columns: readonly string[] } & (
+    | { rows: readonly TableRow[] }
+    | { groups: readonly TableGroup[] }
+  ),
+) {
+  const { columns } = props
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={props.label}>
         <thead>
           <tr>
-            {props.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {props.rows.map((row) => (
-            <tr key={row.key}>
-              {row.cells.map((cell, column) => (
-                <td key={props.columns[column]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {'rows' in props ? (
+          <tbody>
+            <Rows columns={columns} rows={props.rows} />
+          </tbody>
+        ) : (
+          props.groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr className={classes.group}>
+                <th colSpan={columns.length} scope="rowgroup">
+                  {title}
+                </th>
+              </tr>
+              <Rows columns={columns} rows={rows} />
+            </tbody>
+          ))
+        )}
       </table>
     </div>
   )
+}
+
+function Rows(props: { columns: readonly string[]; rows: readonly TableRow[] }) {
+  return props.rows.map((row) => (
+    <tr key={row.key}>
+      {row.cells.map((cell, column) => (
+        <td key={props.columns[column]}>{cell}</td>
+      ))}
+    </tr>
+  ))
 }

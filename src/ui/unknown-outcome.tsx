@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { ApiError } from '../lib/api-error'
+import { visibleText } from '../lib/visible-text'
 import { ActionButton } from './action-button'
 import { FailureText } from './failure-text'
 import { failureWords } from './failure-words'
@@ -18,6 +19,8 @@ export interface FindOut {
   /** Finds out and then takes the error away, or leaves the page. */
   readonly onFindOut: () => void
   readonly pending?: boolean
+  /** Why it could not be found out, as a sentence. */
+  readonly failed?: string | null
 }
 
 /** For a write of which nobody knows whether it was applied. It is never repeated but by the person's own choice. */
@@ -42,9 +45,15 @@ export function UnknownOutcome(props: {
           </Button>
         )}
       </div>
+      <FindOutFailure findOut={findOut} />
       <ServiceAnswer error={error} />
     </Notice>
   )
+}
+
+/** It is still not known; the alert around it has been read out already, so this one is announced by itself. */
+export function FindOutFailure({ findOut }: { findOut: FindOut }) {
+  return <div role="status">{findOut.failed && visibleText(findOut.failed)}</div>
 }
 
 /** One request, however often it is clicked. */

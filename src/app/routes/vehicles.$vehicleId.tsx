@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { fleetName } from '../../api/fleet-choice'
 import { suggestedZones } from '../../domain/suggested-zones'
 import { useZone, zoneInForce } from '../../domain/use-zone'
 import { parseVehicleId } from '../../domain/vehicle-id'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 })
 
 function VehicleRoute() {
-  const { api, config, vehicleId } = Route.useRouteContext()
+  const { api, config, fleets, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -39,6 +40,7 @@ function VehicleRoute() {
       view={view}
       zone={useZone(view.zone)}
       zones={suggestedZones(config.fleets)}
+      fleetName={(fleetId) => fleetName(fleets.state(), fleetId)}
       onView={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
     />
   )

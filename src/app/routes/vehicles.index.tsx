@@ -1,16 +1,29 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useZone } from '../../domain/use-zone'
+import { lookupOptions } from '../../domain/vehicle-lookup'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
+import { vehiclesSearch } from '../../features/vehicles/vehicles-search'
 
-export const Route = createFileRoute('/vehicles/')({ component: VehiclesRoute })
+export const Route = createFileRoute('/vehicles/')({
+  validateSearch: vehiclesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, queryClient }, deps, cause }) => {
+    // Not awaited: what this browser remembers is shown meanwhile. What somebody types is asked by the page.
+    if (cause === 'enter') void queryClient.prefetchInfiniteQuery(lookupOptions(api, deps.find ?? ''))
+  },
+  component: VehiclesRoute,
+})
 
 function VehiclesRoute() {
   const { api } = Route.useRouteContext()
+  const { find = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <VehiclesPage
       api={api}
       zone={useZone()}
+      find={find}
+      onFind={(text) => void navigate({ search: { find: text }, replace: true })}
       onOpen={(vehicleId) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
       }

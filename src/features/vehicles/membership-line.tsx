@@ -25,7 +25,6 @@ export function MembershipLine(props: {
         <>
           <MembershipOf newest={newest} run={membership.data} failed={membership.isError} zone={props.zone} />
           <span>{page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
-          <span className="muted">Plate, make and model are not known: a history does not carry them.</span>
         </>
       ) : (
         <span className="muted">{stateless(props.history)}</span>

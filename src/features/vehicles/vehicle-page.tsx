@@ -14,7 +14,10 @@ import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
+import { useKnownBesideHistory } from './use-known-beside-history'
 import { firstPageOptions } from './use-timeline'
+import { VehicleActions } from './vehicle-actions'
+import { VehicleLine } from './vehicle-line'
 import type { VehicleSearch } from './vehicle-search'
 import { filterOfView } from './view-filter'
 
@@ -25,6 +28,7 @@ export function VehiclePage(props: {
   view: VehicleSearch
   zone: string
   zones: readonly SuggestedZone[]
+  fleetName: (fleetId: number | null) => string
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
@@ -34,6 +38,7 @@ export function VehiclePage(props: {
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
+  const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
@@ -45,7 +50,23 @@ export function VehiclePage(props: {
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
-      lead={<MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />}
+      lead={
+        <>
+          <VehicleLine known={known} reading={readingVehicle} zone={zone} />
+          <MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />
+        </>
+      }
+      action={
+        <VehicleActions
+          key={api.fleetId}
+          api={api}
+          vehicleId={vehicleId}
+          page={newest.data}
+          known={known}
+          zone={zone}
+          fleetName={props.fleetName}
+        />
+      }
     >
       <AskedTimeCard
         api={api}

@@ -1,10 +1,74 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client'
+import { idOfQuery } from '../../domain/find-vehicles'
+import { useVehicleFinder } from '../../domain/use-vehicle-finder'
+import type { VehicleRow } from '../../domain/vehicle-rows'
+import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
+import { isBlocked } from '../../local/store'
+import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
-import { FindVehicle } from './find-vehicle'
-import { RecentVehicles } from './recent-vehicles'
+import { directoryKey } from './directory-entry'
+import { FindBox } from './find-box'
+import { FoundVehicles } from './found-vehicles'
+import { RememberedVehicles } from './remembered-vehicles'
+import { entryOf } from './take-up-vehicle'
+import { useTypedFind } from './use-typed-find'
 
-/** Where every look-up begins: a vehicle by its id, or one that was opened here before. */
-export function VehiclesPage(props: { api: ApiClient; zone: string; onOpen: (vehicleId: number) => void }) {
+const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
+
+/** Where every look-up begins: a vehicle by its plate, number or id. */
+export function VehiclesPage(props: {
+  api: ApiClient
+  zone: string
+  /** What is searched for, as the URL has it. */
+  find: string
+  onFind: (text: string) => void
+  onOpen: (vehicleId: number) => void
+}) {
+  const { api, zone, find, onFind, onOpen } = props
+  const { text, type, commit } = useTypedFind(find, onFind)
+  const finder = useVehicleFinder(api, text, find)
+  const [submitted, setSubmitted] = useState<string | null>(null)
+  const [importing, setImporting] = useState(false)
+  const queryClient = useQueryClient()
+  const { settled, meant, matches, scope } = finder
+  const entered = submitted === text
+  const problem = !entered ? null : problemOf(text, settled, matches.length)
+
+  /** What the service lists of a vehicle is remembered when it is opened, and not before: the list can be read again. */
+  const remember = useCallback(
+    ({ record, learnedAt = Date.now() }: Pick<VehicleRow, 'record' | 'learnedAt'>) => {
+      if (scope && record) void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
+    },
+    [scope],
+  )
+
+  // Enter may come before the answer: what is meant opens when it is known what else there is.
+  useEffect(() => {
+    if (!entered || !settled || meant === null) return
+    setSubmitted(null)
+    const row = matches.find(({ vehicle }) => vehicle.vehicleId === meant)?.vehicle
+    if (row) remember(row)
+    onOpen(meant)
+  }, [entered, settled, meant, matches, remember, onOpen])
+
+  async function importInto(entries: readonly DirectoryEntry[]) {
+    if (scope === null) return
+    await rememberVehicles(scope, entries)
+    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+  }
+
+  function submit(): boolean {
+    commit()
+    // A number sign leaves no doubt: it is the id.
+    const id = text.trim().startsWith('#') ? idOfQuery(text) : null
+    if (id === null) setSubmitted(text)
+    else onOpen(id)
+    return id !== null || (text.trim() !== '' && (!settled || meant !== null))
+  }
+
   return (
     <Page
       title="Vehicles"
@@ -13,9 +77,37 @@ export function VehiclesPage(props: { api: ApiClient; zone: string; onOpen: (veh
           Open a vehicle to read its history and to answer whether it was on the fleet at a moment.
         </p>
       }
+      action={
+        <Button variant="default" onClick={() => setImporting(true)}>
+          Import vehicles…
+        </Button>
+      }
     >
-      <FindVehicle onOpen={props.onOpen} />
-      <RecentVehicles api={props.api} zone={props.zone} />
+      <FindBox text={text} problem={problem} onText={type} onSubmit={submit} />
+      {isBlocked() && (
+        <Notice tone="info" role="note">
+          This browser keeps nothing for this site, so what is remembered lasts as long as this tab.
+        </Notice>
+      )}
+      <FoundVehicles
+        finder={finder}
+        query={text}
+        zone={zone}
+        onOpen={remember}
+        onImport={() => setImporting(true)}
+      />
+      {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
+      {importing && (
+        <Suspense>
+          <ImportVehicles onImport={importInto} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+function problemOf(text: string, settled: boolean, matches: number): string | null {
+  if (text.trim() === '') return 'Type a plate, a vehicle number or an id.'
+  if (!settled) return null
+  return matches === 0 ? null : 'Several vehicles match. Choose one below.'
 }

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { expectAccessibleInBothSchemes } from '../support/axe'
+import { answer, consoleError, noAnswer } from '../support/incidents'
+import { expect, test } from '../support/test'
+import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
+
+// A deploy takes the files of the version before away: a tab that is still on that version asks for code in vain.
+
+const DIAGNOSTICS = /\/assets\/diagnostics-[^/]*\.js$/
+
+/** How often the page was loaded so far. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+async function takeAway(page: Page): Promise<void> {
+  await page.route(DIAGNOSTICS, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+const link = (page: Page) => page.getByRole('link', { name: 'Diagnostics' })
+
+test.beforeEach(async ({ page, signInAs, allow }) => {
+  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
+  await signInAs('manager')
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+})
+
+test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', async ({ page }) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  // The console that the reload brings is the new one.
+  page.once('domcontentloaded', () => void page.unroute(DIAGNOSTICS))
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+  await expect(page).toHaveURL(/\/diagnostics$/)
+  expect(loads()).toBe(1)
+})
+
+test('F39 a chunk that stays away: one reload, then it is said; it goes on when the chunk is back', async ({
+  page,
+}) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  await link(page).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('A part of the console is missing')
+  await expectAccessibleInBothSchemes(page)
+  expect(loads()).toBe(1)
+  await page.unroute(DIAGNOSTICS)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+})
+
+test('F39 a link that is only pointed at reloads nothing', async ({ page }) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  const asked = page.waitForResponse(DIAGNOSTICS)
+  await link(page).hover()
+  await asked
+  await page.unroute(DIAGNOSTICS)
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('F39 offline nothing is reloaded: the page says so and the others go on', async ({ page, context }) => {
+  const loads = countLoads(page)
+  await context.setOffline(true)
+  await link(page).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+  expect(loads()).toBe(0)
+  await page.goBack()
+  await expectRevisionCount(page, 14)
+  await context.setOffline(false)
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+})

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright/test'
+import { readHistory } from '../support/api'
+import {
+  field,
+  findOut,
+  openFilled,
+  save,
+  saveButton,
+  saved,
+  saveFailure,
+  settled,
+} from '../support/edit-page'
+import { answer, noAnswer } from '../support/incidents'
+import { expect, test } from '../support/test'
+import { expectSent, updates } from '../support/updates'
+
+// Saves whose answer is lost or says nothing: never repeated, and settled from the history.
+
+const PATH = '/v2/vehicles/1/'
+const UNKNOWN = 'We don’t know whether it was saved'
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openFilled(page, 1)
+  await field(page, 'Make').fill('Ford')
+})
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(saveFailure(page)).toContainText(UNKNOWN)
+  await expect(field(page, 'Make')).toHaveValue('Ford')
+}
+
+for (const { number, title, kind } of [
+  { number: 'F26', title: 'a proxy loses the answer after the commit', kind: 'lost-502' },
+  { number: 'F31', title: 'the answer is cut short', kind: 'truncated' },
+] as const) {
+  test(`${number} edit: ${title}: not known, then settled from the history`, async ({
+    page,
+    context,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(502, PATH))
+    await faults.switchOn({ path: PATH, method: 'PATCH', kind })
+    await save(page)
+    await expectNothingLost(page)
+    await findOut(page)
+    await expect(saved(page)).toBeVisible()
+    await expect(saveFailure(page)).toHaveCount(0)
+    expectSent(wire, { vehicle_make: 'Ford' })
+    expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(15)
+  })
+}
+
+test('F26 edit: the connection breaks after the commit, whatever Chromium makes of it', async ({
+  page,
+  context,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  // Chromium sends a request again whose connection broke, by itself: the service has committed twice then.
+  await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost', times: 2 })
+  await save(page)
+  await expectNothingLost(page)
+  await findOut(page)
+  await settled(page, /revisions were recorded since|One revision was recorded since/)
+    .getByRole('button', { name: 'It was saved' })
+    .click()
+  await expect(page.getByText(UNKNOWN)).toHaveCount(0)
+  await expect(field(page, 'Make')).toHaveValue('Ford')
+  await expect(saveButton(page)).toHaveAccessibleDescription('No changes yet.')
+  expectSent(wire, { vehicle_make: 'Ford' })
+  expect((await readHistory(context, world.apiOrigin, 1)).length).toBeGreaterThan(14)
+})
+
+for (const { number, title, kind } of [
+  { number: 'F25', title: 'the connection breaks before anything was done', kind: 'destroy' },
+  { number: 'F33', title: 'a page of HTML answers', kind: 'html' },
+  { number: 'F37', title: 'a stack trace answers', kind: '500' },
+] as const) {
+  test(`${number} edit: ${title}: not known, then the history says that it was not saved`, async ({
+    page,
+    context,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(500, PATH), noAnswer(PATH))
+    await faults.switchOn({ path: PATH, method: 'PATCH', kind, times: kind === 'destroy' ? 2 : 1 })
+    await save(page)
+    await expectNothingLost(page)
+    await expect(page.getByRole('heading', { name: /Fleet Portal|Server Error/ })).toHaveCount(0)
+    await expect(page.getByText('Traceback')).not.toBeVisible()
+    await findOut(page)
+    await expect(settled(page, /^Not recorded so far/)).toBeVisible()
+    await expect(page.getByText(UNKNOWN)).toHaveCount(0)
+    await expect(field(page, 'Make')).toHaveValue('Ford')
+    expectSent(wire, { vehicle_make: 'Ford' })
+    expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(14)
+    wire.clear()
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { vehicle_make: 'Ford' })
+    expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(15)
+  })
+}
+
+test('F34 edit: 204: it was saved, and what the service stored is found out', async ({
+  page,
+  faults,
+  wire,
+}) => {
+  await faults.switchOn({ path: PATH, method: 'PATCH', kind: '204' })
+  await save(page)
+  await expect(saveFailure(page)).toContainText('It was saved, but the service did not say what it stored')
+  await findOut(page)
+  await expect(saved(page)).toBeVisible()
+  expect(updates(wire, 1)).toHaveLength(1)
+})

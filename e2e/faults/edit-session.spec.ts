@@ -1,0 +1,153 @@
+import { draftOffer, field, openEdit, openFilled, save, saved, saveFailure } from '../support/edit-page'
+import { Gate } from '../support/gate'
+import { answer, nobodySignedIn } from '../support/incidents'
+import {
+  chooseFleet,
+  endedDialog,
+  lookAgain,
+  otherPersonDialog,
+  signInInNewTab,
+} from '../support/session-page'
+import { expect, test } from '../support/test'
+import { expectSent, updates } from '../support/updates'
+import type { Call } from '../support/wire'
+
+// Sessions that end and fleets that change while somebody edits.
+
+const ALDER = 'Alder Rentals (fleet 1)'
+const BIRCH = 'Birch Logistics (fleet 2)'
+const PATH = '/v2/vehicles/1/'
+
+const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
+
+test.beforeEach(async ({ signInAs, allow }) => {
+  allow(answer(401, '/v2/'), nobodySignedIn)
+  await signInAs('manager')
+})
+
+test('F10 edit: a save is not sent by the sign-in but by a click, and the form is untouched', async ({
+  page,
+  world,
+  wire,
+}) => {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await world.endSessions('manager')
+  world.expireAccessTokens()
+  await save(page)
+  await expect(endedDialog(page)).toBeVisible()
+  await signInInNewTab(page, 'manager')
+  await page.bringToFront()
+  await expect(endedDialog(page)).toHaveCount(0)
+  await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+  await wire.quiet()
+  expect(updates(wire, 1).filter(({ status }) => status === 200)).toEqual([])
+  wire.clear()
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  expectSent(wire, { lessee_renter: 'Ivy Ng' })
+})
+
+test('F11 edit: another person signs in: the form is locked, and theirs when they come back', async ({
+  page,
+  world,
+  wire,
+  signInAs,
+}) => {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await world.endSessions('manager')
+  world.expireAccessTokens()
+  await save(page)
+  await expect(endedDialog(page)).toBeVisible()
+  await signInAs('support')
+  await wire.quiet()
+  wire.clear()
+  await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
+  await expect(otherPersonDialog(page)).toContainText('support is signed in')
+  await page.keyboard.press('Escape')
+  await expect(otherPersonDialog(page)).toBeVisible()
+  await lookAgain(page)
+  await expect(otherPersonDialog(page)).toBeVisible()
+  expect(wire.to(/^\/v2\//)).toEqual([])
+  await signInAs('manager')
+  await lookAgain(page)
+  await expect(otherPersonDialog(page)).toHaveCount(0)
+  await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+  await save(page)
+  await expect(saved(page)).toBeVisible()
+  expectSent(wire, { lessee_renter: 'Ivy Ng' })
+})
+
+test('F11 edit: giving the form up empties it, and its draft is nobody else’s', async ({
+  page,
+  signInAs,
+  wire,
+  allow,
+}) => {
+  allow(answer(404, '/v2/'))
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await signInAs('support')
+  // Another tab of the browser is opened by the other person; this one hears of it.
+  const other = await page.context().newPage()
+  await other.goto('/vehicles')
+  await expect(otherPersonDialog(page)).toBeVisible()
+  await otherPersonDialog(page)
+    .getByRole('button', { name: 'Give this page up and go on as support' })
+    .click()
+  await expect(otherPersonDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('alert').first()).toContainText('not found')
+  await expect(page.getByText('Ivy Ng')).toHaveCount(0)
+  await expect(draftOffer(page)).toHaveCount(0)
+  expect(updates(wire, 1)).toEqual([])
+})
+
+test('F20 edit: another fleet is chosen during a slow read: the form stays with its own', async ({
+  page,
+  wire,
+}) => {
+  const gate = await Gate.before(page, ({ pathname }) => pathname.startsWith(PATH))
+  await page.goto('/vehicles/1/edit')
+  await expect.poll(() => gate.held).toBeGreaterThan(0)
+  await chooseFleet(page, BIRCH)
+  gate.open()
+  await expect(field(page, 'Vehicle number')).toBeEditable()
+  await wire.quiet()
+  // A form keeps the fleet that it was opened under: nothing of the vehicle is asked of the other.
+  expect(new Set(wire.to(/^\/v2\/vehicles\/1\//).map(fleetOf))).toEqual(new Set([null]))
+})
+
+test('F21 edit: another fleet is chosen during a save: the result names the fleet it went to', async ({
+  page,
+  wire,
+}) => {
+  await page.goto('/vehicles')
+  await chooseFleet(page, ALDER)
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
+  await save(page)
+  await expect.poll(() => gate.held).toBe(1)
+  await chooseFleet(page, BIRCH)
+  gate.open()
+  await expect(saved(page)).toContainText(ALDER)
+  expectSent(wire, { lessee_renter: 'Ivy Ng' })
+  expect(updates(wire, 1).map((call) => [fleetOf(call), call.status])).toEqual([['1', 200]])
+})
+
+test('F21 edit: a failure names it as well', async ({ page, faults, allow }) => {
+  allow(answer(403, PATH))
+  await page.goto('/vehicles')
+  await chooseFleet(page, ALDER)
+  await openEdit(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
+  await faults.switchOn({ path: PATH, method: 'PATCH', kind: '403' })
+  await save(page)
+  await expect.poll(() => gate.held).toBe(1)
+  await chooseFleet(page, BIRCH)
+  gate.open()
+  await expect(saveFailure(page)).toContainText('in fleet 1')
+  await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+})

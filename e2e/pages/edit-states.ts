@@ -1,0 +1,172 @@
+import { expect, type Page } from 'playwright/test'
+import {
+  conflict,
+  draftOffer,
+  field,
+  leaveDialog,
+  onTheFleet,
+  openEdit,
+  openFilled,
+  save,
+  saved,
+  saveFailure,
+  settled,
+} from '../support/edit-page'
+import { answer, noAnswer } from '../support/incidents'
+import { remains } from '../support/remains'
+import { openVehicle } from '../support/vehicle-page'
+import type { PageState } from './states'
+
+const VEHICLE = /\/v2\/vehicles\/11\/$/
+
+/** The edit page and the dialog that activates, in every state that somebody may look at for longer than a moment. */
+export const EDIT_STATES: readonly PageState[] = [
+  state('everything known', (page) => openFilled(page, 11)),
+  state('nothing known', async (page) => {
+    await withoutReads(page)
+    await openEdit(page, 11)
+    await expect(field(page, 'Make')).toHaveAttribute('placeholder', 'Not known')
+  }),
+  state('without any history', async (page) => {
+    await openEdit(page, 3)
+    await expect(page.getByText('No revision is recorded for this vehicle')).toBeVisible()
+  }),
+  state('deleted', async (page) => {
+    await openEdit(page, 7)
+    await expect(page.getByText('This vehicle was deleted')).toBeVisible()
+  }),
+  state('custom fields that are no JSON', async (page) => {
+    await openFilled(page, 18)
+    await expect(page.getByText('they are not JSON')).toBeVisible()
+  }),
+  state('with changes and a text that is too long', async (page) => {
+    await edited(page)
+    await field(page, 'Vehicle number').fill('123456789012345678901')
+    await page.getByLabel('odometer').fill('far')
+  }),
+  state('somebody else was faster', async (page) => {
+    await edited(page)
+    await someoneSaves(page)
+    await save(page)
+    await expect(conflict(page)).toBeVisible()
+  }),
+  state(
+    'fields that are not accepted',
+    async (page) => {
+      await edited(page)
+      await page.route(VEHICLE, (route) => route.fulfill({ status: 400, json: { year: ['Not a year.'] } }))
+      await save(page)
+      await expect(saveFailure(page)).toBeVisible()
+    },
+    [answer(400, '/v2/')],
+  ),
+  state(
+    'nobody knows whether it was saved',
+    async (page) => {
+      await edited(page)
+      await loseAnswers(page)
+      await save(page)
+      await expect(saveFailure(page)).toBeVisible()
+    },
+    [noAnswer('/v2/')],
+  ),
+  state(
+    'one revision was recorded since',
+    async (page) => {
+      await withoutReads(page)
+      await openEdit(page, 11)
+      await field(page, 'Make').fill('Toyota')
+      await loseAnswers(page)
+      await save(page)
+      await saveFailure(page).getByRole('button', { name: 'Look at the history' }).click()
+      await expect(settled(page, /One revision was recorded since/)).toBeVisible()
+    },
+    [noAnswer('/v2/')],
+  ),
+  state('saved, with a field that was ignored', async (page) => {
+    await edited(page)
+    await page.route(VEHICLE, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), year: '1999' } })
+    })
+    await save(page)
+    await expect(saved(page)).toContainText('it ignored the change')
+  }),
+  state('a draft is offered', async (page) => {
+    await edited(page)
+    await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Toyota')
+    await page.goto('about:blank')
+    await openFilled(page, 11)
+    await expect(draftOffer(page)).toBeVisible()
+  }),
+  state('asks before it is left', async (page) => {
+    await edited(page)
+    await page.getByRole('link', { name: 'Back to vehicle 11' }).click()
+    await expect(leaveDialog(page)).toBeVisible()
+  }),
+  dialogState('vehicle, before it is taken off the fleet', () => Promise.resolve()),
+  dialogState('vehicle, taken off the fleet', async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Saved in')
+  }),
+  dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {
+    await someoneSaves(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(conflict(page)).toBeVisible()
+  }),
+]
+
+function state(title: string, reach: PageState['reach'], allowed: PageState['allowed'] = []): PageState {
+  return { title: `edit vehicle: ${title}`, user: 'manager', allowed, reach }
+}
+
+function dialogState(title: string, reach: PageState['reach']): PageState {
+  return {
+    title,
+    user: 'manager',
+    async reach(page) {
+      await openVehicle(page, 11)
+      await page.getByRole('button', { name: 'Deactivate…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await reach(page)
+    },
+  }
+}
+
+async function edited(page: Page): Promise<void> {
+  await openFilled(page, 11)
+  await field(page, 'Make').fill(' Toyota ')
+  await field(page, 'Year').fill('')
+  await onTheFleet(page).click()
+}
+
+/** A console that asks for nothing but what is documented. */
+async function withoutReads(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), vehicleReads: 'off' } })
+  })
+}
+
+/** Another person, elsewhere. */
+async function someoneSaves(page: Page): Promise<void> {
+  const answered = await page.evaluate(async () => {
+    const { apiBaseUrl } = await (await fetch('/config.json')).json()
+    const response = await fetch(`${apiBaseUrl}/v2/vehicles/11/`, {
+      method: 'PATCH',
+      headers: { Authorization: 'demo-key-manager', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ vehicle_model: 'Corolla' }),
+    })
+    return response.status
+  })
+  expect(answered).toBe(200)
+}
+
+/** Updates are carried out, and nobody hears of it. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(VEHICLE, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+}

@@ -1,0 +1,39 @@
+import { expect, type Request } from 'playwright/test'
+import type { Call, Wire } from './wire'
+
+/** Fixed when a vehicle is created: the specification leaves open what becomes of them in an update. */
+const FIXED = ['plate_number', 'plate_state']
+
+/**
+ * What is wrong with a request if it is a PATCH: even an empty one is a revision in the evidence, and plates cannot be
+ * updated. Null for every other request and for an update as it should be: JSON with a field at least, and no plate.
+ */
+export function problemOfUpdate(request: Request): string | null {
+  if (request.method() !== 'PATCH') return null
+  if (!/^application\/json\b/.test(request.headers()['content-type'] ?? '')) return 'not sent as JSON'
+  const fields = Object.keys(fieldsOf(request.postData()))
+  if (fields.length === 0) return 'without a field'
+  const fixed = fields.filter((field) => FIXED.includes(field))
+  return fixed.length > 0 ? `with ${fixed.join(' and ')}` : null
+}
+
+/** The updates of a vehicle that left the browser since the wire was cleared. */
+export function updates(wire: Wire, vehicleId: number): readonly Call[] {
+  return wire.to(`/v2/vehicles/${vehicleId}/`, 'PATCH')
+}
+
+/** Fails unless one update of the vehicle was sent since the wire was cleared, with these fields and no other. */
+export function expectSent(wire: Wire, change: Readonly<Record<string, unknown>>, vehicleId = 1): void {
+  expect(updates(wire, vehicleId).map(({ body }) => fieldsOf(body))).toEqual([change])
+}
+
+/** The fields of a JSON body; none where it is no object. */
+function fieldsOf(body: string | null): object {
+  try {
+    const parsed: unknown = JSON.parse(body ?? '')
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : {}
+  } catch (error) {
+    if (error instanceof SyntaxError) return {}
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { itemByKey, itemsOf, type PaletteItem, trailingDigits } from './palette-items'
+
+const item = (label: string, rest: Partial<PaletteItem> = {}): PaletteItem => ({
+  id: label,
+  label,
+  run: () => {},
+  ...rest,
+})
+const items = [
+  item('Vehicles'),
+  item('Diagnostics', { words: 'page differences' }),
+  item('Switch to dark colours', { words: 'theme' }),
+  item('Show times in America/New_York', { onDemand: true }),
+  item('Sign out'),
+]
+const labels = (query: string) => itemsOf(query, items).map(({ label }) => label)
+
+test('every word typed begins a word of the item, in any order and case', () => {
+  expect(labels('VEH')).toEqual(['Vehicles'])
+  expect(labels('dark sw')).toEqual(['Switch to dark colours'])
+  expect(labels('s')).toEqual(['Switch to dark colours', 'Show times in America/New_York', 'Sign out'])
+  expect(labels('theme')).toEqual(['Switch to dark colours'])
+  expect(labels('new york')).toEqual(['Show times in America/New_York'])
+  expect(labels('new_york')).toEqual(['Show times in America/New_York'])
+  expect(labels('ehicles')).toEqual([])
+})
+
+test('nothing typed shows all but the many; signs alone show nothing', () => {
+  expect(labels(' ')).toEqual(['Vehicles', 'Diagnostics', 'Switch to dark colours', 'Sign out'])
+  expect(labels('#')).toEqual([])
+})
+
+test('digits at the end may be a vehicle id', () => {
+  expect(['7', '#7', 'edit 7', 'open vehicle #0042 ', '７'].map(trailingDigits)).toEqual([
+    '7',
+    '7',
+    '7',
+    '0042',
+    '7',
+  ])
+  expect(['V7', '7 days', 'AR-7', '', '7.5'].map(trailingDigits)).toEqual(Array(5).fill(null))
+})
+
+test('arrows go round, Home and End to the ends', () => {
+  expect(itemByKey('ArrowDown', 2, 3)).toBe(0)
+  expect(itemByKey('ArrowUp', 0, 3)).toBe(2)
+  expect(itemByKey('Home', 2, 3)).toBe(0)
+  expect(itemByKey('End', 0, 3)).toBe(2)
+  expect(itemByKey('a', 0, 3)).toBeNull()
+  expect(itemByKey('ArrowDown', 0, 0)).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import classes from './palette.module.css'
+import type { PaletteGroup, PaletteItem } from './palette-items'
+
+/** What was found, under headings; the combobox names the active item and keeps the focus. */
+export function PaletteList(props: {
+  id: string
+  groups: readonly PaletteGroup[]
+  /** Place of the active item among all. */
+  active: number
+  onChoose: (item: PaletteItem) => void
+  onPoint: (item: PaletteItem) => void
+}) {
+  const { id, groups, active } = props
+  const list = useRef<HTMLDivElement>(null)
+  const items = groups.flatMap((group) => group.items)
+  const activeId = items[active]?.id
+
+  useEffect(() => {
+    if (activeId === undefined) return
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
+      {groups.map(({ title, items: ofGroup }) => (
+        <fieldset key={title} aria-label={title} className={classes.group}>
+          <div className={classes.title} aria-hidden>
+            {title}
+          </div>
+          {ofGroup.map((item) => (
+            <PaletteOption
+              key={item.id}
+              id={`${id}-${items.indexOf(item)}`}
+              item={item}
+              active={items[active] === item}
+              onChoose={props.onChoose}
+              onPoint={props.onPoint}
+            />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+function PaletteOption(props: {
+  id: string
+  item: PaletteItem
+  active: boolean
+  onChoose: (item: PaletteItem) => void
+  onPoint: (item: PaletteItem) => void
+}) {
+  const { id, item, active } = props
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      className={classes.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => props.onChoose(item)}
+      onPointerMove={() => !active && props.onPoint(item)}
+    >
+      {item.face ?? item.label}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useZone } from '../../domain/use-zone'
+import { parseVehicleId } from '../../domain/vehicle-id'
+import { EditVehiclePage } from '../../features/vehicles/edit-vehicle-page'
+
+export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
+  beforeLoad: ({ params }) => {
+    const vehicleId = parseVehicleId(params.vehicleId)
+    if (vehicleId === null) throw notFound()
+    return { vehicleId }
+  },
+  component: EditVehicleRoute,
+})
+
+function EditVehicleRoute() {
+  const { api, fleets, vehicleId } = Route.useRouteContext()
+  return <EditVehiclePage key={vehicleId} api={api} fleets={fleets} vehicleId={vehicleId} zone={useZone()} />
+}

@@ -1,0 +1,154 @@
+import { type Node, parseTree } from 'jsonc-parser'
+
+/** What a value is, and so how it is typed: `null` is typed as text, `list` as JSON, a `group` holds others. */
+export type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
+
+/** One custom field where it stands in the text it came in. */
+export interface CustomField {
+  /** Names from the outside in; they and the structure cannot change. */
+  readonly path: readonly string[]
+  /** The path as one text (JSON of the names): no name, `__proto__` among them, can be mistaken for another. */
+  readonly key: string
+  readonly kind: CustomKind
+  /** The value as the form shows it: text without its quotes, the digits of a number, '' for null, a list's JSON. */
+  readonly shown: string
+  /** Where the value's own letters are, in UTF-16 units. */
+  readonly offset: number
+  readonly length: number
+  /** The fields of a group; empty for all else. */
+  readonly fields: readonly CustomField[]
+}
+
+/** Custom fields as a form, or why there is none. */
+export type CustomForm =
+  | { readonly kind: 'form'; readonly text: string; readonly fields: readonly CustomField[] }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'unreadable'; readonly text: string; readonly reason: string }
+
+/** What was typed, by {@link CustomField.key}. */
+export type CustomEdits = Readonly<Record<string, string>>
+
+/** More would be no form. */
+const MOST_FIELDS = 200
+const DEEPEST = 6
+
+const KINDS: Readonly<Partial<Record<Node['type'], CustomKind>>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'flag',
+  null: 'null',
+  array: 'list',
+  object: 'group',
+}
+
+/** Reads the JSON text of a vehicle's custom fields. Never throws. Specification: "Vehicle", `custom_fields`. */
+export function readCustomFields(text: string): CustomForm {
+  if (text.trim() === '' || text.trim() === 'null') return { kind: 'none' }
+  const unreadable = (reason: string): CustomForm => ({ kind: 'unreadable', text, reason })
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || Array.isArray(value))
+      return unreadable('they are JSON, but not an object')
+    // The library is lenient; what it reads was found to be JSON above.
+    const tree = parseTree(text)
+    const fields = tree ? fieldsOf(tree, text, []) : []
+    if (fields.length === 0) return { kind: 'none' }
+    if (leavesOf(fields).length > MOST_FIELDS) return unreadable(`there are more than ${MOST_FIELDS} of them`)
+    return { kind: 'form', text, fields }
+  } catch (error) {
+    if (error instanceof SyntaxError) return unreadable('they are not JSON')
+    if (error instanceof RangeError) return unreadable('they are nested too deeply')
+    throw error
+  }
+}
+
+/** The fields that hold a value of their own, groups left out, in the order of the text. */
+export function leavesOf(fields: readonly CustomField[]): CustomField[] {
+  return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
+}
+
+/** `driver › name`, for lists and messages. */
+export function customLabel(field: CustomField): string {
+  return field.path.join(' › ')
+}
+
+function fieldsOf(object: Node, text: string, above: readonly string[]): CustomField[] {
+  if (above.length >= DEEPEST) throw new RangeError('Too deep for a form')
+  const byName = new Map<string, CustomField>()
+  for (const property of object.children ?? []) {
+    const [name, value] = property.children ?? []
+    const kind = value && KINDS[value.type]
+    if (!name || !value || !kind) continue
+    const path = [...above, String(name.value)]
+    const raw = text.slice(value.offset, value.offset + value.length)
+    // Of a repeated name the last one counts, as for every reader of JSON; the others stay in the text as they are.
+    byName.set(String(name.value), {
+      path,
+      key: JSON.stringify(path),
+      kind,
+      shown: shownAs(kind, raw, value),
+      offset: value.offset,
+      length: value.length,
+      fields: kind === 'group' ? fieldsOf(value, text, path) : [],
+    })
+  }
+  return [...byName.values()]
+}
+
+function shownAs(kind: CustomKind, raw: string, value: Node): string {
+  if (kind === 'text') return String(value.value)
+  return kind === 'null' || kind === 'group' ? '' : raw
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
+
+/** Why what was typed cannot stand there, as a sentence; null where it can. */
+export function customProblem(field: CustomField, typed: string): string | null {
+  if (field.kind === 'number' && !JSON_NUMBER.test(typed.trim())) {
+    return 'It has to stay a number, written like 1250, -3 or 12.50.'
+  }
+  if (field.kind === 'list' && !isList(typed)) return 'It has to stay a list in JSON, like ["airport", 2].'
+  return null
+}
+
+function isList(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text))
+  } catch {
+    return false
+  }
+}
+
+/** The fields whose typed value is another one than theirs, and can stand there, or cannot. */
+export function editedFields(form: CustomForm, edits: CustomEdits): { field: CustomField; typed: string }[] {
+  if (form.kind !== 'form') return []
+  return leavesOf(form.fields).flatMap((field) => {
+    const typed = Object.hasOwn(edits, field.key) ? edits[field.key] : undefined
+    return typed === undefined || typed === field.shown ? [] : [{ field, typed }]
+  })
+}
+
+/** Edits of fields that are not there (any more). */
+export function lostEdits(form: CustomForm, edits: CustomEdits): string[] {
+  const there = new Set(form.kind === 'form' ? leavesOf(form.fields).map(({ key }) => key) : [])
+  return Object.keys(edits).filter((key) => !there.has(key))
+}
+
+/**
+ * The text with the edited values in their places and every other byte as it was: names, order, repeated names, 1.10
+ * and integers beyond 2^53. The edits have to be without problems.
+ */
+export function spliceCustomFields(form: CustomForm & { kind: 'form' }, edits: CustomEdits): string {
+  const places = editedFields(form, edits).sort((a, b) => b.field.offset - a.field.offset)
+  return places.reduce(
+    (text, { field, typed }) =>
+      text.slice(0, field.offset) + jsonOf(field, typed) + text.slice(field.offset + field.length),
+    form.text,
+  )
+}
+
+function jsonOf(field: CustomField, typed: string): string {
+  if (field.kind === 'text') return JSON.stringify(typed)
+  if (field.kind === 'null') return typed === '' ? 'null' : JSON.stringify(typed)
+  return typed.trim()
+}

@@ -1,0 +1,110 @@
+import { Button, Textarea } from '@mantine/core'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { csvText } from '../../lib/csv'
+import { saveFile } from '../../lib/save-file'
+import { Notice } from '../../ui/notice'
+import classes from './import-choice.module.css'
+import { HEADER, IMPORT_COLUMNS } from './import-columns'
+import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
+
+/** Where the rows come from: a file chosen or dropped, or rows pasted. */
+export function ImportChoice(props: { onText: (text: ImportedText) => void }) {
+  const { onText } = props
+  const [pasted, setPasted] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  const closed = useRef(new AbortController())
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    closed.current = stop
+    return () => stop.abort()
+  }, [])
+
+  async function read(from: (signal: AbortSignal) => Promise<ImportedText>) {
+    const { signal } = closed.current
+    setProblem(null)
+    setReading(true)
+    try {
+      onText(await from(signal))
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ImportError)) throw error
+      setProblem(error.message)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  function take(files: FileList | null) {
+    const file = files?.[0]
+    if (file) void read((signal) => readImportFile(file, signal))
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <>
+      <p className="muted">
+        A CSV file or rows copied from a spreadsheet, with the vehicle id in one of the columns: the service
+        is asked by it. At most {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list is kept in this
+        browser alone.
+      </p>
+      {problem !== null && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <fieldset
+        aria-label="File"
+        className={classes.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          {reading ? 'Reading…' : 'Choose a file'}
+        </Button>
+        <span className="muted">or drop it here</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File with vehicles"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = ''
+          }}
+        />
+      </fieldset>
+      <Textarea
+        label="Or paste rows"
+        placeholder={'id,plate_number,plate_state\n1042,8ABC123,CA'}
+        rows={4}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void read((signal) => readImportText(pasted, signal))}>
+          Read the pasted rows
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          onClick={() => saveFile('vehicles-template.csv', TEMPLATE)}
+        >
+          Download a template
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TEMPLATE = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])

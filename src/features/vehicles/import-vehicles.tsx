@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { vehicleCount } from '../../domain/vehicle-words'
+import type { DirectoryEntry } from '../../local/directory'
+import { Dialog } from '../../ui/dialog'
+import { ImportChoice } from './import-choice'
+import { ImportReview } from './import-review'
+import type { ImportedText } from './read-import'
+
+/** Takes a list of vehicles into what this browser remembers: a file or pasted rows, its columns, then the import. */
+export function ImportVehicles(props: {
+  /** Remembers them; the rest waits for it. */
+  onImport: (entries: readonly DirectoryEntry[]) => Promise<void>
+  onClose: () => void
+}) {
+  const { onImport, onClose } = props
+  const [text, setText] = useState<ImportedText | null>(null)
+  const [imported, setImported] = useState<number | null>(null)
+
+  async function take(entries: readonly DirectoryEntry[]) {
+    await onImport(entries)
+    setImported(entries.length)
+  }
+
+  return (
+    <Dialog title="Import vehicles" layout="wide" onClose={onClose}>
+      {imported !== null ? (
+        <>
+          <p role="status">
+            Imported {vehicleCount(imported)}. They are found by plate, number and id now, in this browser.
+          </p>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      ) : text === null ? (
+        <>
+          <ImportChoice onText={setText} />
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      ) : (
+        <>
+          <ImportReview text={text} onImport={take} />
+          <Button variant="subtle" onClick={() => setText(null)}>
+            Choose something else
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ApiClient } from '../../api/client'
+import type { HistoryPage } from '../../api/history'
+import { useDraft } from '../../domain/use-draft'
+import { useScope } from '../../domain/use-scope'
+import { readCustomFields } from './custom-fields'
+import { EDIT_DRAFT_VERSION, type EditDraft, readEditDraft } from './edit-draft'
+import { pendingChange, type Values, valuesOf } from './pending-change'
+import { type Baseline, baselineOf } from './recorded-since'
+import { useSaveVehicle } from './use-save-vehicle'
+import { useVehicleKnown } from './use-vehicle-known'
+import { isEmpty, NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
+
+/** The form's state and what can be done with it. What is drawn is the page's. */
+export function useVehicleEdit(api: ApiClient, vehicleId: number) {
+  const scope = useScope(api)
+  const [edits, setEdits] = useState<VehicleEdits>(NO_EDITS)
+  /** Frozen when the form opens, or as old as the draft that was resumed. */
+  const [baseline, setBaseline] = useState<Baseline | null>(null)
+  /** What was known when the baseline was, once that may differ from what is known now. */
+  const [openedWith, setOpenedWith] = useState<Values | null>(null)
+  const latest = useRef(edits)
+  useEffect(() => {
+    latest.current = edits
+  }, [edits])
+  const saving = useSaveVehicle({ api, vehicleId, scope })
+  const { state } = saving
+
+  const seen = state.kind === 'conflict' ? state.baseline : baseline
+  const vehicle = useVehicleKnown({ api, vehicleId, scope }, seen?.stamp ?? null)
+  const { history, known } = vehicle
+  if (baseline === null && history.isSuccess && !history.isFetching) setBaseline(baselineOf(history.data))
+
+  const customText = known.custom?.value.current ? known.custom.value.text : ''
+  const form = useMemo(() => readCustomFields(customText), [customText])
+  const pending = useMemo(() => pendingChange(edits, known, form), [edits, known, form])
+  const hasWork = pending.changes.length > 0
+  const opened = useMemo(() => openedWith ?? valuesOf(known, form), [openedWith, known, form])
+  const value = useMemo(
+    (): EditDraft | null => (hasWork ? { edits, baseline, opened: { ...opened } } : null),
+    [hasWork, edits, baseline, opened],
+  )
+  const draft = useDraft({
+    scope,
+    kind: 'vehicle-edit',
+    about: String(vehicleId),
+    version: EDIT_DRAFT_VERSION,
+    value,
+    read: readEditDraft,
+  })
+
+  /** After a save: what is left is what was typed while it was under way. */
+  function goOn(newest: HistoryPage | null, sent: VehicleEdits): void {
+    const left = withoutSent(latest.current, sent)
+    setEdits(left)
+    setBaseline(newest && baselineOf(newest))
+    setOpenedWith(null)
+    if (isEmpty(left)) void draft.done()
+  }
+
+  async function send(from: Baseline): Promise<void> {
+    const { body, changes, customFields } = pending
+    if (body === null) return
+    const outcome = await saving.save({ body, changes, customFields, baseline: from, opened })
+    if (outcome?.kind === 'saved') goOn(outcome.newest, edits)
+    if (outcome?.kind === 'conflict') setOpenedWith(opened)
+  }
+
+  return {
+    ...vehicle,
+    edits,
+    setEdits,
+    form,
+    pending,
+    hasWork,
+    baseline,
+    draft,
+    state,
+    /** Sends what was touched, unless somebody else was here since. Rejects with ApiError. */
+    submit: () => (baseline === null ? Promise.resolve() : send(baseline)),
+    /** The same, with what somebody else did accepted. */
+    saveAnyway: () => {
+      if (state.kind !== 'conflict') return Promise.resolve()
+      setBaseline(state.baseline)
+      return send(state.baseline)
+    },
+    discard: () => {
+      setEdits(NO_EDITS)
+      setOpenedWith(null)
+      if (state.kind === 'conflict') setBaseline(state.baseline)
+      saving.reset()
+    },
+    findOut: async () => {
+      const settled = await saving.findOut()
+      if (settled?.kind === 'saved') goOn(settled.newest, edits)
+    },
+    /** Of a revision that was recorded after a save whose answer is lost: only the person can tell whose it is. */
+    tell: (mine: boolean) => {
+      if (state.kind !== 'settled') return
+      if (mine) goOn(state.settled.newest, edits)
+      else if (state.settled.since.changed) setBaseline(baselineOf(state.settled.newest))
+      saving.reset()
+    },
+    resume: (id: string) => {
+      const offered = draft.offered.find((one) => one.id === id)
+      if (!offered) return
+      setEdits((now) => withDraft(now, offered.value.edits))
+      if (offered.value.baseline) setBaseline(offered.value.baseline)
+      setOpenedWith(offered.value.opened)
+      draft.resume(id)
+    },
+  }
+}
+
+export type VehicleEdit = ReturnType<typeof useVehicleEdit>

@@ -1,0 +1,52 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ApiClient } from '../../api/client'
+import { vehicleRecordOptions } from '../../api/vehicle-reads'
+import type { VersionStamp } from '../../api/version-stamp'
+import type { Scope } from '../../local/scope'
+import { directoryEntryOptions } from './directory-entry'
+import { knownVehicle, newestOf } from './known-vehicle'
+import { firstPageOptions } from './use-timeline'
+
+/** A first page read less than this ago (ms) is fresh enough to begin with. */
+const FRESH = 10_000
+
+/**
+ * What is known of a vehicle, for its form: the history first, whose version the form is about, then the vehicle itself,
+ * read after it, where the service tells; then what this browser remembers.
+ * @param stamp the version that the form is about; null until it is known
+ */
+export function useVehicleKnown(
+  place: { api: ApiClient; vehicleId: number; scope: Scope | null },
+  stamp: VersionStamp | null,
+) {
+  const { api, vehicleId, scope } = place
+  const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
+  const newest = newestOf(history.data)
+  // One that is deleted is not there to be read.
+  const readable = stamp !== null && newest?.kind !== '-'
+  const record = useQuery({
+    ...vehicleRecordOptions(api, vehicleId),
+    enabled: readable,
+    // Older than the version, it might lack what somebody else changed in between.
+    staleTime: 0,
+  })
+  const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
+  useRestartWhenCancelled(history, true)
+  useRestartWhenCancelled(record, readable)
+  const read = record.isFetchedAfterMount ? (record.data ?? null) : null
+  const kept = remembered.data ?? null
+  const known = useMemo(
+    () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
+    [read, kept, newest, stamp],
+  )
+  return { history, record, known, newest, reading: record.isFetching && !record.isFetchedAfterMount }
+}
+
+/** Choosing another fleet aborts the old one's reads; a form belongs to the old one and goes on. */
+function useRestartWhenCancelled(query: UseQueryResult<unknown>, wanted: boolean): void {
+  const { isPending, fetchStatus, refetch } = query
+  useEffect(() => {
+    if (wanted && isPending && fetchStatus === 'idle') void refetch()
+  }, [wanted, isPending, fetchStatus, refetch])
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { visibleText } from '../../lib/visible-text'
+import { PlateChip } from '../../ui/plate-chip'
+import { type KnownVehicle, sourceText } from './known-vehicle'
+import classes from './membership-line.module.css'
+
+/** Which vehicle it is, as far as that is known: plate, year, make and model, number, and whence. */
+export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
+  const { known, reading, zone } = props
+  const of = (name: keyof KnownVehicle['text']) => known.text[name]?.value.trim() ?? ''
+  const plate = of('plate_number')
+  const model = [of('year'), of('vehicle_make'), of('vehicle_model')].filter((part) => part !== '').join(' ')
+  const number = of('vehicle_number')
+  const source = known.text.plate_number?.source ?? known.text.vehicle_make?.source
+  const about = source && sourceText(source, zone)
+  const parts: ReactNode[] = [
+    plate !== '' && <PlateChip key="plate" number={plate} state={of('plate_state')} />,
+    model !== '' && <bdi key="model">{visibleText(model)}</bdi>,
+    number !== '' && <bdi key="number">#{visibleText(number)}</bdi>,
+  ].filter(Boolean)
+  return (
+    <p className={classes.line}>
+      {parts}
+      {parts.length === 0 ? (
+        <span className="muted">
+          {reading
+            ? 'Reading the vehicle…'
+            : 'Plate, make and model are not known: a history does not carry them.'}
+        </span>
+      ) : (
+        <span className="muted">{[notKnown(plate, model), about].filter(Boolean).join(' ')}</span>
+      )}
+    </p>
+  )
+}
+
+function notKnown(plate: string, model: string): string | null {
+  if (plate === '') return 'Plate not known.'
+  return model === '' ? 'Make and model not known.' : null
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { itemTexts, memberText } from './json-parts'
+
+test('a member comes as it stands', () => {
+  const json = ' { "a" : 1 , "custom_fields":{"n": 9007199254740993, "x":[1.10, "}]\\""]} ,"b":null} '
+  expect(memberText(json, 'custom_fields')).toBe('{"n": 9007199254740993, "x":[1.10, "}]\\""]}')
+  expect(memberText(json, 'a')).toBe('1')
+  expect(memberText(json, 'b')).toBe('null')
+  expect(memberText(json, 'n')).toBeUndefined()
+})
+
+test('of a repeated key the last counts, however it is written', () => {
+  expect(memberText('{"a":1,"\\u0061":2}', 'a')).toBe('2')
+})
+
+test('what is no object has no members, what is no array no items', () => {
+  for (const json of ['[]', '[{"a":1}]', '1', '"{}"', 'null', '{}'])
+    expect(memberText(json, 'a')).toBeUndefined()
+  for (const json of ['{}', '{"a":[1]}', '1', '"[]"', 'null', '[]', '[ ]'])
+    expect(itemTexts(json)).toEqual([])
+})
+
+test('parts of any JSON, spaced or not, parse to what the whole parses to', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(undefined, ' ', '\t', 3), (value, space) => {
+      const json = JSON.stringify(value, null, space)
+      if (Array.isArray(value)) {
+        const items: unknown[] = JSON.parse(json)
+        expect(itemTexts(json).map((text): unknown => JSON.parse(text))).toEqual(items)
+      } else if (typeof value === 'object' && value !== null) {
+        const whole: object = JSON.parse(json)
+        for (const [key, member] of Object.entries(whole)) {
+          expect(JSON.parse(memberText(json, key) ?? '')).toEqual(member)
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type DirectoryEntry, forgetVehicle, readDirectory, rememberVehicles } from './directory'
+import type { Scope } from './scope'
+import { change, forgetAll } from './store'
+
+// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
+
+beforeEach(forgetAll)
+
+const answer = (vehicleId: number, at: number, said: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+  vehicleId,
+  source: 'answer',
+  at,
+  ...said,
+})
+const imported = (vehicleId: number, at: number, said: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+  ...answer(vehicleId, at, said),
+  source: 'import',
+})
+const one = async () => (await readDirectory(manager))[0]
+
+test('a newer answer’s fields win, what it leaves out stays', async () => {
+  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true })])
+  await rememberVehicles(manager, [answer(7, 2000, { year: '2022', active: false })])
+  expect(await one()).toEqual(answer(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
+})
+
+test('a member that is undefined is left out, not a value', async () => {
+  await rememberVehicles(manager, [answer(7, 1000, { year: '2021' })])
+  await rememberVehicles(manager, [answer(7, 2000, { year: undefined })])
+  expect(await one()).toEqual(answer(7, 2000, { year: '2021' }))
+})
+
+test('an older answer that comes late only fills gaps', async () => {
+  await rememberVehicles(manager, [answer(7, 2000, { year: '2022' })])
+  await rememberVehicles(manager, [answer(7, 1000, { year: '2021', vehicle_make: 'Kia' })])
+  expect(await one()).toEqual(answer(7, 2000, { year: '2022', vehicle_make: 'Kia' }))
+})
+
+test('a file fills gaps of what the service answered, however new it is; an answer goes over a file', async () => {
+  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
+  await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1', plate_state: 'NY' })])
+  expect(await one()).toEqual(answer(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
+
+  await forgetAll()
+  await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1' })])
+  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
+  expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'answer' })
+})
+
+test('rows of one import about one vehicle are taken one after the other', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, row) => imported(7, 1000, { year: String(row) }))
+  await rememberVehicles(manager, [...rows, imported(7, 1000, { plate_state: 'PA' })])
+  expect(await readDirectory(manager)).toEqual([imported(7, 1000, { year: '9999', plate_state: 'PA' })])
+})
+
+test('20,000 are remembered; beyond them go those seen the longest ago', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => imported(row, 1000 + row))
+  await rememberVehicles(manager, rows)
+  expect(await readDirectory(manager)).toHaveLength(20_000)
+  await rememberVehicles(manager, [answer(30_000, 500_000), answer(30_001, 500_001)])
+  const ids = (await readDirectory(manager)).map(({ vehicleId }) => vehicleId).sort((a, b) => a - b)
+  expect(ids).toHaveLength(20_000)
+  expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
+})
+
+test('a broken entry spoils no other, and is written over', async () => {
+  await rememberVehicles(manager, [answer(7, 1000), answer(8, 1000)])
+  await change(`vehicle:${JSON.stringify(['', '1', null])}:7`, () => ({ vehicleId: 7, at: 'yesterday' }))
+  expect(await readDirectory(manager)).toEqual([answer(8, 1000)])
+  await rememberVehicles(manager, [answer(7, 2000)])
+  expect(await readDirectory(manager)).toHaveLength(2)
+})
+
+test('one is forgotten, the others stay; another person, fleet or service sees none', async () => {
+  await rememberVehicles(manager, [answer(7, 1000), answer(70, 1000)])
+  await forgetVehicle(manager, 7)
+  expect(await readDirectory(manager)).toEqual([answer(70, 1000)])
+  expect(await readDirectory({ ...manager, person: '2' })).toEqual([])
+  expect(await readDirectory({ ...manager, fleetId: 2 })).toEqual([])
+  expect(await readDirectory({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { setImmediate as everythingDue } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { flushDrafts, onFlush } from './flush'
+
+/** A draft whose writing the test ends. */
+function slowDraft() {
+  let written = 0
+  const ends: (() => void)[] = []
+  const writeNow = () =>
+    new Promise<void>((resolve) => {
+      ends.push(() => {
+        written += 1
+        resolve()
+      })
+    })
+  const end = () => {
+    for (const endOne of ends.splice(0)) endOne()
+  }
+  return { writeNow, end, written: () => written }
+}
+
+test('a flush waits for every draft, those of pages just left among them', async () => {
+  const open = slowDraft()
+  const left = slowDraft()
+  const stop = onFlush(open.writeNow)
+  onFlush(left.writeNow)()
+  let flushed = false
+  const flush = flushDrafts().then(() => {
+    flushed = true
+  })
+  open.end()
+  await everythingDue()
+  expect(flushed).toBe(false)
+  left.end()
+  await flush
+  expect([open.written(), left.written()]).toEqual([1, 1])
+  stop()
+  open.end()
+  await flushDrafts()
+  expect(open.written()).toBe(2)
+})
+
+test('one that cannot be written does not keep the others', async () => {
+  const stops = [onFlush(() => Promise.reject(new Error('No.'))), onFlush(() => Promise.resolve())]
+  await expect(flushDrafts()).resolves.toBeUndefined()
+  expect(stops).toHaveLength(2)
+})
