@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
+import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../support/plan-page'
 import {
   ask,
   expectRevisionCount,
@@ -14,6 +15,8 @@ import {
 } from '../support/vehicle-page'
 import { EDIT_STATES } from './edit-states'
 import { FIND_STATES } from './find-states'
+
+import { PLAN_STATES } from './plan-states'
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
@@ -123,6 +126,46 @@ export const STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
   }),
+  manager('billing plans, none yet', async (page) => {
+    await page.goto('/billing-plans')
+    await expect(page.getByText('No plan created here yet')).toBeVisible()
+  }),
+  manager('billing plans, a draft and a plan that was created', async (page) => {
+    await openNewPlan(page)
+    await field(page, 'Plan name').fill('Standard 2025')
+    await addCharge(page, { description: 'Toll', amount: '1.10' })
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    await openNewPlan(page)
+    await field(page, 'Plan name').fill('Half a plan')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto('/billing-plans')
+    await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Half a plan')
+    await page.getByRole('button', { name: 'Details of Standard 2025' }).click()
+    await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
+  }),
+  manager('new billing plan, its lifecycle with all there is to draw', async (page) => {
+    await openNewPlan(page)
+    await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
+    await field(page, 'Threshold').fill('250')
+    await field(page, 'Unbilled usage').fill('300')
+    await field(page, 'Earliest finalisation after the invoice is created').fill('-48')
+    await field(page, 'Keep late-ticket drafts open to collect tickets').fill('2147483647')
+    await expect(page.getByRole('region', { name: 'Invoice lifecycle' })).toContainText('backwards')
+  }),
+  ...(['Invoice', 'Request', 'Problems'] as const).map((tab) =>
+    manager(`new billing plan, the preview ${tab}`, async (page) => {
+      await openNewPlan(page)
+      await addCharge(page, { description: 'Toll', amount: '12%' })
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    }),
+  ),
+  ...PLAN_STATES.map((state) => ({ ...state, user: 'manager' })),
   ...EDIT_STATES,
   manager('page not found', async (page) => {
     await page.goto('/nowhere')

@@ -34,11 +34,13 @@ export function consoleError(text: RegExp): Allowance {
 /** The console asks for a token at its start; where nobody is signed in, the service says so. */
 export const nobodySignedIn = answer(401, REFRESH)
 
+/**
+ * Chromium repeats on the console what the answers and the failed requests already tell; and Playwright's traces want to
+ * run a script of theirs in every frame, in those without any right, too.
+ */
+const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
 /** A service without the reads that are not documented says so, once for each of them and fleet. */
 export const noSuchRead = answer(405, '/v2/vehicles/')
-
-/** Chromium repeats on the console what the answers and the failed requests already tell. */
-const REPEATED = /^Failed to load resource:/
 
 /**
  * Watches the pages of a browser for what a person would never see: uncaught errors, messages on the console
@@ -57,7 +59,7 @@ export class Incidents {
   watch(context: BrowserContext): void {
     context.on('weberror', (error) => this.#add('page error', error.error().stack ?? error.error().message))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !REPEATED.test(message.text()))
+      if (message.type() === 'error' && !NOT_THE_PAGE.test(message.text()))
         this.#add('console error', message.text())
     })
     context.on('request', (request) => {

@@ -1,5 +1,6 @@
 import { FLEET_HEADER } from '../contract/session'
 import type { Instant } from '../lib/instant'
+import { writeJson } from '../lib/json-text'
 import { authorised } from './authorised'
 import { readContent } from './content'
 import type { Drift } from './drift'
@@ -18,7 +19,7 @@ export interface RequestSpec<T> {
   readonly path: string
   /** Query string without '?', already encoded. */
   readonly query?: string
-  /** JSON body. */
+  /** JSON body: plain data, in which a JsonText goes out as the text it is. */
   readonly json?: unknown
   /** JSON body that is written already, instead of `json`: for values that would lose digits on the way. */
   readonly jsonText?: string
@@ -103,7 +104,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
     const url = addressOf(base, spec)
-    const body = spec.jsonText ?? (spec.json === undefined ? null : JSON.stringify(spec.json))
+    const body = spec.jsonText ?? (spec.json === undefined ? null : writeJson(spec.json))
     const attempt: Attempt = {
       action: spec.action,
       write: spec.method !== 'GET',

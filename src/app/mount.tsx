@@ -3,6 +3,7 @@ import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { styleNonce } from '../ui/style-nonce'
 import { Console } from './console'
 import { watchForMissingCode } from './missing-code'
 import { createParts, type Started } from './parts'
@@ -17,7 +18,7 @@ export async function mount(started: Promise<Started>): Promise<void> {
   const root = createRoot(element)
   const content = await started.then(consoleOf).catch(wrongDeployment)
   // The policy lets in style elements that carry the answer's nonce; a host without nonces allows them all.
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+  const nonce = styleNonce()
   root.render(
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
+import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
+import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
 import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
@@ -23,6 +25,16 @@ const IndexRoute = IndexRouteImport.update({
 const DiagnosticsRoute = DiagnosticsRouteImport.update({
   id: '/diagnostics',
   path: '/diagnostics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingPlansIndexRoute = BillingPlansIndexRouteImport.update({
+  id: '/billing-plans/',
+  path: '/billing-plans/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingPlansNewRoute = BillingPlansNewRouteImport.update({
+  id: '/billing-plans/new',
+  path: '/billing-plans/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VehiclesIndexRoute = VehiclesIndexRouteImport.update({
@@ -44,14 +56,18 @@ const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
 }
@@ -59,7 +75,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/billing-plans/new': typeof BillingPlansNewRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId_/edit': typeof VehiclesVehicleIdEditRoute
 }
@@ -68,21 +86,27 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/diagnostics'
+    | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/diagnostics'
+    | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans'
     | '/vehicles'
     | '/vehicles/$vehicleId/edit'
   id:
     | '__root__'
     | '/'
     | '/diagnostics'
+    | '/billing-plans/new'
     | '/vehicles/$vehicleId'
+    | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId_/edit'
   fileRoutesById: FileRoutesById
@@ -90,7 +114,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
+  BillingPlansNewRoute: typeof BillingPlansNewRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
+  BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
   VehiclesVehicleIdEditRoute: typeof VehiclesVehicleIdEditRoute
 }
@@ -109,6 +135,20 @@ declare module '@tanstack/react-router' {
       path: '/diagnostics'
       fullPath: '/diagnostics'
       preLoaderRoute: typeof DiagnosticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing-plans/': {
+      id: '/billing-plans/'
+      path: '/billing-plans'
+      fullPath: '/billing-plans/'
+      preLoaderRoute: typeof BillingPlansIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/billing-plans/new': {
+      id: '/billing-plans/new'
+      path: '/billing-plans/new'
+      fullPath: '/billing-plans/new'
+      preLoaderRoute: typeof BillingPlansNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/vehicles/': {
@@ -138,7 +178,9 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DiagnosticsRoute: DiagnosticsRoute,
+  BillingPlansNewRoute: BillingPlansNewRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
+  BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
   VehiclesVehicleIdEditRoute: VehiclesVehicleIdEditRoute,
 }

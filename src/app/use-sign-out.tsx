@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { ApiClient } from '../api/client'
+// Each kind of keepsake, so that a sign-out asks about it whatever pages were opened.
+import '../local/created-plans'
 import { type HeldKeepsake, keepsakes } from '../local/keepsakes'
 import { SignOutDialog } from './sign-out-dialog'
 

@@ -1,0 +1,83 @@
+import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from '../contract/billing-plan'
+import { paths } from '../contract/paths'
+import type { Answer, ApiClient } from './client'
+import { ShapeError } from './content'
+import { type Drift, noteDifferences } from './drift'
+
+const ENDPOINT = 'POST /v2/billing-plans/'
+
+/** A plan as the answer to its creation shows it, read loosely. */
+export interface PlanAnswer {
+  /** Decimal text, exact beyond 2^53; null where the answer names none. */
+  readonly id: string | null
+  /** The owning fleet's id as text; null where the answer names none. */
+  readonly fleet: string | null
+  /** `created_at` as the service sent it. */
+  readonly createdAt: string | null
+  /** Everything the answer holds, as it came; integers beyond ±2^53 as text. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Creates a billing plan with its charges: one request, never repeated by itself, since the console cannot change or
+ * delete a plan. Throws TypeError for a body outside the specification before anything is sent, else ApiError.
+ * Specification: "POST /v2/billing-plans/".
+ */
+export async function createBillingPlan(
+  api: ApiClient,
+  body: BillingPlanRequest,
+): Promise<Answer<PlanAnswer>> {
+  const checked = billingPlanRequest.safeParse(body)
+  if (!checked.success) throw new TypeError(`Not a billing plan: ${checked.error.message}`)
+  if (body.progressive_billing_threshold != null && !/\d/.test(body.progressive_billing_threshold))
+    throw new TypeError('Not a billing plan: the threshold has no digit')
+  return api.request({
+    method: 'POST',
+    path: paths.billingPlans,
+    json: body,
+    action: 'create the billing plan',
+    read: (answer) => readPlan(answer, api.drift),
+  })
+}
+
+/** Reads the answer as loosely as is safe. Throws ShapeError for what is no plan. */
+function readPlan(body: unknown, drift: Drift): PlanAnswer {
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('id' in body || 'name' in body))
+    throw new ShapeError('is no billing plan')
+  const fields: Readonly<Record<string, unknown>> = { ...body }
+  notePlan(drift, fields)
+  return {
+    id: idText(fields.id),
+    fleet: idText(fields.fleet),
+    createdAt: typeof fields.created_at === 'string' ? fields.created_at : null,
+    fields,
+  }
+}
+
+function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
+  const { charges } = answer
+  // The exact parser gives ids beyond 2^53 as text; the specification sets no bound, so they are no difference.
+  const fields = { ...answer, ...exactNumber('id', answer.id), ...exactNumber('fleet', answer.fleet) }
+  noteDifferences(
+    drift,
+    ENDPOINT,
+    '',
+    billingPlan,
+    Array.isArray(charges) ? { ...fields, charges: [] } : fields,
+  )
+  if (!Array.isArray(charges)) return
+  for (const row of charges) {
+    if (typeof row === 'object' && row !== null) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
+    else drift.note(ENDPOINT, 'charges.*')
+  }
+}
+
+function exactNumber(name: string, value: unknown): object {
+  const exact = typeof value === 'string' && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value))
+  return exact ? { [name]: Number(value) } : {}
+}
+
+function idText(value: unknown): string | null {
+  if (Number.isSafeInteger(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useZone } from '../../domain/use-zone'
+import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
+import { planSearch } from '../../features/billing-plans/plan-search'
+
+export const Route = createFileRoute('/billing-plans/new')({
+  validateSearch: planSearch,
+  component: NewPlanRoute,
+})
+
+function NewPlanRoute() {
+  const { api, fleets } = Route.useRouteContext()
+  const { from, draft } = Route.useSearch()
+  // Another template is another form.
+  return <NewPlanPage key={from} api={api} fleets={fleets} zone={useZone()} from={from} draft={draft} />
+}

@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core'
+import { Section } from '../../ui/section'
+import { readEffectiveDate } from './effective-date'
+import { usePlan, usePlanDesk } from './plan-context'
+import { planLabel, planPlace } from './plan-fields'
+import { PlanText } from './plan-text'
+import { readThreshold } from './threshold'
+
+/** What the plan is called, when it bills at all. */
+export function BasicsSection() {
+  const { form } = usePlanDesk()
+  const isActive = usePlan(({ values }) => values.isActive)
+  const billDuring = usePlan(({ values }) => values.billDuring)
+  return (
+    <Section title="Basics" panel>
+      <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
+      <Switch
+        id={planPlace('isActive').id}
+        label={planLabel('isActive')}
+        checked={isActive}
+        onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
+      />
+      <Switch
+        id={planPlace('billDuring').id}
+        label={planLabel('billDuring')}
+        description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
+        checked={billDuring}
+        onChange={(event) => form.setValue('billDuring', event.currentTarget.checked)}
+      />
+      {billDuring && (
+        <PlanText
+          place={planPlace('threshold')}
+          label={planLabel('threshold')}
+          help="when unbilled usage reaches this amount"
+          read={readThreshold}
+          inputMode="decimal"
+        />
+      )}
+      <PlanText
+        place={planPlace('effectiveDate')}
+        label={planLabel('effectiveDate')}
+        help="An agreement that ended on this date or later is billed. Left empty: no restriction."
+        read={readDate}
+        placeholder="YYYY-MM-DD"
+      />
+    </Section>
+  )
+}
+
+function readDate(text: string) {
+  const reading = readEffectiveDate(text)
+  return reading.ok ? { ok: true, canonical: reading.date ?? '' } : reading
+}

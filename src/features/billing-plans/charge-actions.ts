@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+
+/** What can be done to a charge of the list, by its key. */
+export interface ChargeActions {
+  readonly duplicate: (key: string) => void
+  readonly remove: (key: string) => void
+  readonly toggle: (key: string) => void
+}
+
+export const ChargeActionsContext = createContext<ChargeActions | null>(null)
+
+export function useChargeActions(): ChargeActions {
+  const actions = useContext(ChargeActionsContext)
+  if (actions === null) throw new Error('Charges stand within a ChargeActionsContext.')
+  return actions
+}

@@ -1,0 +1,99 @@
+import { Button, Switch } from '@mantine/core'
+import { readAmount } from './amount'
+import classes from './charge-fields.module.css'
+import { readFilters } from './filters'
+import { usePlan, usePlanDesk } from './plan-context'
+import { chargeLabel, chargePlace } from './plan-fields'
+import { PlanText } from './plan-text'
+
+/** The fields of an open charge. */
+export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
+  const hasFilters = usePlan(({ values }) =>
+    values.charges.some(({ key, filters }) => key === itemKey && filters !== ''),
+  )
+  const refused = usePlan(
+    (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
+  )
+  return (
+    <div className={classes.fields}>
+      <PlanText
+        place={chargePlace(itemKey, index, 'description')}
+        label={chargeLabel('description')}
+        className={classes.wide ?? ''}
+      />
+      <PlanText
+        place={chargePlace(itemKey, index, 'amount')}
+        label={chargeLabel('amount')}
+        help="As text, without a currency: 4.95"
+        read={(text) => {
+          const reading = readAmount(text)
+          return reading.ok ? { ok: true, canonical: reading.amount } : reading
+        }}
+        inputMode="decimal"
+      />
+      <div>
+        <PlanText
+          place={chargePlace(itemKey, index, 'sourceType')}
+          label={chargeLabel('sourceType')}
+          help="Any text: no set of values is documented."
+        />
+        <UsedBefore itemKey={itemKey} index={index} />
+      </div>
+      <ChargeSwitch itemKey={itemKey} index={index} field="showAggregatedValue" />
+      <ChargeSwitch itemKey={itemKey} index={index} field="showRate" />
+      <details className={classes.wide} open={hasFilters || refused || undefined}>
+        <summary>Advanced: filters</summary>
+        <PlanText
+          place={chargePlace(itemKey, index, 'filters')}
+          label={chargeLabel('filters')}
+          help="Any JSON; their structure is not documented. Left empty, they are not sent."
+          read={readFilters}
+          lines={3}
+        />
+      </details>
+    </div>
+  )
+}
+
+interface OfCharge {
+  readonly itemKey: string
+  readonly index: number
+}
+
+/** Until it is touched nothing is sent, and the service decides. */
+function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggregatedValue' | 'showRate' }) {
+  const { form } = usePlanDesk()
+  const place = chargePlace(itemKey, index, field)
+  const value = usePlan(({ values }) => values.charges.find(({ key }) => key === itemKey)?.[field] ?? null)
+  return (
+    <Switch
+      id={place.id}
+      label={chargeLabel(field)}
+      description={
+        value === null ? 'Left to the service until it is touched.' : value ? 'Sent as on.' : 'Sent as off.'
+      }
+      checked={value ?? false}
+      onChange={(event) => form.setValue(`charges.${index}.${field}`, event.currentTarget.checked)}
+    />
+  )
+}
+
+function UsedBefore({ itemKey, index }: OfCharge) {
+  const { form, sourceTypes } = usePlanDesk()
+  if (sourceTypes.length === 0) return null
+  const place = chargePlace(itemKey, index, 'sourceType')
+  return (
+    <fieldset className={classes.used} aria-label="Source types used before">
+      {sourceTypes.slice(0, 6).map((text) => (
+        <Button
+          key={text}
+          variant="default"
+          size="compact-xs"
+          onClick={() => form.setValue(place.name, text)}
+        >
+          <bdi>{text}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

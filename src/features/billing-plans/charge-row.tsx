@@ -1,0 +1,79 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { IconButton } from '../../ui/icon-button'
+import type { SortableItemProps } from '../../ui/sortable-row'
+import { useChargeActions } from './charge-actions'
+import { ChargeFields } from './charge-fields'
+import classes from './charge-row.module.css'
+import { usePlan } from './plan-context'
+import { CHARGE_FIELD_NAMES, chargePlace, chargeToggleId } from './plan-fields'
+import type { ChargeForm } from './plan-form'
+
+/** One charge: a compact row that opens. It follows its own values alone. */
+export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
+  const { duplicate, remove } = useChargeActions()
+  const open = usePlan((state) => state.open.has(itemKey))
+  return (
+    <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
+      <div className={classes.head}>
+        {tools.handle}
+        <ChargeToggle itemKey={itemKey} index={index} open={open} />
+        <div className={classes.tools}>
+          {tools.buttons}
+          <IconButton label="Duplicate" onClick={() => duplicate(itemKey)}>
+            <IconCopyPlus size={18} aria-hidden />
+          </IconButton>
+          <IconButton label="Delete" onClick={() => remove(itemKey)}>
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      {open && <ChargeFields itemKey={itemKey} index={index} />}
+    </fieldset>
+  )
+}
+
+/** The charge in a line: it opens and closes the rest. */
+function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number; open: boolean }) {
+  const { toggle } = useChargeActions()
+  const description = useText(itemKey, 'description')
+  const amount = useText(itemKey, 'amount')
+  const sourceType = useText(itemKey, 'sourceType')
+  const wrong = usePlan(
+    ({ tried, refusal }, { saying }) =>
+      (tried || refusal !== null) &&
+      CHARGE_FIELD_NAMES.some((field) => saying(chargePlace(itemKey, index, field).path, 'error') !== ''),
+  )
+  return (
+    <button
+      type="button"
+      id={chargeToggleId(itemKey)}
+      className={classes.toggle}
+      aria-expanded={open}
+      onClick={() => toggle(itemKey)}
+    >
+      <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      <span className={classes.number}>{index + 1}.</span>
+      <span className={classes.description} data-empty={description === ''}>
+        <bdi>{description || 'No description'}</bdi>
+      </span>
+      {wrong && (
+        <span className={classes.wrong}>
+          <IconCircleX size={16} aria-hidden /> check
+        </span>
+      )}
+      {sourceType !== '' && <bdi className={classes.source}>{sourceType}</bdi>}
+      <bdi className={classes.amount}>{amount}</bdi>
+    </button>
+  )
+}
+
+function useText(key: string, field: 'description' | 'amount' | 'sourceType'): string {
+  return usePlan(({ values }) => ofKey(values.charges, key)?.[field] ?? '')
+}
+
+function ofKey(charges: readonly ChargeForm[], key: string): ChargeForm | undefined {
+  return charges.find((charge) => charge.key === key)
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice'
+import { Section } from '../../ui/section'
+import { SortableList } from '../../ui/sortable-list'
+import { ChargeActionsContext } from './charge-actions'
+import { ChargeRow } from './charge-row'
+import classes from './charges-section.module.css'
+import { FieldWarning } from './field-warning'
+import { PasteCharges } from './paste-charges'
+import { usePlan, usePlanDesk } from './plan-context'
+import { chargeName } from './plan-defaults'
+import { ADD_CHARGE_ID } from './plan-fields'
+import { useCharges } from './use-charges'
+
+/** The charges in the order in which they are sent, shown and printed. */
+export function ChargesSection() {
+  const { store } = usePlanDesk()
+  const { keys, actions, lastDeleted, said, nameOf, addOne, addMany, move, undo } = useCharges()
+  const [pasting, setPasting] = useState(false)
+  const anyOpen = usePlan(({ open }) => keys.some((key) => open.has(key)))
+  const problem = usePlan(({ tried, refusal }, { saying }) =>
+    tried || refusal !== null ? saying('charges', 'error') || saying('charges', 'warning') : '',
+  )
+
+  return (
+    <Section
+      title="Charges"
+      panel
+      action={
+        keys.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => store.change({ open: new Set(anyOpen ? [] : keys) })}
+          >
+            {anyOpen ? 'Close all' : 'Open all'}
+          </Button>
+        )
+      }
+    >
+      {keys.length === 0 && (
+        <p className="muted">
+          What driver invoices bill, line by line. Amounts are text without a currency; their order here is
+          the order on the invoice.
+        </p>
+      )}
+      {problem !== '' && <FieldWarning>{problem}</FieldWarning>}
+      <ChargeActionsContext value={actions}>
+        <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
+      </ChargeActionsContext>
+      {lastDeleted !== null && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="default" size="compact-sm" onClick={undo}>
+              Undo delete
+            </Button>
+          }
+        >
+          <span aria-live="polite">Deleted: {chargeName(lastDeleted.charge)}.</span>
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button
+          id={ADD_CHARGE_ID}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={addOne}
+        >
+          Add charge
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste charges…
+        </Button>
+      </div>
+      <p className={classes.hidden} aria-live="polite">
+        {said}
+      </p>
+      {pasting && (
+        <PasteCharges
+          onAdd={(charges) => {
+            setPasting(false)
+            addMany(charges)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { readEffectiveDate } from './effective-date'
+
+test('nothing typed is null: no restriction', () => {
+  expect(readEffectiveDate(' ')).toEqual({ ok: true, date: null })
+})
+
+test.each(['2025-03-01', '2024-02-29', '2000-02-29', ' 2025-12-31 '])('%s is that day', (text) => {
+  expect(readEffectiveDate(text)).toEqual({ ok: true, date: text.trim() })
+})
+
+test.each(['1999-12-31', '2205-01-01'])('%s is a day, with a warning', (text) => {
+  expect(readEffectiveDate(text)).toMatchObject({ ok: true, date: text, warning: expect.anything() })
+})
+
+test.each(['2025-02-29', '2100-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00', '0000-01-01'])(
+  '%s is no day',
+  (text) => {
+    expect(readEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('Check the date') })
+  },
+)
+
+test.each([
+  ['2025-3-1', '2025-03-01'],
+  ['2025/03/01', '2025-03-01'],
+  ['1 Mar 2025', '2025-03-01'],
+  ['03/25/2025', '2025-03-25'],
+])('%s is refused, and %s is offered', (text, suggestion) => {
+  expect(readEffectiveDate(text)).toMatchObject({ ok: false, suggestion })
+})
+
+test.each(['2025-03-01T00:00:00Z', 'tomorrow', '20250301', '2025-03'])('%s is refused', (text) => {
+  expect(readEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('YYYY-MM-DD') })
+})
+
+test('every day and non-day from 1896 to 2104 is told as the contract tells it', () => {
+  const date = z.iso.date()
+  for (let year = 1896; year <= 2104; year++)
+    for (let month = 0; month <= 13; month++)
+      for (const day of [0, 1, 28, 29, 30, 31, 32]) {
+        const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+        expect(readEffectiveDate(text).ok, text).toBe(date.safeParse(text).success)
+      }
+})

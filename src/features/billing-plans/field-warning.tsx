@@ -1,0 +1,13 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { ReactNode } from 'react'
+import classes from './field-warning.module.css'
+
+/** A warning at a field: it may be sent so, after it was acknowledged. */
+export function FieldWarning(props: { children: ReactNode }) {
+  return (
+    <span className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{props.children}</span>
+    </span>
+  )
+}

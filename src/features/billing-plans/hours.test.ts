@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { hoursText, readHours } from './hours'
+
+test.each([
+  ['', null, '', ''],
+  ['0', 0, '0', ''],
+  ['72', 72, '72', '= 3 days'],
+  [' 072 ', 72, '72', '= 3 days'],
+  ['24', 24, '24', '= 1 day'],
+  ['25', 25, '25', '= 1 day 1 hour'],
+  ['23', 23, '23', ''],
+  ['-0', 0, '0', ''],
+  ['2147483647', 2147483647, '2147483647', '= 89478485 days 7 hours, about 244984 years'],
+])('“%s” is %s', (text, hours, canonical, words) => {
+  expect(readHours(text)).toEqual({ ok: true, hours, canonical, words })
+})
+
+test('negative hours are within the range, and warned of', () => {
+  expect(readHours('-72')).toMatchObject({
+    ok: true,
+    hours: -72,
+    words: '= 3 days back',
+    warning: expect.anything(),
+  })
+  expect(readHours('-2147483648')).toMatchObject({ ok: true, hours: -2147483648 })
+})
+
+test.each([
+  ['2147483648', undefined],
+  ['-2147483649', undefined],
+  ['99999999999999999999', undefined],
+  ['half a day', undefined],
+  ['72.5', undefined],
+  ['72.0', '72'],
+  ['1,000', '1000'],
+  ['+24', '24'],
+  ['3 days', '72'],
+  ['3d', '72'],
+  ['72 h', '72'],
+  ['2 weeks', '336'],
+  ['1e3', '1000'],
+  ['1e12', undefined],
+])('“%s” is refused; %s is offered', (text, suggestion) => {
+  const reading = readHours(text)
+  expect(reading.ok).toBe(false)
+  expect('suggestion' in reading ? reading.suggestion : undefined).toBe(suggestion)
+})
+
+test('hours in sentences', () => {
+  expect(hoursText(72)).toBe('72 hours (3 days)')
+  expect(hoursText(1)).toBe('1 hour')
+  expect(hoursText(-48)).toBe('−48 hours (2 days)')
+})

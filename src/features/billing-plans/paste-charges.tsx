@@ -1,0 +1,85 @@
+import { Button, Textarea } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { ActionButton } from '../../ui/action-button'
+import { Dialog } from '../../ui/dialog'
+import { FieldWarning } from './field-warning'
+import classes from './paste-charges.module.css'
+import { LONGEST_PASTE, pastedCharges } from './pasted-charges'
+import type { ChargeForm } from './plan-form'
+
+/** Rows that the preview shows; the others are counted. */
+const SHOWN = 8
+
+/** Takes charges from a spreadsheet, and shows what becomes of them first. */
+export function PasteCharges(props: {
+  onAdd: (charges: readonly ChargeForm[]) => void
+  onClose: () => void
+}) {
+  const [text, setText] = useState('')
+  const read = useDeferredValue(text)
+  const { charges, notes } = useMemo(() => pastedCharges(read), [read])
+  const [tooLong, setTooLong] = useState(false)
+
+  function type(typed: string) {
+    setTooLong(typed.length > LONGEST_PASTE)
+    if (typed.length <= LONGEST_PASTE) setText(typed)
+  }
+
+  return (
+    <Dialog title="Paste charges" onClose={props.onClose}>
+      <Textarea
+        label="Rows from a spreadsheet"
+        description="A row a charge: description, amount, source type. A first row of headings may say otherwise."
+        rows={6}
+        value={text}
+        error={
+          tooLong && 'This is too much for one plan, and was not taken. Paste the rows of the charges alone.'
+        }
+        onChange={(event) => type(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      {charges.length > 0 && <Preview charges={charges} />}
+      {notes.map((note) => (
+        <FieldWarning key={note}>{note}</FieldWarning>
+      ))}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={props.onClose}>
+          Cancel
+        </Button>
+        <ActionButton held={charges.length === 0} onClick={() => props.onAdd(charges)}>
+          {charges.length === 1 ? 'Add 1 charge' : `Add ${charges.length} charges`}
+        </ActionButton>
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ charges }: { charges: readonly ChargeForm[] }) {
+  return (
+    <table className={classes.preview} aria-label="Charges to add">
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Source type</th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.slice(0, SHOWN).map(({ key, description, amount, sourceType }) => (
+          <tr key={key}>
+            <td>{description}</td>
+            <td className="tabular">{amount}</td>
+            <td>{sourceType}</td>
+          </tr>
+        ))}
+      </tbody>
+      {charges.length > SHOWN && (
+        <tfoot>
+          <tr>
+            <td colSpan={3}>and {charges.length - SHOWN} more</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { MOST_PASTED, pastedCharges } from './pasted-charges'
+
+const texts = (text: string) =>
+  pastedCharges(text).charges.map(({ description, amount, sourceType }) => [description, amount, sourceType])
+
+test('rows from a spreadsheet are description, amount and source type', () => {
+  expect(texts('Toll, express lane\t4.95\tTOLL\r\nFee\t007.50\r\n')).toEqual([
+    ['Toll, express lane', '4.95', 'TOLL'],
+    ['Fee', '007.50', ''],
+  ])
+})
+
+test('headings say which column is which', () => {
+  expect(texts('Amount\tSource_Type\tDescription\n1\tT\tToll')).toEqual([['Toll', '1', 'T']])
+})
+
+test('without a heading for the description the first row is a charge', () => {
+  expect(texts('Amount\t4')).toEqual([['Amount', '4', '']])
+})
+
+test('text without tabs is read by the delimiter it has', () => {
+  expect(texts('"Toll; late";4,95;TOLL\n')).toEqual([['Toll; late', '4,95', 'TOLL']])
+})
+
+test('other columns are left out, and it is said', () => {
+  expect(pastedCharges('Toll\t1\tT\textra').notes).toHaveLength(1)
+  expect(pastedCharges('Toll\t1\tT\t').notes).toEqual([])
+})
+
+test('what is too much is said', () => {
+  const { charges, notes } = pastedCharges('Toll\t1\n'.repeat(MOST_PASTED + 2))
+  expect(charges).toHaveLength(MOST_PASTED)
+  expect(notes).toEqual([`Only the first ${MOST_PASTED} of ${MOST_PASTED + 2} rows are taken.`])
+})
+
+test('empty rows are no charges, and each charge has a key of its own', () => {
+  const { charges } = pastedCharges('\n\t\t\nToll\t1\n \t \nToll\t1')
+  expect(charges).toHaveLength(2)
+  expect(new Set(charges.map(({ key }) => key)).size).toBe(2)
+})

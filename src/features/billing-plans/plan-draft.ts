@@ -1,0 +1,18 @@
+import { safeHtml } from '../../ui/safe-html'
+import type { PlanForm } from './plan-form'
+import { readPlanForm } from './plan-form-read'
+
+/** A plan as this browser kept it, its HTML made safe anew; null for what is none. */
+export function readPlanDraft(value: unknown): PlanForm | null {
+  const form = readPlanForm(value)
+  return form && { ...form, paymentInstructions: safeHtml(form.paymentInstructions).html }
+}
+
+/** Whether two forms say the same; the charges' keys say nothing. */
+export function samePlan(a: PlanForm, b: PlanForm): boolean {
+  return said(a) === said(b)
+}
+
+function said(form: PlanForm): string {
+  return JSON.stringify(form, (name, value: unknown) => (name === 'key' ? undefined : value))
+}

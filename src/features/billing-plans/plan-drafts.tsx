@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
+import { flushDrafts } from '../../local/flush'
+import type { Scope } from '../../local/scope'
+import { Section } from '../../ui/section'
+import { PlanEntry } from './plan-entry'
+import classes from './plan-entry.module.css'
+import { PLAN_DRAFT, readPlanForm } from './plan-form-read'
+import type { Undo } from './undo'
+
+/** Plans that were begun and not created, in the fleet in force. Nothing where there are none. */
+export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo: Undo) => void }) {
+  const { scope, zone, onDeleted } = props
+  const client = useQueryClient()
+  const key = ['plan-drafts', scope]
+  const drafts = useQuery({
+    queryKey: key,
+    queryFn: async () => {
+      // The page that was just left may still be writing its own.
+      await flushDrafts()
+      return readDrafts(scope, PLAN_DRAFT.kind)
+    },
+    staleTime: 0,
+  })
+
+  async function remove(draft: Draft, name: string) {
+    await deleteDraft(scope, draft.id)
+    await client.invalidateQueries({ queryKey: key })
+    onDeleted({
+      text: `The draft “${name}” is deleted.`,
+      restore: async () => {
+        await saveDraft(scope, draft)
+        await client.invalidateQueries({ queryKey: key })
+      },
+    })
+  }
+
+  const readable = (drafts.data ?? []).flatMap((draft) => {
+    const form = draft.version === PLAN_DRAFT.version ? readPlanForm(draft.value) : null
+    return form === null ? [] : [{ draft, form, name: form.name.trim() || 'Plan without a name' }]
+  })
+  if (readable.length === 0) return null
+  return (
+    <Section title="Drafts">
+      <ul className={classes.list} aria-label="Drafts">
+        {readable.map(({ draft, form, name }) => (
+          <PlanEntry
+            key={draft.id}
+            name={name}
+            event="Saved"
+            at={draft.savedAt}
+            zone={zone}
+            form={form}
+            actions={
+              <>
+                <Button
+                  renderRoot={(root) => (
+                    <Link to="/billing-plans/new" search={{ draft: draft.id }} {...root} />
+                  )}
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Continue ${name}`}
+                >
+                  Continue
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Delete draft ${name}`}
+                  onClick={() => void remove(draft, name)}
+                >
+                  Delete draft
+                </Button>
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}

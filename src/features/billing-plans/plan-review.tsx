@@ -1,0 +1,73 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { visibleText } from '../../lib/visible-text'
+import { HtmlFrame } from '../../ui/html-frame'
+import { Notice } from '../../ui/notice'
+import type { PlanForm } from './plan-form'
+import classes from './plan-review.module.css'
+import { planWords } from './plan-words'
+
+/** What will be created, in plain sentences, before it cannot be changed any more. */
+export function PlanReview(props: {
+  form: PlanForm
+  /** Where it goes: "Alder Rentals". */
+  fleet: string
+  warnings: readonly string[]
+  acknowledged: ReadonlySet<string>
+  onAcknowledge: (warning: string, yes: boolean) => void
+  onBack: () => void
+}) {
+  const { form, warnings, acknowledged } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sentences = planWords(form)
+  const plan = sentences.filter(({ path }) => !path.startsWith('charges'))
+  const charges = sentences.filter(({ path }) => path.startsWith('charges'))
+
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <section className={classes.review} aria-labelledby="plan-review">
+      <div className={classes.head}>
+        <h2 id="plan-review" ref={heading} tabIndex={-1}>
+          Review
+        </h2>
+        <Button variant="default" size="compact-sm" onClick={props.onBack}>
+          Back to the form
+        </Button>
+      </div>
+      <Notice tone="warning" title="This console cannot change a plan afterwards.">
+        The plan is created in <bdi>{visibleText(props.fleet)}</bdi>.
+      </Notice>
+      <ul className={classes.sentences}>
+        {plan.map(({ path, text }) => (
+          <li key={path}>{visibleText(text)}</li>
+        ))}
+      </ul>
+      {/* Each says its number itself. */}
+      <ul className={classes.charges}>
+        {charges.map(({ path, text }) => (
+          <li key={path}>{visibleText(text)}</li>
+        ))}
+      </ul>
+      {form.paymentInstructions !== '' && (
+        <HtmlFrame title="Payment instructions to be sent" html={form.paymentInstructions} />
+      )}
+      {warnings.length > 0 && (
+        <fieldset className={classes.warnings}>
+          <legend>Warnings to acknowledge</legend>
+          {warnings.map((warning) => (
+            <Checkbox
+              key={warning}
+              label={visibleText(warning)}
+              checked={acknowledged.has(warning)}
+              onChange={(event) => props.onAcknowledge(warning, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

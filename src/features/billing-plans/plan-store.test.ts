@@ -1,0 +1,48 @@
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import { emptyPlan, newCharge } from './plan-defaults'
+import type { PlanForm } from './plan-form'
+import { createPlanStore } from './plan-store'
+
+function opened() {
+  const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
+  const store = createPlanStore(form)
+  const stop = store.follow()
+  return { form, store, stop }
+}
+
+test('it follows the values, as copies that stay as they are', () => {
+  const { form, store } = opened()
+  const before = store.state().values
+  let heard = 0
+  store.subscribe(() => heard++)
+  form.setValue('name', 'Standard')
+  form.setValue('charges', [newCharge({ description: 'Toll' })])
+  expect(store.state().values.name).toBe('Standard')
+  const withToll = store.state().values
+  form.setValue('charges.0.description', 'Fee')
+  expect(withToll.charges[0]?.description).toBe('Toll')
+  expect(store.state().values.charges[0]?.description).toBe('Fee')
+  expect(before.name).toBe('')
+  expect(heard).toBeGreaterThanOrEqual(3)
+})
+
+test('a form that is begun anew is followed, and no form after the end', () => {
+  const { form, store, stop } = opened()
+  form.reset({ ...emptyPlan(), name: 'Draft' })
+  expect(store.state().values.name).toBe('Draft')
+  stop()
+  form.setValue('name', 'Later')
+  expect(store.state().values.name).toBe('Draft')
+})
+
+test('problems are said by path and level, and are those of the form as it stands', () => {
+  const { form, store } = opened()
+  expect(store.saying('name', 'error')).not.toBe('')
+  form.setValue('name', 'Standard')
+  expect(store.saying('name', 'error')).toBe('')
+  form.setValue('paymentDueHours', '-5')
+  expect(store.saying('payment_due_hours', 'error')).toBe('')
+  expect(store.saying('payment_due_hours', 'warning')).not.toBe('')
+  expect(store.problems()).toBe(store.problems())
+})

@@ -1,0 +1,101 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { PlanForm } from './plan-form'
+import type { PlanProblem } from './plan-problem'
+import { problemsOf } from './plan-problems'
+import { type Refusal, refusedProblems } from './refused-problems'
+
+export interface PlanState {
+  /** The form as it stands: a copy, never changed in place. */
+  readonly values: PlanForm
+  /** Ids of the fields that somebody was in and left: before that, nobody is told what they still lack. */
+  readonly left: ReadonlySet<string>
+  /** Whether a review was asked for: then every problem shows. */
+  readonly tried: boolean
+  /** Keys of the charges that are open. */
+  readonly open: ReadonlySet<string>
+  readonly refusal: Refusal | null
+}
+
+/** What the store needs of the form's library. */
+export type FollowedForm = Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscribe'>
+
+/** What the parts of the page subscribe to, each to what it draws alone: 200 charges stay fluid. */
+export interface PlanStore {
+  state(): PlanState
+  subscribe(listener: () => void): () => void
+  change(part: Partial<PlanState>): void
+  /** Everything about a path, in words; '' for nothing. */
+  saying(path: string, level: PlanProblem['level']): string
+  /** What keeps the plan from being reviewed, and what is to be acknowledged. */
+  problems(): readonly PlanProblem[]
+  /** The same, after what the service did not accept. */
+  allProblems(): readonly PlanProblem[]
+}
+
+/** What follows from a state, worked out when it is asked for. */
+interface Known {
+  readonly of: PlanState
+  readonly own: readonly PlanProblem[]
+  readonly all: readonly PlanProblem[]
+  readonly byPath: ReadonlyMap<string, readonly PlanProblem[]>
+}
+
+/** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
+export function createPlanStore(form: FollowedForm): PlanStore & { follow: () => () => void } {
+  const listeners = new Set<() => void>()
+  let state: PlanState = {
+    values: copied(form.getValues()),
+    left: new Set(),
+    tried: false,
+    open: new Set(),
+    refusal: null,
+  }
+  let known: Known | null = null
+
+  function change(part: Partial<PlanState>) {
+    state = { ...state, ...part }
+    for (const listener of listeners) listener()
+  }
+
+  function look() {
+    if (known?.of === state) return known
+    const sameForm = known?.of.values === state.values
+    const own = known !== null && sameForm ? known.own : problemsOf(state.values)
+    const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
+    const all = [...refused, ...own]
+    known = { of: state, own, all, byPath: byPath(all) }
+    return known
+  }
+
+  return {
+    follow: () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => change({ values: copied(form.getValues()) }),
+      }),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change,
+    saying: (path, level) =>
+      (look().byPath.get(path) ?? [])
+        .filter((problem) => problem.level === level)
+        .map(({ message }) => message)
+        .join(' '),
+    problems: () => look().own,
+    allProblems: () => look().all,
+  }
+}
+
+function byPath(problems: readonly PlanProblem[]): Map<string, PlanProblem[]> {
+  const found = new Map<string, PlanProblem[]>()
+  for (const problem of problems) found.set(problem.path, [...(found.get(problem.path) ?? []), problem])
+  return found
+}
+
+/** The form's library changes its values in place. */
+function copied(values: PlanForm): PlanForm {
+  return { ...values, charges: values.charges.map((charge) => ({ ...charge })) }
+}

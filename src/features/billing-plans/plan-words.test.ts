@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { planWords } from './plan-words'
+import { sampleCharge, sampleForm } from './sample-form'
+
+const said = (...change: Parameters<typeof sampleForm>) =>
+  planWords(sampleForm(...change)).map(({ text }) => text)
+
+test('an untouched plan says what is left to the service', () => {
+  expect(said()).toEqual([
+    '“Standard 2025” is created active.',
+    'It bills only when the agreement ends.',
+    'When an invoice may be finalised is left to the service.',
+    'How long late-ticket drafts stay open is left to the service.',
+    'How long mid-agreement drafts stay open is left to the service.',
+    'When payment is due is left to the service.',
+    'Agreements get invoices whenever they ended.',
+    'It has no charges.',
+    'Driver invoices get no payment instructions.',
+  ])
+})
+
+test('a plan that is filled in says all it will do, charges in their order', () => {
+  const sentences = planWords(
+    sampleForm({
+      isActive: false,
+      billDuring: true,
+      threshold: '.5',
+      gracePeriodHours: '72',
+      paymentDueHours: '-1',
+      effectiveDate: '2025-03-01',
+      paymentInstructions: '<p>Pay.</p>',
+      charges: [
+        sampleCharge({ sourceType: 'TOLL', showAggregatedValue: true, filters: '{}' }),
+        sampleCharge({ description: 'Fee', amount: '4.95', showRate: false }),
+      ],
+    }),
+  )
+  expect(sentences.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      '“Standard 2025” is created inactive.',
+      'It bills during the agreement, when unbilled usage reaches 0.5.',
+      'An invoice may be finalised 72 hours (3 days) after it is created.',
+      'Payment is due −1 hour after finalisation.',
+      'Agreements that ended before 2025-03-01 get no invoices.',
+      'It has 2 charges, in this order:',
+      '1. Tolls: 0.00, source type TOLL, aggregated value shown, with filters.',
+      '2. Fee: 4.95, rate not shown.',
+      'Driver invoices get the payment instructions as previewed.',
+    ]),
+  )
+  expect(sentences.map(({ path }) => path)).toContain('charges.1')
+})

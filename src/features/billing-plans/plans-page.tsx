@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ApiClient } from '../../api/client'
+import { useScope } from '../../domain/use-scope'
+import { isBlocked } from '../../local/store'
+import { Notice } from '../../ui/notice'
+import { Page } from '../../ui/page'
+import { CreatedPlans } from './created-plans'
+import { PlanDrafts } from './plan-drafts'
+import { UndoNotice, useUndo } from './undo'
+
+/** Where plans begin: drafts to go on with, and the plans created from this browser, each a template for the next. */
+export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fleetId: number) => string }) {
+  const { api, zone, fleetName } = props
+  const scope = useScope(api)
+  const { undo, offer, take } = useUndo()
+  return (
+    <Page
+      title="Billing plans"
+      lead={
+        <p className="muted">
+          A billing plan can be created, and no call lists, changes or deletes one afterwards. What stands
+          here is what this browser remembers.
+        </p>
+      }
+      action={
+        <Button component={Link} to="/billing-plans/new">
+          New billing plan
+        </Button>
+      }
+    >
+      {isBlocked() && (
+        <Notice tone="info" role="note">
+          This browser keeps nothing for this site, so what stands here lasts as long as this tab.
+        </Notice>
+      )}
+      {undo !== null && <UndoNotice key={undo.text} undo={undo} onUndo={take} />}
+      {scope !== null && (
+        <>
+          <PlanDrafts scope={scope} zone={zone} onDeleted={offer} />
+          <CreatedPlans owner={scope} zone={zone} fleetName={fleetName} onRemoved={offer} />
+        </>
+      )}
+    </Page>
+  )
+}

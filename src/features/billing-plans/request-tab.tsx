@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { layOutJson, writeJson } from '../../lib/json-text'
+import { saveFile } from '../../lib/save-file'
+import { CopyButton } from '../../ui/copy-button'
+import { JsonBlock } from './json-block'
+import type { PlanForm } from './plan-form'
+import { planRequest } from './plan-request'
+import classes from './previews.module.css'
+
+/** The body of the request as it stands, number by number as it goes out; sent it is on one line. */
+export function RequestTab(props: { form: PlanForm; errors: number }) {
+  const json = layOutJson(writeJson(planRequest(props.form)), 2)
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <code>POST /v2/billing-plans/</code>
+        <div className={classes.actions}>
+          <CopyButton label="Copy request" text={() => json} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile('billing-plan.json', `${json}\n`)}
+          >
+            Download request
+          </Button>
+        </div>
+      </div>
+      {props.errors > 0 && (
+        <p className="muted">
+          Not to be sent yet: what cannot be read stands here as it was typed. See the problems.
+        </p>
+      )}
+      <JsonBlock label="Body of the request" json={json} />
+    </div>
+  )
+}

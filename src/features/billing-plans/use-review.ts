@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+/** A second click of a double click on "Review plan" must not create what nobody has read. */
+const SETTLES_MS = 600
+
+/** Whether the review is open, what was acknowledged in it, and why the plan cannot be created yet. */
+export function useReview(warnings: readonly string[]) {
+  const [open, setOpen] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
+
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => setSettled(true), SETTLES_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  const left = warnings.filter((warning) => !acknowledged.has(warning)).length
+  return {
+    open,
+    acknowledged,
+    hold: !open
+      ? undefined
+      : left > 0
+        ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
+        : settled
+          ? undefined
+          : 'Read what will be created.',
+    show: () => {
+      setSettled(false)
+      setAcknowledged(new Set())
+      setOpen(true)
+    },
+    hide: () => setOpen(false),
+    acknowledge: (warning: string, yes: boolean) => {
+      const now = new Set(acknowledged)
+      if (yes) now.add(warning)
+      else now.delete(warning)
+      setAcknowledged(now)
+    },
+  }
+}

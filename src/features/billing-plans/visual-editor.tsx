@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Typography.css'
+import '@mantine/tiptap/styles.css'
+import { Button } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { Notice } from '../../ui/notice'
+import { safeHtml } from '../../ui/safe-html'
+import { styleNonce } from '../../ui/style-nonce'
+import { droppedMarkup } from './dropped-markup'
+import { editorExtensions } from './editor-extensions'
+import { EditorLink } from './editor-link'
+import { planLabel, planPlace } from './plan-fields'
+import classes from './visual-editor.module.css'
+
+/**
+ * Formatted text, edited as it looks. It changes nothing by itself: what it cannot show stays as it is until somebody
+ * decides to go on here.
+ */
+export function VisualEditor(props: {
+  html: string
+  onChange: (html: string) => void
+  onRemoved: (removed: readonly string[]) => void
+  onToSource: () => void
+}) {
+  const [dropped, setDropped] = useState<readonly string[]>([])
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: props.html,
+    injectNonce: styleNonce(),
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        id: planPlace('paymentInstructions').id,
+        role: 'textbox',
+        'aria-label': planLabel('paymentInstructions'),
+        'aria-multiline': 'true',
+      },
+      transformPastedHTML: (html) => {
+        const safe = safeHtml(html)
+        props.onRemoved(safe.removed)
+        return safe.html
+      },
+    },
+    onCreate: ({ editor }) => {
+      const lost = droppedMarkup(props.html, editor.getHTML())
+      setDropped(lost)
+      if (lost.length > 0) editor.setEditable(false, false)
+    },
+    onUpdate: ({ editor }) => props.onChange(safeHtml(editor.getHTML()).html),
+  })
+
+  function goOn() {
+    setDropped([])
+    editor.setEditable(true, false)
+    props.onChange(safeHtml(editor.getHTML()).html)
+    editor.commands.focus()
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.label} aria-hidden>
+        {planLabel('paymentInstructions')}
+      </div>
+      {dropped.length > 0 && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="The visual editor cannot show all of this HTML"
+          action={
+            <>
+              <Button size="compact-sm" onClick={props.onToSource}>
+                Keep it: HTML source
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={goOn}>
+                Go on without
+              </Button>
+            </>
+          }
+        >
+          It would change: <bdi>{dropped.join(', ')}</bdi>. Nothing is changed yet.
+        </Notice>
+      )}
+      <RichTextEditor
+        editor={editor}
+        withCodeHighlightStyles={false}
+        classNames={{ content: classes.content ?? '' }}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <EditorLink editor={editor} />
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </div>
+  )
+}

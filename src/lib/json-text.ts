@@ -1,0 +1,54 @@
+/**
+ * A JSON text that stands for the value it says, number by number as it was written: what parsing and writing again
+ * would change (12345678901234567890, 1.10, 1e400) stays as it is.
+ */
+export class JsonText {
+  readonly text: string
+
+  /** Throws SyntaxError for a text that is no JSON. */
+  constructor(text: string) {
+    JSON.parse(text)
+    // Half of a surrogate pair has no UTF-8: it goes out escaped, as JSON.stringify writes it.
+    this.text = layOutJson(
+      text.replace(/\p{Cs}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`),
+      0,
+    )
+  }
+
+  /** Not to be written by JSON.stringify, which would make a string of it. */
+  toJSON(): never {
+    throw new TypeError('A JsonText is written by writeJson().')
+  }
+}
+
+/** Like JSON.stringify for plain data, but writes a {@link JsonText} as the text it is. */
+export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text
+  if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${writeJson(member)}`).join(',')}}`
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
+
+/** Lays valid JSON out over lines, or on one line with `indent` 0. Changes nothing but the space between its parts. */
+export function layOutJson(json: string, indent: number): string {
+  const tokens = json.match(TOKEN) ?? []
+  if (indent === 0) return tokens.join('')
+  let out = ''
+  let depth = 0
+  const line = () => `\n${' '.repeat(indent * depth)}`
+  tokens.forEach((token, index) => {
+    const opens = token === '[' || token === '{'
+    const closes = token === ']' || token === '}'
+    const empty = closes && /^[[{]$/.test(tokens[index - 1] ?? '')
+    if (closes) depth--
+    if (closes && !empty) out += line()
+    out += token
+    if (opens) depth++
+    if (token === ',' || (opens && !/^[\]}]$/.test(tokens[index + 1] ?? ''))) out += line()
+    if (token === ':') out += ' '
+  })
+  return out
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  forgetCreatedPlan,
+  type KeptPlan,
+  keepCreatedPlan,
+  readCreatedPlan,
+  readCreatedPlans,
+} from './created-plans'
+import { keepsakes, type Owner } from './keepsakes'
+import { forgetAll, write } from './store'
+
+// Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
+const mia: Owner = { baseUrl: '', person: 'mia' }
+
+function plan(key: string, at: number): KeptPlan {
+  const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
+  return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
+}
+
+test('plans come newest first, to nobody but who created them', async () => {
+  await keepCreatedPlan(mia, plan('a', 1))
+  await keepCreatedPlan(mia, plan('b', 2))
+  await keepCreatedPlan({ ...mia, person: 'ben' }, plan('c', 3))
+  expect((await readCreatedPlans(mia)).map(({ key }) => key)).toEqual(['b', 'a'])
+  expect(await readCreatedPlans({ ...mia, baseUrl: 'https://api.example' })).toEqual([])
+  await forgetCreatedPlan(mia, 'a')
+  expect(await readCreatedPlans(mia)).toEqual([plan('b', 2)])
+  expect(await readCreatedPlan(mia, 'b')).toEqual(plan('b', 2))
+  expect(await readCreatedPlan(mia, 'a')).toBeNull()
+})
+
+test('a sign-out offers them: they outlive it, are exported, and go when they are deleted', async () => {
+  await keepCreatedPlan(mia, plan('a', 1))
+  await forgetAll()
+  const [held] = await keepsakes.heldBy(mia)
+  expect(held?.title).toBe('billing plans created here')
+  const before = await readCreatedPlans(mia)
+  expect(held?.count).toBe(before.length)
+  const file = await held?.export()
+  expect(JSON.parse(file?.text ?? '')).toEqual(expect.arrayContaining(before))
+  await held?.forget()
+  expect(await readCreatedPlans(mia)).toEqual([])
+  expect(await readCreatedPlans({ ...mia, person: 'ben' })).toHaveLength(1)
+})
+
+test('what another version of the console kept is left out, and exported all the same', async () => {
+  await write(`keep:created-plan:${JSON.stringify(['', 'mia'])}:old`, { name: 'Old' })
+  expect(await readCreatedPlans(mia)).toEqual([])
+  const [held] = await keepsakes.heldBy(mia)
+  expect((await held?.export())?.text).toContain('Old')
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { type Scope, scopeKey } from './scope'
+import { change, read } from './store'
+
+const MOST = 12
+
+const key = (scope: Scope): string => `source-types:${scopeKey(scope)}`
+
+function parse(value: unknown): string[] {
+  return z.array(z.string()).safeParse(value).data ?? []
+}
+
+/** Source types of charges that this person sent, the latest first. */
+export async function readSourceTypes(scope: Scope): Promise<string[]> {
+  return parse(await read(key(scope)))
+}
+
+/** Puts source types on top of those that were used; the 12 latest are kept. */
+export function rememberSourceTypes(scope: Scope, used: readonly string[]): Promise<void> {
+  const texts = used.map((text) => text.trim()).filter((text) => text !== '')
+  return change(key(scope), (old) => [...new Set([...texts, ...parse(old)])].slice(0, MOST))
+}

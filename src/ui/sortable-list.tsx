@@ -1,0 +1,122 @@
+import { Accessibility, StyleInjector } from '@dnd-kit/dom'
+import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
+import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { MoveDialog } from './move-dialog'
+import { type SortTool, toolOf } from './sort-tools'
+import classes from './sortable-list.module.css'
+import { type SortableItemProps, SortableRow } from './sortable-row'
+import { styleNonce } from './style-nonce'
+
+/**
+ * A list whose items can be put in another order: by a handle with mouse, finger and keyboard, a step at a time, or to a
+ * position by its number. Moves are announced by name, and the focus stays on the item that moved. An item is drawn by
+ * `Item`, a component of a module (it is kept from drawing anew while its own properties stay).
+ */
+export function SortableList(props: {
+  /** Accessible name of the list. */
+  label: string
+  keys: readonly string[]
+  /** What an item is called when it moves: "Toll fee". */
+  nameOf: (key: string) => string
+  onMove: (from: number, to: number) => void
+  Item: ComponentType<SortableItemProps>
+}) {
+  const { keys, nameOf } = props
+  const latest = useRef(props)
+  /** Where the item that is dragged is just now. */
+  const over = useRef(-1)
+  const moved = useRef<{ key: string; tool: SortTool } | null>(null)
+  const [said, setSaid] = useState('')
+  const [asking, setAsking] = useState<string | null>(null)
+  const instructions = useId()
+
+  useEffect(() => {
+    latest.current = props
+  })
+
+  // Where the browser took the focus away from what it moved, it comes back.
+  useEffect(() => {
+    const after = moved.current
+    if (after === null || !keys.includes(after.key)) return
+    moved.current = null
+    toolOf(after.key, after.tool)?.focus()
+  }, [keys])
+
+  const moveTo = useCallback((from: number, to: number, tool: SortTool) => {
+    const { keys, nameOf, onMove } = latest.current
+    const key = keys[from]
+    if (key === undefined || to < 0 || to >= keys.length) return
+    setSaid(`${nameOf(key)} moved to position ${to + 1} of ${keys.length}`)
+    moved.current = { key, tool }
+    if (from === to) toolOf(key, tool)?.focus()
+    else onMove(from, to)
+  }, [])
+
+  function start({ operation: { source } }: DragStartEvent) {
+    if (!isSortable(source)) return
+    over.current = source.index
+    setSaid(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
+  }
+
+  function pass({ operation: { source } }: DragOverEvent) {
+    // It is said to be over its own place, too, at once.
+    if (!isSortable(source) || source.index === over.current) return
+    over.current = source.index
+    setSaid(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
+  }
+
+  function end({ operation: { source }, canceled }: DragEndEvent) {
+    if (!isSortable(source)) return
+    if (canceled) {
+      setSaid(`${nameOf(String(source.id))} stays at position ${source.initialIndex + 1}`)
+      toolOf(String(source.id), 'drag')?.focus()
+    } else moveTo(source.initialIndex, source.index, 'drag')
+  }
+
+  return (
+    <DragDropProvider
+      // The list announces by name itself, and its handles are buttons already.
+      plugins={(usual) => [
+        ...usual.filter((plugin) => plugin !== Accessibility),
+        StyleInjector.configure({ nonce: styleNonce() }),
+      ]}
+      onDragStart={start}
+      onDragOver={pass}
+      onDragEnd={end}
+    >
+      <p id={instructions} className={classes.hidden}>
+        Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
+      </p>
+      <ol aria-label={props.label} className={classes.list}>
+        {keys.map((key, index) => (
+          <SortableRow
+            key={key}
+            itemKey={key}
+            index={index}
+            last={index === keys.length - 1}
+            instructions={instructions}
+            onMove={moveTo}
+            onAsk={setAsking}
+            Item={props.Item}
+          />
+        ))}
+      </ol>
+      <p aria-live="assertive" className={classes.hidden}>
+        {said}
+      </p>
+      {asking !== null && (
+        <MoveDialog
+          name={nameOf(asking)}
+          position={keys.indexOf(asking) + 1}
+          count={keys.length}
+          onMove={(position) => {
+            setAsking(null)
+            moveTo(keys.indexOf(asking), position - 1, 'ask')
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </DragDropProvider>
+  )
+}
