@@ -22,7 +22,18 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },
   preview: { port: 5173 },
-  build: { target: 'baseline-widely-available', sourcemap: false },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Small modules that several pages share would each become a request of its own: 36 instead of 13.
+          groups: [{ name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: /src|@tabler|mantine/ }],
+        },
+      },
+    },
+  },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
