@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
-import { DIST } from '../run/paths'
+import { codeSize } from './code'
 import type { Row } from './report'
 import type { Site } from './site'
 import { newVisitor, type Speed, type Visitor } from './visitor'
@@ -16,9 +13,8 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
   await openAndSettle(page)
   const observed = await page.evaluate(() => window.observed)
   const requests = await requestsUntilFirstRevision(page)
-  const code = requests.filter((path) => /\.(?:js|css)$/.test(path))
   const row: Row = {
-    'JS+CSS, KB gz': code.reduce((sum, path) => sum + zipped(path), 0) / 1000,
+    'JS+CSS, KB gz': codeSize(requests),
     requests: requests.length,
     'first paint, ms': observed.firstContentfulPaint,
     'largest paint, ms': observed.largestContentfulPaint,
@@ -51,10 +47,6 @@ function requestsUntilFirstRevision(page: Page): Promise<string[]> {
     ]
     return entries.filter(({ startTime }) => startTime < until).map(({ name }) => new URL(name).pathname)
   })
-}
-
-function zipped(path: string): number {
-  return gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length
 }
 
 async function heap({ devtools }: Visitor): Promise<number> {

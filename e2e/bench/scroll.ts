@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright'
+import { framesOf, watchFrames } from './frames'
 import type { Row } from './report'
 import type { Site } from './site'
 import { newVisitor, type Speed } from './visitor'
 
 declare global {
   interface Window {
-    scrolled: { late: number; longest: number; mostRows: number }
+    mostRows: number
   }
 }
 
@@ -18,31 +19,27 @@ export async function scrollLongHistory(browser: Browser, site: Site, speed: Spe
   const revisions = page.getByRole('region', { name: 'Revisions' })
   await revisions.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
+  await watchFrames(page)
   await page.evaluate(() => {
-    const frames = { late: 0, longest: 0, mostRows: 0 }
-    window.scrolled = frames
-    let last = performance.now()
-    const look = (now: number): void => {
-      const took = now - last
-      last = now
-      if (took > 50) frames.late += 1
-      frames.longest = Math.max(frames.longest, took)
-      frames.mostRows = Math.max(
-        frames.mostRows,
+    window.mostRows = 0
+    const count = (): void => {
+      window.mostRows = Math.max(
+        window.mostRows,
         document.querySelectorAll('[aria-label^="Revision "]').length,
       )
-      requestAnimationFrame(look)
+      requestAnimationFrame(count)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(count)
   })
   await revisions.getByRole('listitem').nth(3).hover()
   for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, 600)
   await revisions.getByRole('listitem').first().waitFor()
-  const frames = await page.evaluate(() => window.scrolled)
+  const frames = await framesOf(page)
+  const mostRows = await page.evaluate(() => window.mostRows)
   await context.close()
   return {
     'frames over 50 ms': frames.late,
     'longest frame, ms': frames.longest,
-    'most rows in the DOM': frames.mostRows,
+    'most rows in the DOM': mostRows,
   }
 }
