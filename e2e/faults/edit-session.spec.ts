@@ -1,12 +1,15 @@
 import { draftOffer, field, openEdit, openFilled, save, saved, saveFailure } from '../support/edit-page'
 import { Gate } from '../support/gate'
 import { answer, nobodySignedIn } from '../support/incidents'
+import { remains } from '../support/remains'
 import {
   chooseFleet,
   endedDialog,
   lookAgain,
   otherPersonDialog,
+  signedOut,
   signInInNewTab,
+  signOut,
 } from '../support/session-page'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
@@ -150,4 +153,24 @@ test('F21 edit: a failure names it as well', async ({ page, faults, allow }) => 
   gate.open()
   await expect(saveFailure(page)).toContainText('in fleet 1')
   await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+})
+
+test('F13 edit: somebody signs out during a save: nothing that it brings is kept', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
+  await save(page)
+  await expect.poll(() => gate.held).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await signOut(other)
+  await expect(signedOut(page)).toBeVisible()
+  gate.open()
+  await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
+  await wire.quiet()
+  expect((await remains(page)).indexedDb).toEqual([])
 })
