@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { DraftStatus } from '../../domain/draft-keeper'
 import { problemAt } from '../../ui/field-problems'
@@ -26,12 +27,14 @@ export function EditVehicleForm(props: {
   vehicleId: number
   zone: string
   fleetName: (fleetId: number | null) => string
+  onSaving: (saving: boolean) => void
 }) {
-  const { api, vehicleId, zone } = props
+  const { api, vehicleId, zone, onSaving } = props
   const edit = useVehicleEdit(api, vehicleId)
   const { known, edits, setEdits, pending, form, state, hasWork } = edit
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const saving = state.kind === 'saving'
+  useEffect(() => onSaving(saving), [onSaving, saving])
   const submitError = state.kind === 'failed' ? state.error : null
   const shared = { known, edits, reading, readOnly: saving, onEdits: setEdits }
   return (
