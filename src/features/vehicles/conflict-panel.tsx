@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { Notice } from '../../ui/notice'
 import { Table } from '../../ui/table'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import classes from './edit.module.css'
 import type { Change, Values } from './pending-change'
 import { RevisionList } from './revision-list'
@@ -37,6 +38,7 @@ export function ConflictPanel(props: {
   const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
 
   useArrival(panel)
+  useFocusHandedOn(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
