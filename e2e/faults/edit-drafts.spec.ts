@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import { updateVehicle } from '../support/api'
 import {
+  conflict,
   draftOffer,
   expectFilled,
   field,
@@ -165,5 +167,35 @@ test('F52 edit: without edits nothing asks, and nothing is sent', async ({ page,
   await field(page, 'Make').fill(make)
   await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+  expect(updates(wire, 1)).toEqual([])
+})
+
+test('F50 edit: two drafts are resumed: what came in since the older one is warned of', async ({
+  page,
+  context,
+  request,
+  wire,
+  world,
+}) => {
+  await field(page, 'Make').fill('Ford')
+  await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ford')
+  const second = await context.newPage()
+  await page.close()
+  await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
+  await openFilled(second, 1)
+  await field(second, 'Year').fill('2044')
+  await expect.poll(async () => (await remains(second)).indexedDb.join()).toContain('2044')
+  const third = await context.newPage()
+  await second.close()
+  await openFilled(third, 1)
+  await expect(draftOffer(third)).toHaveCount(2)
+  // The newest stands first.
+  await draftOffer(third).last().getByRole('button', { name: 'Resume' }).click()
+  await draftOffer(third).getByRole('button', { name: 'Resume' }).click()
+  await expect(field(third, 'Make')).toHaveValue('Ford')
+  await expect(field(third, 'Year')).toHaveValue('2044')
+  wire.clear()
+  await save(third)
+  await expect(conflict(third)).toContainText('Volvo')
   expect(updates(wire, 1)).toEqual([])
 })

@@ -123,3 +123,23 @@ test('F34 edit: 204: it was saved, and what the service stored is found out', as
   await expect(saved(page)).toBeVisible()
   expect(updates(wire, 1)).toHaveLength(1)
 })
+
+test('F26 edit: what is typed after the answer was lost is no part of what was saved', async ({
+  page,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(answer(502, PATH))
+  await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost-502' })
+  await save(page)
+  await expectNothingLost(page)
+  await field(page, 'Year').fill('2044')
+  await findOut(page)
+  await expect(saved(page)).toBeVisible()
+  await expect(field(page, 'Year')).toHaveValue('2044')
+  wire.clear()
+  await save(page)
+  await expect.poll(() => updates(wire, 1).length).toBe(1)
+  expectSent(wire, { year: '2044' })
+})

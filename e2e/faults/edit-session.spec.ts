@@ -1,12 +1,16 @@
 import { draftOffer, field, openEdit, openFilled, save, saved, saveFailure } from '../support/edit-page'
 import { Gate } from '../support/gate'
 import { answer, nobodySignedIn } from '../support/incidents'
+import { remains } from '../support/remains'
 import {
+  beforeSignOut,
   chooseFleet,
   endedDialog,
   lookAgain,
   otherPersonDialog,
+  signedOut,
   signInInNewTab,
+  signOut,
 } from '../support/session-page'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
@@ -150,4 +154,68 @@ test('F21 edit: a failure names it as well', async ({ page, faults, allow }) => 
   gate.open()
   await expect(saveFailure(page)).toContainText('in fleet 1')
   await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+})
+
+test('F13 edit: somebody signs out during a save: nothing that it brings is kept', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
+  await save(page)
+  await expect.poll(() => gate.held).toBe(1)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await signOut(other)
+  await beforeSignOut(other).getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expect(signedOut(page)).toBeVisible()
+  gate.open()
+  await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
+  await wire.quiet()
+  expect((await remains(page)).indexedDb).toEqual([])
+})
+
+test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab', async ({
+  page,
+  context,
+}) => {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ivy Ng')
+  await signOut(other)
+  await expect(beforeSignOut(other)).toContainText('Signing out deletes it')
+  await beforeSignOut(other).getByRole('button', { name: 'Stay signed in' }).click()
+  await page.bringToFront()
+  await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+  await signOut(page)
+  await beforeSignOut(page).getByRole('button', { name: 'Sign out and delete it' }).click()
+  await expect(signedOut(page)).toBeVisible()
+  await expect(signedOut(other)).toBeVisible()
+  await expect.poll(async () => (await remains(page)).indexedDb).toEqual([])
+})
+
+test('F21 edit: a form whose save is under way is not given up for another fleet', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(404, PATH))
+  await page.goto('/vehicles')
+  await chooseFleet(page, ALDER)
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
+  await save(page)
+  await expect.poll(() => gate.held).toBe(1)
+  await chooseFleet(page, BIRCH)
+  const giveUp = page.getByRole('button', { name: `Give it up and open it in ${BIRCH}` })
+  await giveUp.press('Enter')
+  gate.open()
+  await expect(saved(page)).toContainText(ALDER)
+  await giveUp.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(`This form belongs to ${ALDER}`)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { readHistory, updateVehicle } from '../support/api'
-import { conflict, field, openFilled, save, saveAnyway, saved } from '../support/edit-page'
+import { conflict, field, openFilled, save, saveAnyway, saved, saveFailure } from '../support/edit-page'
 import { Gate } from '../support/gate'
+import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
 
@@ -94,4 +95,24 @@ test('F50 edit: both save at the same time: it is said', async ({ page, context,
   expectSent(wire, { vehicle_make: 'Ford' })
   expectSent(second.wire, { year: '2031' })
   expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(16)
+})
+
+test('F50 edit: what is saved all the same fails: it is said, and nothing is lost', async ({
+  page,
+  request,
+  faults,
+  world,
+  allow,
+}) => {
+  allow(answer(403, PATH))
+  await openFilled(page, 1)
+  await field(page, 'Make').fill('Ford')
+  await updateVehicle(request, world, 1, { year: '2031' })
+  await save(page)
+  await expect(conflict(page)).toContainText('2031')
+  await faults.switchOn({ path: PATH, method: 'PATCH', kind: '403' })
+  await saveAnyway(page)
+  await expect(saveFailure(page)).toContainText('Nothing was saved')
+  await expect(saveFailure(page).locator('..')).toBeFocused()
+  await expect(field(page, 'Make')).toHaveValue('Ford')
 })

@@ -43,6 +43,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
+/** What is asked where a sign-out would delete what was typed. */
+export function beforeSignOut(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Before you sign out' })
+}
+
 /** Uses an API key from the account menu. */
 export async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()

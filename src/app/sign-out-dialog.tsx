@@ -6,13 +6,18 @@ import type { HeldKeepsake } from '../local/keepsakes'
 import { Dialog } from '../ui/dialog'
 import { Failure } from '../ui/failure'
 
-/** Before a sign-out: what this browser holds and nobody else can be exported, then kept or deleted. */
+/**
+ * Before a sign-out: drafts go with it; what else this browser holds and nobody else can be exported, then kept or
+ * deleted.
+ */
 export function SignOutDialog(props: {
-  held: readonly HeldKeepsake[]
+  keepsakes: readonly HeldKeepsake[]
+  /** Drafts of this person, those at work among them. */
+  drafts: number
   session: Session
   onClose: () => void
 }) {
-  const { held, session, onClose } = props
+  const { keepsakes, drafts, session, onClose } = props
   const [error, setError] = useState<unknown>(null)
 
   async function attempt(work: () => Promise<void>) {
@@ -27,26 +32,41 @@ export function SignOutDialog(props: {
     })
   const deleteAndLeave = () =>
     attempt(async () => {
-      for (const keepsake of held) await keepsake.forget()
+      for (const keepsake of keepsakes) await keepsake.forget()
       await session.signOut()
     })
 
   return (
     <Dialog title="Before you sign out" onClose={onClose}>
-      <p>This browser holds what exists nowhere else. Export what you need.</p>
-      {held.map((keepsake) => (
+      {drafts > 0 && (
+        <p>
+          Changes that were not saved are kept here as {drafts === 1 ? 'a draft' : `${drafts} drafts`}.
+          Signing out deletes {drafts === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {keepsakes.length > 0 && <p>This browser holds what exists nowhere else. Export what you need.</p>}
+      {keepsakes.map((keepsake) => (
         <Button key={keepsake.title} variant="default" onClick={() => void exportOne(keepsake)}>
           Export {keepsake.count ?? 'all'} {keepsake.title}
         </Button>
       ))}
       {error !== null && <Failure error={error} />}
-      <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndLeave()}>
-        Delete it and sign out
-      </Button>
-      <Button variant="subtle" onClick={onClose}>
+      {keepsakes.length > 0 && (
+        <>
+          <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndLeave()}>
+            Delete it and sign out
+          </Button>
+        </>
+      )}
+      <Button variant={keepsakes.length > 0 ? 'subtle' : 'filled'} onClick={onClose}>
         Stay signed in
       </Button>
+      {keepsakes.length === 0 && (
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => void session.signOut()}>
+          Sign out and delete {drafts === 1 ? 'it' : 'them'}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../api/client'
 import { directoryOptions, recentsOptions } from './directory'
-import { type Found, findVehicles, indexVehicles, meantVehicle } from './find-vehicles'
+import { type Found, findVehicles, idOfQuery, indexVehicles, meantVehicle } from './find-vehicles'
 import { useScope } from './use-scope'
 import {
   type LookupPage,
@@ -40,8 +40,10 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
   const settled = asked === null || (typed.trim() === asked.trim() && answered)
   const ignored = !list.isPlaceholderData && searchIsIgnored(pages[0] ?? null)
-  const unmatched = found.matches.every(({ fit }) => fit !== 'whole')
-  const alike = useAlike(api, typed, settled && unmatched && !ignored && pages[0] ? asked : null, found)
+  // Beside a plate that is there, another one may be meant; a vehicle that is named by its id is the one.
+  const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
+  const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
+  const meant = meantVehicle(typed, found.matches)
 
   return {
     /** Whose memory it is; null until it is known who is signed in. */
@@ -50,8 +52,8 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     rows,
     matches: found.matches,
     lookAlikes: alike,
-    /** What Enter opens; null where there is nothing or a choice. */
-    meant: meantVehicle(typed, found.matches),
+    /** What Enter opens; null where there is nothing or a choice, of what was not read yet, too, unless the id names it. */
+    meant: list.hasNextPage && meant !== idOfQuery(typed) ? null : meant,
     /** Whether this is the answer to what is typed, as far as there is one. */
     settled,
     /** Whether the memory was read. */

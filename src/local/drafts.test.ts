@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Draft, deleteDraft, readDrafts, saveDraft } from './drafts'
+import { countDrafts, type Draft, deleteDraft, readDrafts, saveDraft } from './drafts'
 import type { Scope } from './scope'
 import { change, forgetAll } from './store'
 
@@ -47,4 +47,12 @@ test('another person, fleet or service sees none, and a sign-out leaves none', a
     expect(await readDrafts({ ...manager, ...other }, 'vehicle-edit')).toEqual([])
   await forgetAll()
   expect(await readDrafts(manager, 'vehicle-edit')).toEqual([])
+})
+
+test('those of a person are counted in all fleets, and nobody else’s', async () => {
+  await saveDraft(manager, draft('a', '7', 1000))
+  await saveDraft({ ...manager, fleetId: 2 }, draft('b', '', 1000, 'billing-plan'))
+  await saveDraft({ ...manager, person: '11' }, draft('c', '7', 1000))
+  await saveDraft({ ...manager, person: null }, draft('d', '7', 1000))
+  expect(await countDrafts(manager)).toBe(2)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
-import { readAll, write } from './store'
+import { countAll, readAll, write } from './store'
 
 const draft = z.object({
   id: z.string(),
@@ -27,6 +27,12 @@ export async function readDrafts(scope: Scope, kind: string, about?: string): Pr
     .flatMap((value) => draft.safeParse(value).data ?? [])
     .filter((found) => found.kind === kind && (about === undefined || found.about === about))
     .sort((a, b) => b.savedAt - a.savedAt)
+}
+
+/** How many drafts a person has in this browser, in whatever fleet. */
+export function countDrafts({ baseUrl, person }: Omit<Scope, 'fleetId'>): Promise<number> {
+  const ofPerson = JSON.stringify([baseUrl, person]).slice(0, -1)
+  return countAll(`draft:${ofPerson},`)
 }
 
 /** Keeps a draft, in place of the one with the same id. The value must be cloneable. */

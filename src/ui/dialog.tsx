@@ -31,6 +31,12 @@ export function Dialog(props: {
       data-layout={props.layout}
       {...(props.layout === 'palette' && { closedby: 'any' })}
       aria-labelledby={heading}
+      onClose={() => {
+        // A second Escape in a row closes it without asking: it stands as long as it is drawn.
+        if (dialog.current === null || dialog.current.open) return
+        dialog.current.showModal()
+        onClose?.()
+      }}
       onCancel={(event) => {
         event.preventDefault()
         onClose?.()

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 /**
  * For an element that goes away by its own doing: if it has the focus then, the focus goes to the heading of the
- * section around it (see `Section`), so that it is never lost. The element has to be there when the component is mounted.
+ * section or dialog around it, so that it is never lost. The element has to be there when the component is mounted.
  */
 export function useFocusHandedOn(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -16,5 +16,8 @@ export function useFocusHandedOn(element: RefObject<HTMLElement | null>): void {
 
 function heirOf(element: HTMLElement): HTMLElement | null {
   const heading = element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')
-  return heading ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+  const ofDialog = element.closest('dialog')?.querySelector('h2')
+  // Not before: a dialog that opens would take it for its first field.
+  if (ofDialog) ofDialog.tabIndex = -1
+  return heading ?? ofDialog ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
 }

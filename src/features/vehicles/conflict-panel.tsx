@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { Notice } from '../../ui/notice'
 import { Table } from '../../ui/table'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import classes from './edit.module.css'
 import type { Change, Values } from './pending-change'
 import { RevisionList } from './revision-list'
@@ -17,8 +18,11 @@ export function ConflictPanel(props: {
   conflict: Conflict & { readonly request: SaveRequest }
   /** What would be sent as the form stands now. */
   changes: readonly Change[]
-  /** What is known now, by path; null where the service has no read that tells. Left out where nothing is compared. */
-  now?: Values | null
+  /**
+   * What is known now, by path; null where the service has no read that tells, 'unread' where it failed. Left out where
+   * nothing is compared.
+   */
+  now?: Values | 'unread' | null | undefined
   zone: string
   saveLabel: string
   discardLabel: string
@@ -30,19 +34,24 @@ export function ConflictPanel(props: {
   const { conflict, changes, now, zone, held } = props
   const { revisions, more } = conflict.since
   const panel = useRef<HTMLDivElement>(null)
-  const rows = now ? threeWays(conflict.request.opened, now, changes) : []
+  const unseen = now === null || now === 'unread'
+  const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
 
   useArrival(panel)
+  useFocusHandedOn(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       <Notice tone="warning" role="alert" title="This vehicle was changed since you began">
         <p className={classes.text}>Nothing was sent. {whatCameIn(revisions.length + more)} since then:</p>
         <RevisionList revisions={revisions} more={more} zone={zone} />
-        {now === null ? (
+        {unseen ? (
           <p className={classes.text}>
-            What they changed cannot be shown: this service has no way to read a vehicle. Only what you
-            touched is sent; everything else stays as they left it.
+            What they changed cannot be shown:{' '}
+            {now === null
+              ? 'this service has no way to read a vehicle.'
+              : 'the vehicle could not be read just now.'}{' '}
+            Only what you touched is sent; everything else stays as they left it.
           </p>
         ) : (
           rows.length > 0 && (

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { timeText } from '../../lib/time-text'
 import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
 import { ReadWait } from '../../ui/read-wait'
-import classes from './edit.module.css'
+import { DraftOffer } from './draft-offer'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** What there is to know before anything is typed: drafts, a deletion, an empty history, reads that failed. */
@@ -13,24 +12,13 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; zone:
   return (
     <>
       {draft.offered.map((offered) => (
-        <Notice
+        <DraftOffer
           key={offered.id}
-          tone="info"
-          role="status"
-          title={`You left unsaved changes on ${timeText(offered.savedAt * 1000, zone, 'minute')}`}
-          action={
-            <div className={classes.choices}>
-              <Button size="compact-sm" onClick={() => edit.resume(offered.id)}>
-                Resume
-              </Button>
-              <Button variant="default" size="compact-sm" onClick={() => void draft.discard(offered.id)}>
-                Discard
-              </Button>
-            </div>
-          }
-        >
-          They are in this browser alone. What was recorded meanwhile is shown before anything is sent.
-        </Notice>
+          savedAt={offered.savedAt}
+          zone={zone}
+          onResume={() => edit.resume(offered.id)}
+          onDiscard={() => void draft.discard(offered.id)}
+        />
       ))}
       {draft.status === 'off' && (
         <Notice tone="info" role="status" title="Drafts are off">

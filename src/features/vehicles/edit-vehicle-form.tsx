@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { DraftStatus } from '../../domain/draft-keeper'
 import { problemAt } from '../../ui/field-problems'
@@ -12,7 +13,7 @@ import classes from './edit.module.css'
 import { EditFoot } from './edit-foot'
 import { EditNotices } from './edit-notices'
 import { MembershipSwitch } from './membership-switch'
-import { CUSTOM, valuesOf } from './pending-change'
+import { CUSTOM, type Values, valuesOf } from './pending-change'
 import { SavedPanel } from './saved-panel'
 import { SettledPanel } from './settled-panel'
 import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
@@ -26,12 +27,14 @@ export function EditVehicleForm(props: {
   vehicleId: number
   zone: string
   fleetName: (fleetId: number | null) => string
+  onSaving: (saving: boolean) => void
 }) {
-  const { api, vehicleId, zone } = props
+  const { api, vehicleId, zone, onSaving } = props
   const edit = useVehicleEdit(api, vehicleId)
   const { known, edits, setEdits, pending, form, state, hasWork } = edit
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const saving = state.kind === 'saving'
+  useEffect(() => onSaving(saving), [onSaving, saving])
   const submitError = state.kind === 'failed' ? state.error : null
   const shared = { known, edits, reading, readOnly: saving, onEdits: setEdits }
   return (
@@ -83,7 +86,7 @@ export function EditVehicleForm(props: {
           <ConflictPanel
             conflict={state}
             changes={pending.changes}
-            now={state.now && valuesOf(known, form)}
+            now={nowOf(edit)}
             zone={zone}
             saveLabel="Save my changes anyway"
             discardLabel="Discard my changes"
@@ -103,6 +106,13 @@ function becomeOf(status: DraftStatus): string {
   if (status === 'off') return 'would be lost: this browser keeps no drafts.'
   if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
   return 'are kept as a draft in this browser, and offered when you come back.'
+}
+
+/** What the vehicle holds now, for the conflict; undefined while it is being read. */
+function nowOf({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
+  if (record.data) return valuesOf(known, form)
+  if (record.data === null) return null
+  return record.isFetching ? undefined : 'unread'
 }
 
 /** Why it cannot be saved as it stands. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type FleetChoice, fleetName } from '../../api/fleet-choice'
-import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
 import { EditVehicleForm } from './edit-vehicle-form'
+import { OtherFleetNotice } from './other-fleet-notice'
 
 /** Changes one vehicle. The form keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
 export function EditVehiclePage(props: {
@@ -16,6 +16,7 @@ export function EditVehiclePage(props: {
 }) {
   const { fleets, vehicleId, zone } = props
   const [api, setApi] = useState(props.api)
+  const [saving, setSaving] = useState(false)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const chosen = props.api.fleetId
   const own = fleetName(state, api.fleetId)
@@ -34,24 +35,19 @@ export function EditVehiclePage(props: {
       }
     >
       {chosen !== api.fleetId && (
-        <Notice
-          tone="warning"
-          role="status"
-          title={`This form belongs to ${own}`}
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => setApi(props.api)}>
-              Give it up and open it in {fleetName(state, chosen)}
-            </Button>
-          }
-        >
-          You chose {fleetName(state, chosen)} since. What you save here still goes to {own}.
-        </Notice>
+        <OtherFleetNotice
+          own={own}
+          chosen={fleetName(state, chosen)}
+          saving={saving}
+          onGiveUp={() => setApi(props.api)}
+        />
       )}
       <EditVehicleForm
         key={api.fleetId}
         api={api}
         vehicleId={vehicleId}
         zone={zone}
+        onSaving={setSaving}
         fleetName={(fleetId) => fleetName(state, fleetId)}
       />
     </Page>

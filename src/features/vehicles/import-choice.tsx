@@ -10,9 +10,12 @@ import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
 
 /** Where the rows come from: a file chosen or dropped, or rows pasted. */
-export function ImportChoice(props: { onText: (text: ImportedText) => void }) {
-  const { onText } = props
-  const [pasted, setPasted] = useState('')
+export function ImportChoice(props: {
+  pasted: string
+  onPasted: (pasted: string) => void
+  onText: (text: ImportedText) => void
+}) {
+  const { pasted, onPasted, onText } = props
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const closed = useRef(new AbortController())
@@ -88,7 +91,7 @@ export function ImportChoice(props: { onText: (text: ImportedText) => void }) {
         placeholder={'id,plate_number,plate_state\n1042,8ABC123,CA'}
         rows={4}
         value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPasted(event.currentTarget.value)}
         spellCheck={false}
       />
       <div className={classes.buttons}>

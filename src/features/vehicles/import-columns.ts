@@ -1,4 +1,5 @@
 import type { VehicleText } from '../../api/vehicle-record'
+import { parseVehicleId } from '../../domain/vehicle-id'
 
 /** What a column of a file can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -115,9 +116,13 @@ export function guessColumns(header: readonly string[]): ColumnMapping {
   return mapping
 }
 
-/** Whether the first row names columns. A file without names has a vehicle there: its columns are chosen by hand. */
+/**
+ * Whether the first row names columns. A file without names has a vehicle there, whose id gives it away, even if its
+ * state is Idaho's `ID`: its columns are chosen by hand.
+ */
 export function isHeader(cells: readonly string[]): boolean {
-  return Object.keys(guessColumns(cells)).length > 0
+  const hasId = cells.some((cell) => parseVehicleId(cell) !== null)
+  return !hasId && Object.keys(guessColumns(cells)).length > 0
 }
 
 /** The names in the header that the import itself writes. */

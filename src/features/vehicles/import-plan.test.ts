@@ -30,6 +30,8 @@ test('a sure name goes before a vague one, and no column is taken twice', () => 
 test('a first row that names nothing is no header', () => {
   expect(isHeader(['7', '8ABC123', 'CA'])).toBe(false)
   expect(isHeader(['Plate', 'x'])).toBe(true)
+  // A vehicle of Idaho, and one whose type is called "class".
+  expect(isHeader(['9001', '8ABC123', 'ID', 'class'])).toBe(false)
 })
 
 test('rows are read by the columns chosen; what is wrong is told by its line', () => {

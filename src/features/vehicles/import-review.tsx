@@ -19,7 +19,7 @@ export function ImportReview(props: {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []
   const [named, setNamed] = useState(() => isHeader(first))
-  const [mapping, setMapping] = useState<ColumnMapping>(() => guessColumns(first))
+  const [mapping, setMapping] = useState<ColumnMapping>(() => (isHeader(first) ? guessColumns(first) : {}))
   const [importing, setImporting] = useState(false)
   const plan = useMemo(
     () => planImport(named ? text.rows.slice(1) : text.rows, mapping, Date.now()),

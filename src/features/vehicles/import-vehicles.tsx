@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { vehicleCount } from '../../domain/vehicle-words'
 import type { DirectoryEntry } from '../../local/directory'
 import { Dialog } from '../../ui/dialog'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { ImportChoice } from './import-choice'
+import classes from './import-choice.module.css'
 import { ImportReview } from './import-review'
 import type { ImportedText } from './read-import'
 
@@ -15,6 +17,7 @@ export function ImportVehicles(props: {
 }) {
   const { onImport, onClose } = props
   const [text, setText] = useState<ImportedText | null>(null)
+  const [pasted, setPasted] = useState('')
   const [imported, setImported] = useState<number | null>(null)
 
   async function take(entries: readonly DirectoryEntry[]) {
@@ -25,27 +28,38 @@ export function ImportVehicles(props: {
   return (
     <Dialog title="Import vehicles" layout="wide" onClose={onClose}>
       {imported !== null ? (
-        <>
+        <Step key="done">
           <p role="status">
             Imported {vehicleCount(imported)}. They are found by plate, number and id now, in this browser.
           </p>
           <Button onClick={onClose}>Done</Button>
-        </>
+        </Step>
       ) : text === null ? (
-        <>
-          <ImportChoice onText={setText} />
+        <Step key="choice">
+          <ImportChoice pasted={pasted} onPasted={setPasted} onText={setText} />
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-        </>
+        </Step>
       ) : (
-        <>
+        <Step key="review">
           <ImportReview text={text} onImport={take} />
           <Button variant="subtle" onClick={() => setText(null)}>
             Choose something else
           </Button>
-        </>
+        </Step>
       )}
     </Dialog>
+  )
+}
+
+/** Goes away with the button that led on, so it leaves the focus to the dialog's heading. */
+function Step(props: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(step)
+  return (
+    <div ref={step} className={classes.step}>
+      {props.children}
+    </div>
   )
 }

@@ -6,6 +6,9 @@ export const MOST_ROWS = 20_000
 /** Largest file or text read, in bytes or characters. */
 export const MOST_BYTES = 10_000_000
 
+/** Most columns of a row: more are no list of vehicles, and choosing among them is no help. */
+const MOST_COLUMNS = 500
+
 /** A file or pasted text as rows. */
 export interface ImportedText {
   /** What it is called: the file's name, or what stands for a pasted text. */
@@ -52,6 +55,7 @@ export async function readImportText(
   for (const row of delimitedRows(text, delimiter)) {
     // The header is one more.
     if (rows.length > MOST_ROWS) return { title, encoding, delimiter, rows, cut: true }
+    if (row.cells.length > MOST_COLUMNS) throw tooWide(row)
     rows.push(row)
     if (rows.length % 200 === 0 && performance.now() - begun > STRETCH_MS) {
       await nextTurn()
@@ -72,6 +76,12 @@ function nextTurn(): Promise<void> {
 function isWorkbook(bytes: Uint8Array): boolean {
   const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
   return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)
+}
+
+function tooWide({ line, cells }: DelimitedRow): ImportError {
+  return new ImportError(
+    `Line ${line} has ${cells.length.toLocaleString('en')} columns; at most ${MOST_COLUMNS} are read.`,
+  )
 }
 
 function tooLarge(size: number): ImportError {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../api/history'
 import type { HistoryRow } from '../../api/revision'
-import { baselineOf, onlyOne, recordedSince } from './recorded-since'
+import { baselineOf, olderOf, onlyOne, recordedSince } from './recorded-since'
 
 const revision = (id: string): HistoryRow => ({
   id,
@@ -81,4 +81,11 @@ test('whatever was put in wherever, what is listed is new, and with what is not 
     }),
     { numRuns: 1000 },
   )
+})
+
+test('of two baselines the older one is gone on with, whichever was taken up last', () => {
+  const [old, young] = [baselineOf(page(['1'])), baselineOf(page(['2', '1']))]
+  expect(olderOf(old, young)).toBe(old)
+  expect(olderOf(young, old)).toBe(old)
+  expect(olderOf(young, null)).toBe(young)
 })

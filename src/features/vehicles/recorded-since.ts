@@ -17,6 +17,11 @@ export function baselineOf(page: HistoryPage): Baseline {
   return { stamp: stampOf(page), seen: page.rows.filter(isRevision).map(({ id }) => id) }
 }
 
+/** The one of two that less had been recorded at: what came in since either is then warned of. Null is none. */
+export function olderOf(one: Baseline, other: Baseline | null): Baseline {
+  return other !== null && other.stamp.count < one.stamp.count ? other : one
+}
+
 /** What was recorded since a baseline, as far as a first page shows it. */
 export interface RecordedSince {
   /** Whether the version is another one. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Notice } from '../../ui/notice'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import classes from './edit.module.css'
 import { RevisionList } from './revision-list'
 import type { Settled } from './save-vehicle-flow'
@@ -20,6 +21,7 @@ export function SettledPanel(props: {
   const count = since.revisions.length + since.more
 
   useArrival(panel)
+  useFocusHandedOn(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>

@@ -9,6 +9,7 @@ import type { Scope } from '../../local/scope'
 import { directoryKey } from './directory-entry'
 import type { SaveOutcome } from './save-vehicle-flow'
 import { firstPageOptions } from './use-timeline'
+import { vehicleAsOfOptions } from './vehicle-as-of'
 
 /** What a vehicle's pages hang on. */
 export interface Place {
@@ -17,45 +18,51 @@ export interface Place {
   readonly vehicleId: number
   /** Whose memory it goes to; null where nobody is known. */
   readonly scope: Scope | null
+  /** Whose the tab was when it was asked for (see api/session-state): nothing is kept of what comes for somebody gone. */
+  readonly holder: number
 }
 
 /**
  * Takes up what an answer shows of a vehicle: everything cached of it is old now, the pages see the new state, and this
- * browser remembers it. `newest` is the history read after it, where it was read; `exact` says that the vehicle is known
- * to be of that very version.
+ * browser remembers it. `newest` is the history read beside it, where it was read; `exact` says that nothing was recorded
+ * up to that version which the answer does not show.
  */
 export async function takeUpVehicle(
-  { api, queryClient, vehicleId, scope }: Place,
+  { api, queryClient, vehicleId, scope, holder }: Place,
   record: VehicleRecord | null,
   newest: HistoryPage | null,
   exact: boolean,
 ): Promise<void> {
+  const isGone = () => api.session.state().holder !== holder
+  if (isGone()) return
   const { queryKey } = vehicleRecordOptions(api, vehicleId)
+  const asOf = newest && exact ? stampOf(newest) : null
+  const told = asOf === null ? null : record
   // What was read anew just now is put in its place instead of being asked for once more.
-  const refetchType = newest ? 'none' : 'active'
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId), refetchType }),
-    queryClient.invalidateQueries({ queryKey, refetchType: record ? 'none' : refetchType }),
-  ])
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: told ? 'none' : 'active' })
+  await queryClient.invalidateQueries({
+    queryKey: historyKey(api, vehicleId),
+    refetchType: newest ? 'none' : 'active',
+  })
   if (newest) queryClient.setQueryData(firstPageOptions(api, vehicleId, {}).queryKey, newest)
   if (record === null) return
   // Only where the service has the read: else the page takes it for one that this browser remembers.
-  if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, record)
-  if (scope === null) return
-  await rememberVehicles(scope, [entryOf(record, Date.now(), newest && exact ? stampOf(newest) : null)])
+  if (told && queryClient.getQueriesData({ queryKey }).some(([, data]) => data)) {
+    queryClient.setQueryData(queryKey, told)
+    queryClient.setQueryData(vehicleAsOfOptions(api, vehicleId, asOf).queryKey, told)
+  }
+  if (scope === null || isGone()) return
+  await rememberVehicles(scope, [entryOf(record, Date.now(), asOf)])
   await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
 }
 
 /** What a save brought to light, whatever became of it. */
 export async function takeUpOutcome(place: Place, outcome: SaveOutcome): Promise<void> {
   if (outcome.kind === 'failed') return
-  const exact = outcome.kind === 'conflict' || outcome.recorded.kind === 'one'
-  await takeUpVehicle(
-    place,
-    outcome.kind === 'conflict' ? outcome.now : outcome.record,
-    outcome.newest,
-    exact,
-  )
+  const record = outcome.kind === 'conflict' ? outcome.now : outcome.record
+  // Of several revisions another one than ours may be the last.
+  const exact = outcome.kind === 'conflict' || outcome.recorded.kind !== 'several'
+  await takeUpVehicle(place, record, outcome.newest, exact)
 }
 
 /** A vehicle as an answer shows it, to be remembered. `stamp` is its version where that is known. */

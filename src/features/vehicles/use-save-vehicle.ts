@@ -40,23 +40,23 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
   const [state, setState] = useState<SaveState>(IDLE)
   const running = useRef(false)
 
-  /** One at a time, whatever is clicked: null for a click too many. Rejects with the ApiError that `state` then holds. */
+  /** One at a time, whatever is clicked: null for a click too many. A failure is shown by `state` alone. */
   async function save(request: SaveRequest): Promise<SaveOutcome | null> {
     if (running.current) return null
     running.current = true
+    const { holder } = api.session.state()
     setState({ kind: 'saving' })
     try {
       const outcome = await saveVehicleFlow(api, vehicleId, request)
-      await takeUpOutcome({ ...place, queryClient }, outcome)
+      await takeUpOutcome({ ...place, queryClient, holder }, outcome)
       setState(
         outcome.kind === 'failed'
           ? { ...outcome, request, finding: false, notFound: null }
           : withRequest(outcome, request),
       )
-      if (outcome.kind === 'failed') throw outcome.error
       return outcome
     } catch (error) {
-      if (!(error instanceof ApiError)) setState(IDLE)
+      setState(IDLE)
       throw error
     } finally {
       running.current = false
@@ -67,11 +67,12 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
   async function findOut(): Promise<Settled | null> {
     if (state.kind !== 'failed' || state.baseline === null || state.finding) return null
     const { request, error, baseline } = state
+    const { holder } = api.session.state()
     setState({ ...state, finding: true, notFound: null })
     try {
       const settled = await settleVehicle(api, vehicleId, request, baseline, error.outcome)
       if (settled.since.changed)
-        await takeUpVehicle({ ...place, queryClient }, settled.record, settled.newest, true)
+        await takeUpVehicle({ ...place, queryClient, holder }, settled.record, settled.newest, true)
       const revision = onlyOne(settled.since)
       setState(
         settled.kind === 'saved' && revision

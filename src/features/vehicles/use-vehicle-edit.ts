@@ -6,7 +6,7 @@ import { useScope } from '../../domain/use-scope'
 import { readCustomFields } from './custom-fields'
 import { EDIT_DRAFT_VERSION, type EditDraft, readEditDraft } from './edit-draft'
 import { pendingChange, type Values, valuesOf } from './pending-change'
-import { type Baseline, baselineOf } from './recorded-since'
+import { type Baseline, baselineOf, olderOf } from './recorded-since'
 import { useSaveVehicle } from './use-save-vehicle'
 import { useVehicleKnown } from './use-vehicle-known'
 import { isEmpty, NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
@@ -20,6 +20,8 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
   /** What was known when the baseline was, once that may differ from what is known now. */
   const [openedWith, setOpenedWith] = useState<Values | null>(null)
   const latest = useRef(edits)
+  /** What the last save sent: after one whose answer is lost, somebody may type on before it is settled. */
+  const sent = useRef(NO_EDITS)
   useEffect(() => {
     latest.current = edits
   }, [edits])
@@ -49,9 +51,9 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
     read: readEditDraft,
   })
 
-  /** After a save: what is left is what was typed while it was under way. */
-  function goOn(newest: HistoryPage | null, sent: VehicleEdits): void {
-    const left = withoutSent(latest.current, sent)
+  /** After a save: what is left is what was typed since it was sent. */
+  function goOn(newest: HistoryPage | null): void {
+    const left = withoutSent(latest.current, sent.current)
     setEdits(left)
     setBaseline(newest && baselineOf(newest))
     setOpenedWith(null)
@@ -61,8 +63,9 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
   async function send(from: Baseline): Promise<void> {
     const { body, changes, customFields } = pending
     if (body === null) return
+    sent.current = edits
     const outcome = await saving.save({ body, changes, customFields, baseline: from, opened })
-    if (outcome?.kind === 'saved') goOn(outcome.newest, edits)
+    if (outcome?.kind === 'saved') goOn(outcome.newest)
     if (outcome?.kind === 'conflict') setOpenedWith(opened)
   }
 
@@ -76,7 +79,7 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
     baseline,
     draft,
     state,
-    /** Sends what was touched, unless somebody else was here since. Rejects with ApiError. */
+    /** Sends what was touched, unless somebody else was here since. A failure is shown by `state` alone. */
     submit: () => (baseline === null ? Promise.resolve() : send(baseline)),
     /** The same, with what somebody else did accepted. */
     saveAnyway: () => {
@@ -92,12 +95,12 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
     },
     findOut: async () => {
       const settled = await saving.findOut()
-      if (settled?.kind === 'saved') goOn(settled.newest, edits)
+      if (settled?.kind === 'saved') goOn(settled.newest)
     },
     /** Of a revision that was recorded after a save whose answer is lost: only the person can tell whose it is. */
     tell: (mine: boolean) => {
       if (state.kind !== 'settled') return
-      if (mine) goOn(state.settled.newest, edits)
+      if (mine) goOn(state.settled.newest)
       else if (state.settled.since.changed) setBaseline(baselineOf(state.settled.newest))
       saving.reset()
     },
@@ -105,8 +108,9 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
       const offered = draft.offered.find((one) => one.id === id)
       if (!offered) return
       setEdits((now) => withDraft(now, offered.value.edits))
-      if (offered.value.baseline) setBaseline(offered.value.baseline)
-      setOpenedWith(offered.value.opened)
+      const from = offered.value.baseline && olderOf(offered.value.baseline, baseline)
+      if (from) setBaseline(from)
+      setOpenedWith(from === offered.value.baseline ? offered.value.opened : opened)
       draft.resume(id)
     },
   }

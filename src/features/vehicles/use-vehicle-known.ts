@@ -1,14 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
-import { vehicleRecordOptions } from '../../api/vehicle-reads'
 import type { VersionStamp } from '../../api/version-stamp'
 import type { Scope } from '../../local/scope'
 import { directoryEntryOptions } from './directory-entry'
 import { knownVehicle, newestOf } from './known-vehicle'
 import { firstPageOptions } from './use-timeline'
+import { vehicleAsOfOptions } from './vehicle-as-of'
 
-/** A first page read less than this ago (ms) is fresh enough to begin with. */
+/** What was read less than this ago (ms) is fresh enough to begin with. */
 const FRESH = 10_000
 
 /**
@@ -26,21 +26,20 @@ export function useVehicleKnown(
   // One that is deleted is not there to be read.
   const readable = stamp !== null && newest?.kind !== '-'
   const record = useQuery({
-    ...vehicleRecordOptions(api, vehicleId),
+    ...vehicleAsOfOptions(api, vehicleId, stamp),
     enabled: readable,
-    // Older than the version, it might lack what somebody else changed in between.
-    staleTime: 0,
+    staleTime: FRESH,
   })
   const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
   useRestartWhenCancelled(history, true)
   useRestartWhenCancelled(record, readable)
-  const read = record.isFetchedAfterMount ? (record.data ?? null) : null
+  const read = record.data ?? null
   const kept = remembered.data ?? null
   const known = useMemo(
     () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
     [read, kept, newest, stamp],
   )
-  return { history, record, known, newest, reading: record.isFetching && !record.isFetchedAfterMount }
+  return { history, record, known, newest, reading: record.isPending && record.isFetching }
 }
 
 /** Choosing another fleet aborts the old one's reads; a form belongs to the old one and goes on. */

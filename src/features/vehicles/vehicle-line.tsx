@@ -4,6 +4,8 @@ import { PlateChip } from '../../ui/plate-chip'
 import { type KnownVehicle, sourceText } from './known-vehicle'
 import classes from './membership-line.module.css'
 
+const SHOWN = ['plate_number', 'vehicle_make', 'vehicle_model', 'year', 'vehicle_number'] as const
+
 /** Which vehicle it is, as far as that is known: plate, year, make and model, number, and whence. */
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
   const { known, reading, zone } = props
@@ -11,7 +13,9 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
   const plate = of('plate_number')
   const model = [of('year'), of('vehicle_make'), of('vehicle_model')].filter((part) => part !== '').join(' ')
   const number = of('vehicle_number')
-  const source = known.text.plate_number?.source ?? known.text.vehicle_make?.source
+  const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
+  // What is remembered says so, even beside what was read just now.
+  const source = shown.find((one) => one.kind === 'answer' || one.kind === 'import')
   const about = source && sourceText(source, zone)
   const parts: ReactNode[] = [
     plate !== '' && <PlateChip key="plate" number={plate} state={of('plate_state')} />,

@@ -114,5 +114,6 @@ export function VehiclesPage(props: {
 function problemOf(text: string, settled: boolean, matches: number): string | null {
   if (text.trim() === '') return 'Type a plate, a vehicle number or an id.'
   if (!settled) return null
+  if (matches === 1) return 'The list goes on, and another vehicle may match. Choose below, or look on.'
   return matches === 0 ? null : 'Several vehicles match. Choose one below.'
 }

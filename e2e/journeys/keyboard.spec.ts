@@ -1,0 +1,54 @@
+import { updateVehicle } from '../support/api'
+import { conflict, draftOffer, expectFilled, field, openFilled, save } from '../support/edit-page'
+import { importDialog } from '../support/find-page'
+import { remains } from '../support/remains'
+import { expect, test } from '../support/test'
+
+// What goes away with the button that somebody pressed leaves the focus where they can go on.
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('a draft that is discarded or resumed, and a conflict that is decided, leave the focus to the page', async ({
+  page,
+  request,
+  world,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const choice of ['Resume', 'Discard']) {
+    await openFilled(page, 1)
+    await field(page, 'Make').fill('Ford')
+    await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ford')
+    await page.reload()
+    await expectFilled(page)
+    await draftOffer(page).getByRole('button', { name: choice }).first().press('Enter')
+    await expect(heading).toBeFocused()
+    if (choice === 'Resume') await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  }
+  await field(page, 'Make').fill('Ford')
+  await updateVehicle(request, world, 1, { year: '2031' })
+  await save(page)
+  await conflict(page).getByRole('button', { name: 'Discard my changes' }).press('Enter')
+  await expect(heading).toBeFocused()
+})
+
+test('the import keeps the focus in its dialog from step to step, and what was pasted', async ({ page }) => {
+  await page.goto('/vehicles')
+  await page.getByRole('button', { name: 'Import vehicles…' }).first().press('Enter')
+  const dialog = importDialog(page)
+  const heading = dialog.getByRole('heading', { name: 'Import vehicles' })
+  const paste = dialog.getByRole('textbox', { name: 'Or paste rows' })
+  await paste.fill('id,plate\n9001,8ABC123')
+  await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await dialog.getByRole('button', { name: 'Choose something else' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(paste).toHaveValue('id,plate\n9001,8ABC123')
+  await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Import 1 vehicle' }).press('Enter')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Import vehicles…' }).first()).toBeFocused()
+})
