@@ -1,6 +1,6 @@
 import { updateVehicle } from '../support/api'
 import { conflict, draftOffer, expectFilled, field, openFilled, save } from '../support/edit-page'
-import { importDialog } from '../support/find-page'
+import { findBox, importDialog, paletteField } from '../support/find-page'
 import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
 
@@ -51,4 +51,22 @@ test('the import keeps the focus in its dialog from step to step, and what was p
   await expect(heading).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Import vehicles…' }).first()).toBeFocused()
+})
+
+test('from the moment the palette is there, no key goes anywhere else', async ({ page }) => {
+  await page.goto('/vehicles')
+  await expect(findBox(page)).toBeVisible()
+  await page.evaluate(() => {
+    // Right after it was put there and before anything else can run.
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('dialog[open]')) return
+      observer.disconnect()
+      const key = new KeyboardEvent('keydown', { key: 'z', cancelable: true, bubbles: true })
+      document.activeElement?.dispatchEvent(key)
+      document.body.dataset.swallowed = String(key.defaultPrevented)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.keyboard.press('Control+k')
+  await expect(paletteField(page)).toBeFocused()
+  await expect(page.locator('body')).toHaveAttribute('data-swallowed', 'false')
 })

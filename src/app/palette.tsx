@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
 import type { ApiClient } from '../api/client'
 import { Dialog } from '../ui/dialog'
 import classes from './palette.module.css'
@@ -21,7 +21,8 @@ export function Palette(props: {
   const [query, setQuery] = useState(() => typedAhead.current ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
-  useEffect(() => {
+  // Before anybody can type on: a key that comes a moment later goes into the field.
+  useLayoutEffect(() => {
     typedAhead.current = null
   }, [typedAhead])
   const actions = usePaletteActions(props.tools, query)

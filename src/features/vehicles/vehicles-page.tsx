@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { idOfQuery } from '../../domain/find-vehicles'
-import { useVehicleFinder } from '../../domain/use-vehicle-finder'
+import { useVehicleFinder, type VehicleFinder } from '../../domain/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/vehicle-rows'
 import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
@@ -38,7 +38,7 @@ export function VehiclesPage(props: {
   const queryClient = useQueryClient()
   const { settled, meant, matches, scope } = finder
   const entered = submitted === text
-  const problem = !entered ? null : problemOf(text, settled, matches.length)
+  const problem = !entered ? null : problemOf(text, finder)
 
   /** What the service lists of a vehicle is remembered when it is opened, and not before: the list can be read again. */
   const remember = useCallback(
@@ -111,9 +111,10 @@ export function VehiclesPage(props: {
   )
 }
 
-function problemOf(text: string, settled: boolean, matches: number): string | null {
+function problemOf(text: string, { settled, matches, list }: VehicleFinder): string | null {
   if (text.trim() === '') return 'Type a plate, a vehicle number or an id.'
-  if (!settled) return null
-  if (matches === 1) return 'The list goes on, and another vehicle may match. Choose below, or look on.'
-  return matches === 0 ? null : 'Several vehicles match. Choose one below.'
+  if (!settled || matches.length === 0) return null
+  return matches.length === 1 && list.hasNextPage
+    ? 'The list goes on, and another vehicle may match. Choose below, or look on.'
+    : 'Several vehicles match. Choose one below.'
 }
