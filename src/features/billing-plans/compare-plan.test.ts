@@ -8,11 +8,19 @@ const [tolls, fee] = billingPlanFixture.charges
 
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
   const fields = { ...billingPlanFixture, ...change }
-  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields })
+  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields }, null)
 }
 
 test('the plan as it was sent, whatever the service adds', () => {
   expect(compared({ extra: 1 })).toEqual([])
+})
+
+test('another fleet than the one it was asked for, where one was named', () => {
+  const answer = { id: '301', fleet: '9', createdAt: null, fields: billingPlanFixture }
+  expect(comparePlan(billingPlanRequestFixture, answer, 1)).toEqual([{ path: 'fleet', sent: '1', got: '9' }])
+  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: '1' }, 1)).toEqual([])
+  expect(comparePlan(billingPlanRequestFixture, answer, null)).toEqual([])
+  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: null }, 1)).toEqual([])
 })
 
 test('each field that is not what was sent, by its path', () => {

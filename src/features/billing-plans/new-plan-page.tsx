@@ -73,7 +73,7 @@ export function NewPlanPage(props: {
           onCreated={setCreated}
         />
       )}
-      {created !== null && <PlanResult created={created} onAgain={again} />}
+      {created !== null && <PlanResult created={created} fleetId={api.fleetId} onAgain={again} />}
     </Page>
   )
 }

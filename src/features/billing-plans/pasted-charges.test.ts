@@ -19,6 +19,26 @@ test('without a heading for the description the first row is a charge', () => {
   expect(texts('Amount\t4')).toEqual([['Amount', '4', '']])
 })
 
+test('a first row is headings only where another cell of it is one, too, or none is filled', () => {
+  expect(texts('Charge 5\t1\tX')).toEqual([['Charge 5', '1', 'X']])
+  expect(texts('Charge\t5\tX\nToll\t1\tT')).toEqual([
+    ['Charge', '5', 'X'],
+    ['Toll', '1', 'T'],
+  ])
+  expect(texts('Charge\tRate\nToll\t1')).toEqual([['Toll', '1', '']])
+  expect(texts('Description\nToll')).toEqual([['Toll', '', '']])
+})
+
+test('that the first row is taken for headings is said', () => {
+  expect(pastedCharges('Name\tPrice\nToll\t1').notes).toEqual([
+    'The first row is taken for headings: Name, Price.',
+  ])
+})
+
+test('a line break within a cell is a space, as a field of one line shows it', () => {
+  expect(texts('"Toll\r\n bridge"\t"4\n.95"\t"A\u2028B"')).toEqual([['Toll bridge', '4 .95', 'A B']])
+})
+
 test('text without tabs is read by the delimiter it has', () => {
   expect(texts('"Toll; late";4,95;TOLL\n')).toEqual([['Toll; late', '4,95', 'TOLL']])
 })

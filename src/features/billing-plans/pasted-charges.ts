@@ -28,13 +28,15 @@ const HEADS: Readonly<Record<string, Column>> = {
   source: 'sourceType',
 }
 
+const LINE_BREAK = /\s*[\r\n\u0085\u2028\u2029]\s*/g
+
 /** Makes charges of rows copied from a spreadsheet: description, amount, source type, or as their heads say. */
 export function pastedCharges(text: string): PastedCharges {
   // Cells that are copied have tabs between them, and may hold commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text))
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
   const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
-  const withHeads = heads.includes('description')
+  const withHeads = heads.includes('description') && (known(heads) > 1 || isAlone(filled[0]))
   const columns = withHeads ? heads : COLUMNS
   const body = withHeads ? filled.slice(1) : filled
   const taken = body.slice(0, MOST_PASTED)
@@ -42,6 +44,7 @@ export function pastedCharges(text: string): PastedCharges {
   return {
     charges: taken.map((row) => newCharge(textsOf(row, columns))),
     notes: [
+      ...(withHeads ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
       ...(ignored ? ['Columns other than description, amount and source type are left out.'] : []),
       ...(body.length > taken.length
         ? [`Only the first ${MOST_PASTED} of ${body.length} rows are taken.`]
@@ -50,10 +53,20 @@ export function pastedCharges(text: string): PastedCharges {
   }
 }
 
+/** How many columns have a heading of ours: "Charge" alone may well be the first charge. */
+function known(heads: readonly (Column | undefined)[]): number {
+  return heads.filter((head) => head !== undefined).length
+}
+
+function isAlone(row: readonly string[] | undefined): boolean {
+  return row?.filter((cell) => cell.trim() !== '').length === 1
+}
+
 function textsOf(row: readonly string[], columns: readonly (Column | undefined)[]) {
   const texts: Partial<Record<Column, string>> = {}
   columns.forEach((column, index) => {
-    if (column !== undefined) texts[column] = (row[index] ?? '').trim()
+    // A field of one line drops line breaks when it shows them: it would show something else than what is sent.
+    if (column !== undefined) texts[column] = (row[index] ?? '').trim().replace(LINE_BREAK, ' ')
   })
   return texts
 }
