@@ -121,7 +121,7 @@ test.describe('signing out', () => {
     await page.goto('/vehicles')
     await askToSignOut(page)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export 1 billing plans created here' }).click()
+    await page.getByRole('button', { name: 'Export 1 billing plan created here' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(JSON.parse(file)).toMatchObject([{ name: 'Standard 2025' }])
     await page.getByRole('button', { name: 'Keep it here and sign out' }).click()

@@ -36,7 +36,7 @@ export function SignOutDialog(props: {
       <p>This browser holds what exists nowhere else. Export what you need.</p>
       {held.map((keepsake) => (
         <Button key={keepsake.title} variant="default" onClick={() => void exportOne(keepsake)}>
-          Export {keepsake.count ?? 'all'} {keepsake.title}
+          Export {keepsake.count ?? 'all'} {keepsake.count === 1 ? keepsake.titleOfOne : keepsake.title}
         </Button>
       ))}
       {error !== null && <Failure error={error} />}

@@ -53,6 +53,7 @@ export function forgetCreatedPlan(owner: Owner, key: string): Promise<void> {
 
 keepsakes.register({
   title: 'billing plans created here',
+  titleOfOne: 'billing plan created here',
   count: (owner) => countAll(prefix(owner)),
   export: async (owner) => {
     const plans = [...(await readAll(prefix(owner))).values()]

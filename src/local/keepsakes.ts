@@ -15,6 +15,8 @@ export interface ExportedFile {
 export interface Keepsake {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
+  /** The same for one: "upload receipt". */
+  readonly titleOfOne: string
   count(owner: Owner): Promise<number>
   export(owner: Owner): Promise<ExportedFile>
   /** Deletes them for good. */
@@ -24,6 +26,7 @@ export interface Keepsake {
 /** What a sign-out has to ask about. */
 export interface HeldKeepsake {
   readonly title: string
+  readonly titleOfOne: string
   /** Null where they could not be counted: there may be some. */
   readonly count: number | null
   /** Rejects where they cannot be read. */
@@ -50,6 +53,7 @@ export function createKeepsakes(): Keepsakes {
     heldBy: async (owner) => {
       const counted = [...registered].map(async (keepsake) => ({
         title: keepsake.title,
+        titleOfOne: keepsake.titleOfOne,
         // What cannot be counted must not keep a person from signing out, nor be passed over in silence.
         count: await keepsake.count(owner).catch(() => null),
         export: () => keepsake.export(owner),
