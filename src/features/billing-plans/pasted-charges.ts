@@ -1,3 +1,4 @@
+import { suggestDecimal } from '../../lib/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../lib/delimited-text'
 import { newCharge } from './plan-defaults'
 import type { ChargeForm } from './plan-form'
@@ -34,7 +35,8 @@ export function pastedCharges(text: string): PastedCharges {
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text))
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
   const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
-  const withHeads = heads.includes('description')
+  // A charge may be called "Charge" or "Name"; an amount beside it says that it is one.
+  const withHeads = heads.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
   const columns = withHeads ? heads : COLUMNS
   const body = withHeads ? filled.slice(1) : filled
   const taken = body.slice(0, MOST_PASTED)
@@ -53,7 +55,12 @@ export function pastedCharges(text: string): PastedCharges {
 function textsOf(row: readonly string[], columns: readonly (Column | undefined)[]) {
   const texts: Partial<Record<Column, string>> = {}
   columns.forEach((column, index) => {
-    if (column !== undefined) texts[column] = (row[index] ?? '').trim()
+    if (column !== undefined) texts[column] = oneLine(row[index] ?? '')
   })
   return texts
+}
+
+/** A field shows one line alone: what is broken in a cell would be sent otherwise than it is shown. */
+function oneLine(cell: string): string {
+  return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }
