@@ -8,7 +8,7 @@ const [tolls, fee] = billingPlanFixture.charges
 
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
   const fields = { ...billingPlanFixture, ...change }
-  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields })
+  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields }, null)
 }
 
 test('the plan as it was sent, whatever the service adds', () => {
@@ -82,4 +82,12 @@ test('filters are compared by their value, exact beyond 2^53', () => {
   expect(compared(got({ a: '12345678901234567891' }), sent('{"a":12345678901234567890}'))).toEqual([
     { path: 'charges.0.filters', sent: '{"a":12345678901234567890}', got: '{"a":"12345678901234567891"}' },
   ])
+})
+
+test('another fleet than the one it was asked for is a difference; the default one is not known', () => {
+  const answer = { id: '1', fleet: '99', createdAt: null, fields: {} }
+  expect(comparePlan({}, answer, 2)).toEqual([{ path: 'fleet', sent: '2', got: '99' }])
+  expect(comparePlan({}, answer, 99)).toEqual([])
+  expect(comparePlan({}, answer, null)).toEqual([])
+  expect(comparePlan({}, { ...answer, fleet: null }, 2)).toEqual([])
 })

@@ -14,10 +14,10 @@ export function PlanResult(props: {
   /** Begins another plan: from this one, or from nothing. */
   onAgain: (from: CreatedPlan['form'] | null) => void
 }) {
-  const { form, request, answer, fleet } = props.created
+  const { form, request, answer, fleet, fleetId } = props.created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const differences = answer === null ? [] : comparePlan(request, answer)
+  const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
       <Notice
@@ -25,7 +25,8 @@ export function PlanResult(props: {
         role="status"
         title={answer?.id == null ? 'The plan was created.' : `Plan ${answer.id} was created.`}
       >
-        <bdi>{visibleText(form.name.trim())}</bdi>, in <bdi>{visibleText(fleet)}</bdi>.
+        <bdi>{visibleText(form.name.trim())}</bdi>, in <bdi>{visibleText(fleet)}</bdi>
+        {fleetId === null && answer?.fleet != null && ` (fleet ${answer.fleet})`}.
         {answer === null && ' The service did not say under which id, nor what it holds now.'}
         {answer !== null && answer.id === null && ' The answer names no id.'}
       </Notice>
@@ -44,7 +45,10 @@ function Comparison(props: { differences: readonly PlanDifference[]; created: Cr
   const { differences } = props
   if (differences.length === 0)
     return <p>The answer is the plan as it was sent, the order of its charges included.</p>
-  const labels = new Map(fieldsOf(props.created.form).map(({ path, label }) => [path, label]))
+  const labels = new Map([
+    ['fleet', 'Fleet'],
+    ...fieldsOf(props.created.form).map(({ path, label }) => [path, label] as const),
+  ])
   return (
     <>
       <Notice tone="warning" title="The service created something else than what was sent">
