@@ -21,8 +21,6 @@ export interface RequestSpec<T> {
   readonly query?: string
   /** JSON body: plain data, in which a JsonText goes out as the text it is. */
   readonly json?: unknown
-  /** JSON body that is written already, instead of `json`: for values that would lose digits on the way. */
-  readonly jsonText?: string
   /** What is being done, as a verb phrase for messages: "read the history of vehicle 7". */
   readonly action: string
   /** Turns the parsed body into the answer (`text` is the body as it came); throws ShapeError for one it cannot use. */
@@ -104,7 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
     const url = addressOf(base, spec)
-    const body = spec.jsonText ?? (spec.json === undefined ? null : writeJson(spec.json))
+    const body = spec.json === undefined ? null : writeJson(spec.json)
     const attempt: Attempt = {
       action: spec.action,
       write: spec.method !== 'GET',

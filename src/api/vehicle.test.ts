@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { nearlyRightVehiclePatches, vehicleFixture } from '../contract/fixtures-vehicle'
+import { JsonText } from '../lib/json-text'
 import { fakeService, json } from './fake-service'
-import { RawJson, saveVehicle, type VehicleChange } from './vehicle'
+import { saveVehicle, type VehicleChange } from './vehicle'
 
 /** Saves a change to vehicle 42 at a service that answers with `body`. */
 async function save(change: object, body: unknown = vehicleFixture) {
@@ -29,9 +30,9 @@ test.each([
   ['as a value', { custom_fields: { a: [1, null, 'x'] } }, '{"custom_fields":{"a":[1,null,"x"]}}'],
   ['as text', { custom_fields: '{"a": 1}' }, '{"custom_fields":"{\\"a\\": 1}"}'],
   [
-    'byte for byte',
-    { year: '2023', custom_fields: new RawJson('{"a": 1.10, "a":12345678901234567890}') },
-    '{"year":"2023","custom_fields":{"a": 1.10, "a":12345678901234567890}}',
+    'digit by digit',
+    { year: '2023', custom_fields: new JsonText('{"a": 1.10, "a":12345678901234567890}') },
+    '{"year":"2023","custom_fields":{"a":1.10,"a":12345678901234567890}}',
   ],
   [
     'with __proto__',

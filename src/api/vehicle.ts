@@ -1,5 +1,6 @@
 import { paths } from '../contract/paths'
 import { PLATE_FIELDS, vehiclePatch } from '../contract/vehicle'
+import { JsonText } from '../lib/json-text'
 import type { Answer, ApiClient } from './client'
 import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-record'
 
@@ -10,17 +11,8 @@ export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`); RawJson where the value has to keep every byte. */
+  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`); JsonText where the value has to keep every digit. */
   readonly custom_fields?: unknown
-}
-
-/** A value as JSON that goes out byte for byte: parsing it would round long numbers and drop repeated names. */
-export class RawJson {
-  readonly text: string
-
-  constructor(text: string) {
-    this.text = text
-  }
 }
 
 /**
@@ -37,21 +29,14 @@ export async function saveVehicle(
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
-    jsonText: bodyOf(change),
+    json: change,
     action: `save vehicle ${vehicleId}`,
     read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
   })
 }
 
-function bodyOf(change: VehicleChange): string {
-  const members = Object.entries(change)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `"${name}":${value instanceof RawJson ? value.text : JSON.stringify(value)}`)
-  return `{${members.join(',')}}`
-}
-
 function refuseMistakes(change: VehicleChange): void {
-  const names = Object.keys(JSON.parse(JSON.stringify(change)))
+  const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0)
     throw new TypeError('An update without a field would record a revision all the same.')
   for (const field of PLATE_FIELDS)
@@ -64,7 +49,7 @@ function refuseMistakes(change: VehicleChange): void {
 /** The change as whoever reads the body sees it. */
 function parsed(change: VehicleChange): VehicleChange {
   const { custom_fields } = change
-  return custom_fields instanceof RawJson
+  return custom_fields instanceof JsonText
     ? { ...change, custom_fields: JSON.parse(custom_fields.text) }
     : change
 }

@@ -47,7 +47,7 @@ export function SignOutDialog(props: {
       {keepsakes.length > 0 && <p>This browser holds what exists nowhere else. Export what you need.</p>}
       {keepsakes.map((keepsake) => (
         <Button key={keepsake.title} variant="default" onClick={() => void exportOne(keepsake)}>
-          Export {keepsake.count ?? 'all'} {keepsake.title}
+          Export {keepsake.count ?? 'all'} {keepsake.count === 1 ? keepsake.titleOfOne : keepsake.title}
         </Button>
       ))}
       {error !== null && <Failure error={error} />}

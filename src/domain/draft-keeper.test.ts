@@ -199,3 +199,16 @@ test('a visit that is drawn twice in a row (strict mode) keeps one draft', async
   expect(await kept()).toEqual([{ year: '1' }])
   expect(offered(keeper)).toEqual([])
 })
+
+test('a draft that another tab has taken up is offered no more to who looks again', async () => {
+  await saveDraft(scope, leftBehind('old', { year: '1' }))
+  const [first, second] = [await visit(), await visit()]
+  expect([first.keeper.state().looked, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])
+  first.keeper.resume('old')
+  first.keeper.take({ year: '2' })
+  await pass(400)
+  await first.keeper.done()
+  second.keeper.lookAgain()
+  await settle()
+  expect(offered(second.keeper)).toEqual([])
+})

@@ -2,7 +2,7 @@ import { randomId } from '../lib/random-id'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../local/drafts'
 import { onFlush } from '../local/flush'
 import type { Scope } from '../local/scope'
-import { isBlocked } from '../local/store'
+import { isBlocked, isFull } from '../local/store'
 import { browserLocks, type DraftLocks, draftsAtWork, holdDraft, whenDraftIsLeft } from './draft-lock'
 
 /** How long after the last change it is written, and how long a change waits at most while somebody goes on typing. */
@@ -16,6 +16,8 @@ export interface KeeperState {
   readonly status: DraftStatus
   /** Drafts that earlier visits left behind, the newest first; not those at work in another tab. */
   readonly leftBehind: readonly Draft[]
+  /** Whether it was looked for what was left behind. */
+  readonly looked: boolean
 }
 
 export interface KeeperOptions {
@@ -32,6 +34,8 @@ export interface DraftKeeper {
   subscribe(listener: () => void): () => void
   /** Begins to keep and looks for what was left behind; returns the end, which writes once more. Can be started again. */
   start(): () => void
+  /** Looks again for what was left behind: other tabs take drafts up, and finish them. Does nothing before start(). */
+  lookAgain(): void
   /** What the draft is now; null is nothing worth keeping. Values are compared by their JSON. */
   take(value: unknown): void
   /** Goes on with a draft that was left behind: it is this visit's from the next write on. */
@@ -46,7 +50,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   const { scope, kind, about, version, locks = browserLocks } = options
   const id = randomId()
   const listeners = new Set<() => void>()
-  let state: KeeperState = { status: 'none', leftBehind: [] }
+  let state: KeeperState = { status: 'none', leftBehind: [], looked: false }
   /** What is to be kept, what was last sent off to be kept, and what is: as JSON, null for nothing. */
   let wanted: { readonly value: unknown; readonly json: string } | null = null
   let sent: string | null = null
@@ -82,6 +86,8 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   }
 
   async function forgetResumed(): Promise<void> {
+    // What goes on is in this tab's memory alone then: the old one is all that a crash would leave.
+    if (isFull()) return
     const superseded = resumed
     resumed = []
     await Promise.all(superseded.map((old) => deleteDraft(scope, old)))
@@ -94,6 +100,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     timer = setTimeout(() => void writeNow(), Math.min(PAUSE_MS, Math.max(0, left)))
   }
 
+  let visit: AbortSignal | undefined
   const watched = new Set<string>()
   async function look(signal: AbortSignal): Promise<void> {
     const found = (await readDrafts(scope, kind, about)).filter(
@@ -104,7 +111,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       found.map((draft) => draft.id),
     )
     if (signal.aborted) return
-    become({ leftBehind: found.filter((draft) => !atWork.has(draft.id)) })
+    become({ leftBehind: found.filter((draft) => !atWork.has(draft.id)), looked: true })
     for (const other of atWork) {
       if (watched.has(other)) continue
       watched.add(other)
@@ -130,11 +137,15 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       const endFlush = onFlush(writeNow)
       watched.clear()
       holdDraft(locks, id, stop.signal)
+      visit = stop.signal
       void look(stop.signal)
       return () => {
         stop.abort()
         endFlush()
       }
+    },
+    lookAgain: () => {
+      if (visit !== undefined && !visit.aborted) void look(visit)
     },
     take: (value) => {
       if (value === null) isDone = false
@@ -157,7 +168,9 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       sent = null
       kept = null
       settle()
-      await Promise.all([deleteDraft(scope, id), forgetResumed()])
+      const superseded = resumed
+      resumed = []
+      await Promise.all([id, ...superseded].map((old) => deleteDraft(scope, old)))
     },
   }
 }

@@ -28,15 +28,19 @@ export interface DraftOptions<T> {
 export interface DraftInHand<T> {
   /** The newest first. Drafts at work in another tab are not among them. */
   readonly offered: readonly OfferedDraft<T>[]
+  /** Whether `offered` is known already: before, it is empty. */
+  readonly looked: boolean
   /** Goes on with an offered draft; the page takes over its value. */
   readonly resume: (id: string) => void
   readonly discard: (id: string) => Promise<void>
   readonly status: DraftStatus
+  /** Writes this value at once, as what `value` is to be from now on. */
+  readonly keepNow: (value: T) => Promise<void>
   /** After a save: deletes the draft and writes no more, until `value` has been null. */
   readonly done: () => Promise<void>
 }
 
-const NOTHING: KeeperState = { status: 'none', leftBehind: [] }
+const NOTHING: KeeperState = { status: 'none', leftBehind: [], looked: false }
 
 /**
  * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
@@ -58,6 +62,12 @@ export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
     return () => stop.abort()
   }, [])
+  useEffect(() => {
+    const stop = new AbortController()
+    // Whoever comes back may have gone on with one of them elsewhere.
+    window.addEventListener('focus', () => keeper?.lookAgain(), { signal: stop.signal })
+    return () => stop.abort()
+  }, [keeper])
 
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
   const offered = useMemo(
@@ -70,9 +80,14 @@ export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
   )
   return {
     offered,
+    looked: state.looked,
     resume: (id) => keeper?.resume(id),
     discard: async (id) => keeper?.discard(id),
     status: state.status,
+    keepNow: async (value) => {
+      keeper?.take(value)
+      await flushDrafts()
+    },
     done: async () => keeper?.done(),
   }
 }

@@ -10,6 +10,7 @@ function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts')
   const of = ({ person }: Owner) => held[person ?? ''] ?? []
   return {
     title,
+    titleOfOne: title,
     count: async (owner) => of(owner).length,
     export: async (owner) => ({ fileName: 'receipts.json', text: JSON.stringify(of(owner)) }),
     forget: async ({ person }) => {

@@ -15,8 +15,8 @@ export interface ExportedFile {
 export interface Keepsake {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
-  /** The title where there is one alone: "upload receipt". */
-  readonly titleOfOne?: string
+  /** The same for one: "upload receipt". */
+  readonly titleOfOne: string
   count(owner: Owner): Promise<number>
   export(owner: Owner): Promise<ExportedFile>
   /** Deletes them for good. */
@@ -25,8 +25,8 @@ export interface Keepsake {
 
 /** What a sign-out has to ask about. */
 export interface HeldKeepsake {
-  /** In the number that `count` asks for. */
   readonly title: string
+  readonly titleOfOne: string
   /** Null where they could not be counted: there may be some. */
   readonly count: number | null
   /** Rejects where they cannot be read. */
@@ -51,16 +51,14 @@ export function createKeepsakes(): Keepsakes {
       return () => registered.delete(keepsake)
     },
     heldBy: async (owner) => {
-      const counted = [...registered].map(async (keepsake) => {
+      const counted = [...registered].map(async (keepsake) => ({
+        title: keepsake.title,
+        titleOfOne: keepsake.titleOfOne,
         // What cannot be counted must not keep a person from signing out, nor be passed over in silence.
-        const count = await keepsake.count(owner).catch(() => null)
-        return {
-          title: (count === 1 && keepsake.titleOfOne) || keepsake.title,
-          count,
-          export: () => keepsake.export(owner),
-          forget: () => keepsake.forget(owner),
-        }
-      })
+        count: await keepsake.count(owner).catch(() => null),
+        export: () => keepsake.export(owner),
+        forget: () => keepsake.forget(owner),
+      }))
       return (await Promise.all(counted)).filter(({ count }) => count !== 0)
     },
   }

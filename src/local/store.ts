@@ -21,6 +21,11 @@ export function isBlocked(): boolean {
   return closed || refused
 }
 
+/** Whether the last write was refused while what was stored before is still there. */
+export function isFull(): boolean {
+  return refused && !closed
+}
+
 /** The value under a key, unparsed: whoever reads it checks its shape. */
 export async function read(key: string): Promise<unknown> {
   return (await readKeys([key])).get(key)

@@ -9,8 +9,10 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Longest HTML that is looked at, in UTF-16 units: what is longer was pasted by mistake. */
-export const LONGEST_HTML = 100_000
+/** Longest text that is taken in, in UTF-16 units: what is longer was pasted by mistake. Whoever takes it in asks first. */
+const LONGEST_HTML = 100_000
+
+export const isTooLong = (html: string): boolean => html.length > LONGEST_HTML
 
 /** Put before the names of event handlers. */
 const DISARMED = 'was-'
@@ -27,17 +29,48 @@ export interface SafeHtml {
  * where nothing is loaded or run, and where the page's policy has nothing to complain about either.
  */
 export function safeHtml(html: string): SafeHtml {
+  return cleaned(parsed(html))
+}
+
+/**
+ * The same for HTML from another program, which writes with styles what is an element here: bold, italic, underlined. What
+ * Google Docs copies stands in a `<b style="font-weight:normal">`, which is not bold at all.
+ */
+export function safePasted(html: string): SafeHtml {
+  const content = parsed(html)
+  for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
+    const { fontWeight, fontStyle, textDecorationLine } = element.style
+    const plain = fontWeight === 'normal' || Number(fontWeight) < 600
+    if (plain && /^(?:B|STRONG)$/.test(element.nodeName)) element.replaceWith(...element.childNodes)
+    if (element.nodeName !== 'SPAN') continue
+    if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapWithin(element, 'strong')
+    if (fontStyle === 'italic') wrapWithin(element, 'em')
+    // A link is underlined anyway.
+    if (textDecorationLine.includes('underline') && element.closest('a') === null) wrapWithin(element, 'u')
+  }
+  return cleaned(content)
+}
+
+function wrapWithin(element: HTMLElement, name: string): void {
+  const wrap = element.ownerDocument.createElement(name)
+  wrap.append(...element.childNodes)
+  element.append(wrap)
+}
+
+function parsed(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = withoutHandlers(html)
+  return template.content
+}
+
+function cleaned(content: DocumentFragment): SafeHtml {
   const clean = DOMPurify(window)
   clean.addHook('uponSanitizeAttribute', (_, data) => {
     if (data.attrName === 'href' && safeHref(data.attrValue) === null) data.keepAttr = false
   })
-  if (html.length > LONGEST_HTML)
-    return { html: '', removed: [`everything: more than ${LONGEST_HTML} characters`] }
-  const template = document.createElement('template')
-  template.innerHTML = withoutHandlers(html)
   // An element of the template's own document, to be cleaned in place: its name has to be an allowed one.
-  const root = template.content.ownerDocument.createElement('p')
-  root.append(template.content)
+  const root = content.ownerDocument.createElement('p')
+  root.append(content)
   clean.sanitize(root, { ...ALLOWED, IN_PLACE: true })
   const removed = namesOf(clean.removed)
   // What is written out is read once more, as whoever receives it will read it.
@@ -51,7 +84,11 @@ export function safeHtml(html: string): SafeHtml {
  */
 function withoutHandlers(html: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    tag.replace(/([\s"'/])(on[a-z]+\s*=)/gi, `$1${DISARMED}$2`),
+    // Values are left as they are: an address may hold `/online=1`.
+    tag.replace(
+      /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))|(?<![\w-])(on[a-z]+)(?=\s*=)/gi,
+      (found, _value, handler) => (handler === undefined ? found : `${DISARMED}${handler}`),
+    ),
   )
 }
 

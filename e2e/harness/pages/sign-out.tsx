@@ -17,6 +17,7 @@ import { consoleConfig } from '../../support/console-config'
 
 keepsakes.register({
   title: 'upload receipts',
+  titleOfOne: 'upload receipt',
   count: () => Promise.resolve(2),
   export: () => Promise.resolve({ fileName: 'receipts.json', text: '[]' }),
   forget: () => Promise.resolve(),

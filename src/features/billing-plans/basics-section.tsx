@@ -10,6 +10,10 @@ import { readThreshold } from './threshold'
 export function BasicsSection() {
   const { form } = usePlanDesk()
   const isActive = usePlan(({ values }) => values.isActive)
+  const activeError = usePlan((_, { saying }) => saying(planPlace('isActive').path, 'error'))
+  const billingError = usePlan(({ values }, { saying }) =>
+    values.billDuring ? '' : saying(planPlace('billDuring').path, 'error'),
+  )
   const billDuring = usePlan(({ values }) => values.billDuring)
   return (
     <Section title="Basics" panel>
@@ -17,6 +21,7 @@ export function BasicsSection() {
       <Switch
         id={planPlace('isActive').id}
         label={planLabel('isActive')}
+        error={activeError}
         checked={isActive}
         onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
       />
@@ -24,6 +29,7 @@ export function BasicsSection() {
         id={planPlace('billDuring').id}
         label={planLabel('billDuring')}
         description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
+        error={billingError}
         checked={billDuring}
         onChange={(event) => form.setValue('billDuring', event.currentTarget.checked)}
       />

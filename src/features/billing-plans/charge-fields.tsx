@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core'
+import { useState } from 'react'
 import { readAmount } from './amount'
 import classes from './charge-fields.module.css'
 import { readFilters } from './filters'
@@ -8,8 +9,10 @@ import { PlanText } from './plan-text'
 
 /** The fields of an open charge. */
 export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
-  const hasFilters = usePlan(({ values }) =>
-    values.charges.some(({ key, filters }) => key === itemKey && filters !== ''),
+  const { store } = usePlanDesk()
+  // Open from the start where there are some; never closed under somebody who empties them.
+  const [opened, setOpened] = useState(() =>
+    store.state().values.charges.some(({ key, filters }) => key === itemKey && filters !== ''),
   )
   const refused = usePlan(
     (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
@@ -41,7 +44,11 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
       </div>
       <ChargeSwitch itemKey={itemKey} index={index} field="showAggregatedValue" />
       <ChargeSwitch itemKey={itemKey} index={index} field="showRate" />
-      <details className={classes.wide} open={hasFilters || refused || undefined}>
+      <details
+        className={classes.wide}
+        open={opened || refused}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+      >
         <summary>Advanced: filters</summary>
         <PlanText
           place={chargePlace(itemKey, index, 'filters')}
@@ -64,6 +71,7 @@ interface OfCharge {
 function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggregatedValue' | 'showRate' }) {
   const { form } = usePlanDesk()
   const place = chargePlace(itemKey, index, field)
+  const error = usePlan((_, { saying }) => saying(place.path, 'error'))
   const value = usePlan(({ values }) => values.charges.find(({ key }) => key === itemKey)?.[field] ?? null)
   return (
     <Switch
@@ -72,6 +80,7 @@ function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggreg
       description={
         value === null ? 'Left to the service until it is touched.' : value ? 'Sent as on.' : 'Sent as off.'
       }
+      error={error}
       checked={value ?? false}
       onChange={(event) => form.setValue(`charges.${index}.${field}`, event.currentTarget.checked)}
     />

@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { visibleText } from '../../lib/visible-text'
 import { IconButton } from '../../ui/icon-button'
 import type { SortableItemProps } from '../../ui/sortable-row'
 import { useChargeActions } from './charge-actions'
@@ -15,6 +16,8 @@ import type { ChargeForm } from './plan-form'
 export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
   const { duplicate, remove } = useChargeActions()
   const open = usePlan((state) => state.open.has(itemKey))
+  // What the service said about the charge as a whole.
+  const error = usePlan((_, { saying }) => saying(`charges.${index}`, 'error'))
   return (
     <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
       <div className={classes.head}>
@@ -30,6 +33,11 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
           </IconButton>
         </div>
       </div>
+      {error !== '' && (
+        <p className={classes.error}>
+          <bdi>{visibleText(error)}</bdi>
+        </p>
+      )}
       {open && <ChargeFields itemKey={itemKey} index={index} />}
     </fieldset>
   )

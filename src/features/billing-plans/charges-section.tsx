@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { Section } from '../../ui/section'
 import { SortableList } from '../../ui/sortable-list'
@@ -60,7 +61,7 @@ export function ChargesSection() {
             </Button>
           }
         >
-          <span aria-live="polite">Deleted: {chargeName(lastDeleted.charge)}.</span>
+          Deleted: <bdi>{visibleText(chargeName(lastDeleted.charge))}</bdi>.
         </Notice>
       )}
       <div className={classes.actions}>

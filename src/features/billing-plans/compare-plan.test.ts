@@ -91,3 +91,11 @@ test('filters are compared by their value, exact beyond 2^53', () => {
     { path: 'charges.0.filters', sent: '{"a":12345678901234567890}', got: '{"a":"12345678901234567891"}' },
   ])
 })
+
+test('another fleet than the one it was asked for is a difference; the default one is not known', () => {
+  const answer = { id: '1', fleet: '99', createdAt: null, fields: {} }
+  expect(comparePlan({}, answer, 2)).toEqual([{ path: 'fleet', sent: '2', got: '99' }])
+  expect(comparePlan({}, answer, 99)).toEqual([])
+  expect(comparePlan({}, answer, null)).toEqual([])
+  expect(comparePlan({}, { ...answer, fleet: null }, 2)).toEqual([])
+})

@@ -21,26 +21,24 @@ const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
 
 /**
  * Compares what was sent with what the service says it created; fields that were left out are not compared. Charges are
- * put in the order of the answer's `order` first, so that only positions that really differ are reported. `fleetId` is the
- * fleet it was asked for; null, the person's default, which the console does not know, is not compared.
+ * put in the order of the answer's `order` first, so that only positions that really differ are reported.
  */
 export function comparePlan(
   sent: BillingPlanRequest,
   answer: PlanAnswer,
+  /** The fleet it was asked for; null is the person's default, which is not known here. */
   fleetId: number | null,
 ): PlanDifference[] {
   const { charges, ...fields } = sent
-  const own = [...compareFleet(fleetId, answer.fleet), ...compareFields('', fields, answer.fields)]
+  const astray = fleetId !== null && answer.fleet !== null && answer.fleet !== String(fleetId)
+  const own = [
+    ...(astray ? [{ path: 'fleet', sent: String(fleetId), got: answer.fleet }] : []),
+    ...compareFields('', fields, answer.fields),
+  ]
   if (charges === undefined) return own
   const shown = answer.fields.charges
   if (!Array.isArray(shown)) return [...own, difference('charges', charges, shown)]
   return [...own, ...compareCharges(charges, inOrder(shown.map(fieldsOf)))]
-}
-
-function compareFleet(asked: number | null, got: string | null): PlanDifference[] {
-  return asked === null || got === null || got === `${asked}`
-    ? []
-    : [{ path: 'fleet', sent: `${asked}`, got }]
 }
 
 function compareCharges(sent: readonly Fields[], got: readonly Fields[]): PlanDifference[] {

@@ -11,4 +11,6 @@ export interface CreatedPlan {
   readonly answer: PlanAnswer | null
   /** Where it went to, which may no longer be the chosen fleet. */
   readonly fleet: string
+  /** Its id; null is the person's default fleet. */
+  readonly fleetId: number | null
 }

@@ -1,36 +1,58 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { OfferedDraft } from '../../domain/use-draft'
+import { timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import classes from './plan-builder.module.css'
-import type { PlanForm } from './plan-form'
+import type { PlanDraft } from './plan-form-read'
+import { sentWords } from './repetition'
 
-/** Plans that were begun and not created, to go on with. */
-export function DraftOffer(props: {
-  offered: readonly OfferedDraft<PlanForm>[]
-  onResume: (draft: OfferedDraft<PlanForm>) => void
-  onDiscard: (id: string) => void
-}) {
-  if (props.offered.length === 0) return null
+interface Choices {
+  readonly zone: string
+  readonly onResume: (draft: OfferedDraft<PlanDraft>) => void
+  readonly onDiscard: (id: string) => void
+}
+
+/** Plans that were begun and not created, as far as this browser knows, to go on with. */
+export function DraftOffer({
+  offered,
+  ...choices
+}: { offered: readonly OfferedDraft<PlanDraft>[] } & Choices) {
+  if (offered.length === 0) return null
+  const title = offered.every(({ value }) => value.sentAt === null)
+    ? 'A plan was begun here and not created'
+    : 'A plan was begun here'
   return (
-    <Notice tone="info" role="status" title="A plan was begun here and not created">
+    <Notice tone="info" role="status" title={title}>
       <ul className={classes.drafts}>
-        {props.offered.map((draft) => (
-          <li key={draft.id}>
-            <span>
-              <bdi>{visibleText(draft.value.name.trim()) || 'Without a name'}</bdi>,{' '}
-              {draft.value.charges.length} {draft.value.charges.length === 1 ? 'charge' : 'charges'}, kept{' '}
-              {new Date(draft.savedAt).toLocaleString()}
-            </span>
-            <Button size="compact-sm" onClick={() => props.onResume(draft)}>
-              Go on with it
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => props.onDiscard(draft.id)}>
-              Discard
-            </Button>
-          </li>
+        {offered.map((draft) => (
+          <Offer key={draft.id} draft={draft} {...choices} />
         ))}
       </ul>
     </Notice>
+  )
+}
+
+function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanDraft> } & Choices) {
+  const { form, sentAt } = draft.value
+  const row = useRef<HTMLLIElement>(null)
+  useFocusHandedOn(row)
+  return (
+    <li ref={row}>
+      <span>
+        <bdi>{visibleText(form.name.trim()) || 'Without a name'}</bdi>, {form.charges.length}{' '}
+        {form.charges.length === 1 ? 'charge' : 'charges'}, kept{' '}
+        {timeText(draft.savedAt * 1000, zone, 'minute')}
+        {sentAt !== null && <strong>. {sentWords(sentAt, zone)}.</strong>}
+      </span>
+      <Button size="compact-sm" onClick={() => onResume(draft)}>
+        Go on with it
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onDiscard(draft.id)}>
+        Discard
+      </Button>
+    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { LONGEST_HTML, safeHtml } from '../../ui/safe-html'
+import { useEffect, useRef, useState } from 'react'
+import { isTooLong, safeHtml } from '../../ui/safe-html'
 import { planLabel, planPlace } from './plan-fields'
 
 /** The HTML as text. What is typed stays while it is typed; when the field is left, it holds what is sent. */
@@ -9,12 +9,22 @@ export function HtmlSource(props: {
   onChange: (html: string) => void
   /** What had to be taken out of what was typed. */
   onRemoved: (removed: readonly string[]) => void
+  /** It was too much, and nothing of it was taken. */
+  onTooLong: () => void
+  /** Whether it takes the focus as it appears. */
+  focused?: boolean
   onFocus?: () => void
   onLeft?: () => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [focused] = useState(props.focused)
+  useEffect(() => {
+    if (focused) area.current?.focus()
+  }, [focused])
 
   function type(text: string) {
+    if (isTooLong(text) && text.length > (typed ?? props.html).length) return props.onTooLong()
     const safe = safeHtml(text)
     setTyped(text)
     props.onChange(safe.html)
@@ -23,16 +33,18 @@ export function HtmlSource(props: {
 
   return (
     <Textarea
+      ref={area}
       id={planPlace('paymentInstructions').id}
       label={planLabel('paymentInstructions')}
       description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
       rows={8}
-      maxLength={LONGEST_HTML}
       spellCheck={false}
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={() => props.onFocus?.()}
       onBlur={() => {
+        // Another window has the keyboard; here nobody has left.
+        if (document.activeElement === area.current) return
         setTyped(null)
         props.onLeft?.()
       }}

@@ -16,14 +16,34 @@ export function InstructionsSection() {
   const warning = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'warning'))
   const error = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'error'))
   const [mode, setMode] = useState<string | null>('visual')
-  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
+  /** The HTML source was asked for from within the visual editor, which is gone then, and the focus with it. */
+  const [toSource, setToSource] = useState(false)
   const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
   const change = (text: string) => form.setValue('paymentInstructions', text)
-  const source = { html, onChange: change, onRemoved: setRemoved }
+  const reports = {
+    onRemoved: (removed: readonly string[]) =>
+      setNote(
+        removed.length === 0 ? '' : `Taken out, because invoices may not hold it: ${removed.join(', ')}.`,
+      ),
+    onTooLong: () => setNote('That was more than 100,000 characters, and was not taken.'),
+  }
+  const source = { html, onChange: change, ...reports }
+
+  function show(mode: string | null, from: 'tab' | 'editor') {
+    setToSource(from === 'editor')
+    setNote('')
+    setMode(mode)
+  }
 
   return (
     <Section title="Payment instructions" panel>
-      <Tabs value={mode} onChange={setMode} keepMounted={false} classNames={{ panel: classes.panel ?? '' }}>
+      <Tabs
+        value={mode}
+        onChange={(tab) => show(tab, 'tab')}
+        keepMounted={false}
+        classNames={{ panel: classes.panel ?? '' }}
+      >
         <Tabs.List>
           <Tabs.Tab value="visual">Visual editor</Tabs.Tab>
           <Tabs.Tab value="source">HTML source</Tabs.Tab>
@@ -42,19 +62,19 @@ export function InstructionsSection() {
             <VisualEditor
               html={html}
               onChange={change}
-              onRemoved={setRemoved}
-              onToSource={() => setMode('source')}
+              {...reports}
+              onToSource={() => show('source', 'editor')}
             />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="source">
-          <HtmlSource {...source} />
+          <HtmlSource {...source} focused={toSource} />
         </Tabs.Panel>
       </Tabs>
       <div aria-live="polite" className={classes.notes}>
-        {removed.length > 0 && (
+        {note !== '' && (
           <FieldWarning>
-            Taken out, because invoices may not hold it: <bdi>{removed.join(', ')}</bdi>.
+            <bdi>{note}</bdi>
           </FieldWarning>
         )}
         {warning !== '' && <FieldWarning>{warning}</FieldWarning>}

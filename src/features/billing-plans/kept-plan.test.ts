@@ -5,11 +5,11 @@ import { planRequest } from './plan-request'
 import { sampleCharge, sampleForm } from './sample-form'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
-const created = { form, request: planRequest(form), fleet: 'your default fleet' }
+const created = { form, request: planRequest(form), fleet: 'Fleet 2', fleetId: 2 }
 
 test('a plan is kept as it was sent, with the form it came from', () => {
   const answer = { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } }
-  const kept = keptPlan({ ...created, answer }, 2, 5)
+  const kept = keptPlan({ ...created, answer }, 5)
   expect(kept).toMatchObject({
     at: 5,
     fleetId: 2,
@@ -23,7 +23,7 @@ test('a plan is kept as it was sent, with the form it came from', () => {
 })
 
 test('an answer without contents names no id', () => {
-  const kept = keptPlan({ ...created, answer: null }, null, 5)
+  const kept = keptPlan({ ...created, answer: null }, 5)
   expect([kept.planId, kept.fleet, kept.answer]).toEqual([null, null, null])
 })
 

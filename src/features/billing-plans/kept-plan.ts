@@ -3,12 +3,9 @@ import { randomId } from '../../lib/random-id'
 import type { KeptPlan } from '../../local/created-plans'
 import type { CreatedPlan } from './created-plan'
 
-/**
- * What this browser keeps of a plan that was created: in the fleet it was asked for (null is the person's default), at a
- * time in milliseconds since 1970.
- */
-export function keptPlan(created: CreatedPlan, fleetId: number | null, at: number): KeptPlan {
-  const { form, request, answer } = created
+/** What this browser keeps of a plan that was created, at a time in milliseconds since 1970. */
+export function keptPlan(created: CreatedPlan, at: number): KeptPlan {
+  const { form, request, answer, fleetId } = created
   return {
     key: randomId(),
     at,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type FleetChoice, fleetName } from '../../api/fleet-choice'
 import { useScope } from '../../domain/use-scope'
@@ -33,6 +33,11 @@ export function NewPlanPage(props: {
   const [next, setNext] = useState<{ time: number; form: PlanForm } | null>(null)
   const begun = next ?? (start && { time: 0, form: start.form })
   const [created, setCreated] = useState<CreatedPlan | null>(null)
+
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (next !== null) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [next])
 
   function again(from: PlanForm | null) {
     setNext((last) => ({ time: (last?.time ?? 0) + 1, form: from === null ? emptyPlan() : copyOfPlan(from) }))
@@ -73,7 +78,7 @@ export function NewPlanPage(props: {
           onCreated={setCreated}
         />
       )}
-      {created !== null && <PlanResult created={created} fleetId={api.fleetId} onAgain={again} />}
+      {created !== null && <PlanResult created={created} onAgain={again} />}
     </Page>
   )
 }

@@ -59,3 +59,17 @@ test('empty rows are no charges, and each charge has a key of its own', () => {
   expect(charges).toHaveLength(2)
   expect(new Set(charges.map(({ key }) => key)).size).toBe(2)
 })
+
+test('a line break within a cell is a space: fields show one line', () => {
+  const [charge] = pastedCharges('"Toll\r\n bridge"\t1.00\tT').charges
+  expect(charge?.description).toBe('Toll bridge')
+})
+
+test('a charge that is called like a heading is a charge', () => {
+  const { charges, notes } = pastedCharges('Charge\t5\tX\nName\t$6.00\tY')
+  expect(charges.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Charge', '5'],
+    ['Name', '$6.00'],
+  ])
+  expect(notes).toEqual([])
+})

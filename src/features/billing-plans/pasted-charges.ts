@@ -1,3 +1,4 @@
+import { suggestDecimal } from '../../lib/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../lib/delimited-text'
 import { newCharge } from './plan-defaults'
 import type { ChargeForm } from './plan-form'
@@ -28,15 +29,14 @@ const HEADS: Readonly<Record<string, Column>> = {
   source: 'sourceType',
 }
 
-const LINE_BREAK = /\s*[\r\n\u0085\u2028\u2029]\s*/g
-
 /** Makes charges of rows copied from a spreadsheet: description, amount, source type, or as their heads say. */
 export function pastedCharges(text: string): PastedCharges {
   // Cells that are copied have tabs between them, and may hold commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text))
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
   const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
-  const withHeads = heads.includes('description') && (known(heads) > 1 || isAlone(filled[0]))
+  // A charge may be called "Charge" or "Name"; an amount beside it says that it is one.
+  const withHeads = heads.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
   const columns = withHeads ? heads : COLUMNS
   const body = withHeads ? filled.slice(1) : filled
   const taken = body.slice(0, MOST_PASTED)
@@ -53,20 +53,15 @@ export function pastedCharges(text: string): PastedCharges {
   }
 }
 
-/** How many columns have a heading of ours: "Charge" alone may well be the first charge. */
-function known(heads: readonly (Column | undefined)[]): number {
-  return heads.filter((head) => head !== undefined).length
-}
-
-function isAlone(row: readonly string[] | undefined): boolean {
-  return row?.filter((cell) => cell.trim() !== '').length === 1
-}
-
 function textsOf(row: readonly string[], columns: readonly (Column | undefined)[]) {
   const texts: Partial<Record<Column, string>> = {}
   columns.forEach((column, index) => {
-    // A field of one line drops line breaks when it shows them: it would show something else than what is sent.
-    if (column !== undefined) texts[column] = (row[index] ?? '').trim().replace(LINE_BREAK, ' ')
+    if (column !== undefined) texts[column] = oneLine(row[index] ?? '')
   })
   return texts
+}
+
+/** A field shows one line alone: what is broken in a cell would be sent otherwise than it is shown. */
+function oneLine(cell: string): string {
+  return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }

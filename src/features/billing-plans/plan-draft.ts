@@ -1,11 +1,21 @@
 import { safeHtml } from '../../ui/safe-html'
 import type { PlanForm } from './plan-form'
-import { readPlanForm } from './plan-form-read'
+import { type PlanDraft, readKeptDraft, readPlanForm } from './plan-form-read'
 
-/** A plan as this browser kept it, its HTML made safe anew; null for what is none. */
-export function readPlanDraft(value: unknown): PlanForm | null {
+/** A draft as this browser kept it, its HTML made safe anew; null for what is none. */
+export function readPlanDraft(value: unknown): PlanDraft | null {
+  const draft = readKeptDraft(value)
+  return draft && { ...draft, form: madeSafe(draft.form) }
+}
+
+/** The form of a plan that was created, the same way. */
+export function readTemplate(value: unknown): PlanForm | null {
   const form = readPlanForm(value)
-  return form && { ...form, paymentInstructions: safeHtml(form.paymentInstructions).html }
+  return form && madeSafe(form)
+}
+
+function madeSafe(form: PlanForm): PlanForm {
+  return { ...form, paymentInstructions: safeHtml(form.paymentInstructions).html }
 }
 
 /** Whether two forms say the same; the charges' keys say nothing. */

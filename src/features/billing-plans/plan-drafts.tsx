@@ -7,7 +7,8 @@ import type { Scope } from '../../local/scope'
 import { Section } from '../../ui/section'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
-import { PLAN_DRAFT, readPlanForm } from './plan-form-read'
+import { PLAN_DRAFT, readKeptDraft } from './plan-form-read'
+import { sentWords } from './repetition'
 import type { Undo } from './undo'
 
 /** Plans that were begun and not created, in the fleet in force. Nothing where there are none. */
@@ -38,20 +39,21 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo
   }
 
   const readable = (drafts.data ?? []).flatMap((draft) => {
-    const form = draft.version === PLAN_DRAFT.version ? readPlanForm(draft.value) : null
-    return form === null ? [] : [{ draft, form, name: form.name.trim() || 'Plan without a name' }]
+    const kept = draft.version === PLAN_DRAFT.version ? readKeptDraft(draft.value) : null
+    return kept === null ? [] : [{ draft, kept, name: kept.form.name.trim() || 'Plan without a name' }]
   })
   if (readable.length === 0) return null
   return (
     <Section title="Drafts">
       <ul className={classes.list} aria-label="Drafts">
-        {readable.map(({ draft, form, name }) => (
+        {readable.map(({ draft, kept: { form, sentAt }, name }) => (
           <PlanEntry
             key={draft.id}
             name={name}
             event="Saved"
             at={draft.savedAt}
             zone={zone}
+            facts={sentAt === null ? [] : [sentWords(sentAt, zone)]}
             form={form}
             actions={
               <>

@@ -40,7 +40,7 @@ export function PlanPreviews(props: {
 
   return (
     <Tabs value={shown} onChange={(value) => setShown(TABS.find((tab) => tab === value) ?? shown)}>
-      <Tabs.List aria-label="Previews of the plan">
+      <Tabs.List aria-label="Previews of the plan" className={classes.tabs}>
         {TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab} className={classes.label}>
             {tab}

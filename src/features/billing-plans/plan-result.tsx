@@ -11,15 +11,13 @@ import { fieldsOf } from './refused-problems'
 /** What the service says it created, and where that is not what was sent. */
 export function PlanResult(props: {
   created: CreatedPlan
-  /** The fleet it was asked for; null is the person's default. */
-  fleetId: number | null
   /** Begins another plan: from this one, or from nothing. */
   onAgain: (from: CreatedPlan['form'] | null) => void
 }) {
-  const { form, request, answer, fleet } = props.created
+  const { form, request, answer, fleet, fleetId } = props.created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const differences = answer === null ? [] : comparePlan(request, answer, props.fleetId)
+  const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
       <Notice
@@ -28,12 +26,8 @@ export function PlanResult(props: {
         title={answer?.id == null ? 'The plan was created.' : `Plan ${answer.id} was created.`}
       >
         <bdi>{visibleText(form.name.trim())}</bdi>, in <bdi>{visibleText(fleet)}</bdi>
-        {props.fleetId === null && answer !== null && answer.fleet !== null && (
-          <>
-            , which is fleet <bdi>{visibleText(answer.fleet)}</bdi> by the answer
-          </>
-        )}
-        .{answer === null && ' The service did not say under which id, nor what it holds now.'}
+        {fleetId === null && answer?.fleet != null && ` (fleet ${answer.fleet})`}.
+        {answer === null && ' The service did not say under which id, nor what it holds now.'}
         {answer !== null && answer.id === null && ' The answer names no id.'}
       </Notice>
       {answer !== null && <Comparison differences={differences} created={props.created} />}
@@ -51,8 +45,10 @@ function Comparison(props: { differences: readonly PlanDifference[]; created: Cr
   const { differences } = props
   if (differences.length === 0)
     return <p>The answer is the plan as it was sent, the order of its charges included.</p>
-  const labels = new Map(fieldsOf(props.created.form).map(({ path, label }) => [path, label]))
-  labels.set('fleet', 'Fleet')
+  const labels = new Map([
+    ['fleet', 'Fleet'],
+    ...fieldsOf(props.created.form).map(({ path, label }) => [path, label] as const),
+  ])
   return (
     <>
       <Notice tone="warning" title="The service created something else than what was sent">

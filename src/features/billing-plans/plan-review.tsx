@@ -1,11 +1,19 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { visibleText } from '../../lib/visible-text'
+import { ActionButton } from '../../ui/action-button'
 import { HtmlFrame } from '../../ui/html-frame'
 import { Notice } from '../../ui/notice'
 import type { PlanForm } from './plan-form'
 import classes from './plan-review.module.css'
 import { planWords } from './plan-words'
+
+const WARNINGS_ID = 'plan-warnings'
+
+/** Leads to the first warning that is not acknowledged. */
+export function goToWarning(): void {
+  document.querySelector<HTMLElement>(`#${WARNINGS_ID} input:not(:checked)`)?.focus()
+}
 
 /** What will be created, in plain sentences, before it cannot be changed any more. */
 export function PlanReview(props: {
@@ -15,7 +23,8 @@ export function PlanReview(props: {
   warnings: readonly string[]
   acknowledged: ReadonlySet<string>
   onAcknowledge: (warning: string, yes: boolean) => void
-  onBack: () => void
+  /** Left out while it is being created. */
+  onBack: (() => void) | undefined
 }) {
   const { form, warnings, acknowledged } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,9 +43,14 @@ export function PlanReview(props: {
         <h2 id="plan-review" ref={heading} tabIndex={-1}>
           Review
         </h2>
-        <Button variant="default" size="compact-sm" onClick={props.onBack}>
+        <ActionButton
+          variant="default"
+          size="compact-sm"
+          held={props.onBack === undefined}
+          onClick={() => props.onBack?.()}
+        >
           Back to the form
-        </Button>
+        </ActionButton>
       </div>
       <Notice tone="warning" title="This console cannot change a plan afterwards.">
         The plan is created in <bdi>{visibleText(props.fleet)}</bdi>.
@@ -56,7 +70,7 @@ export function PlanReview(props: {
         <HtmlFrame title="Payment instructions to be sent" html={form.paymentInstructions} />
       )}
       {warnings.length > 0 && (
-        <fieldset className={classes.warnings}>
+        <fieldset id={WARNINGS_ID} className={classes.warnings}>
           <legend>Warnings to acknowledge</legend>
           {warnings.map((warning) => (
             <Checkbox

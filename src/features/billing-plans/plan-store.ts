@@ -3,6 +3,7 @@ import type { PlanForm } from './plan-form'
 import type { PlanProblem } from './plan-problem'
 import { problemsOf } from './plan-problems'
 import { type Refusal, refusedProblems } from './refused-problems'
+import { NOTHING_KNOWN, type Repetition, repetitionProblems } from './repetition'
 
 export interface PlanState {
   /** The form as it stands: a copy, never changed in place. */
@@ -14,6 +15,7 @@ export interface PlanState {
   /** Keys of the charges that are open. */
   readonly open: ReadonlySet<string>
   readonly refusal: Refusal | null
+  readonly repetition: Repetition
 }
 
 /** What the store needs of the form's library. */
@@ -49,6 +51,7 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
     tried: false,
     open: new Set(),
     refusal: null,
+    repetition: NOTHING_KNOWN,
   }
   let known: Known | null = null
 
@@ -59,8 +62,11 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
 
   function look() {
     if (known?.of === state) return known
-    const sameForm = known?.of.values === state.values
-    const own = known !== null && sameForm ? known.own : problemsOf(state.values)
+    const same = known?.of.values === state.values && known.of.repetition === state.repetition
+    const own =
+      known !== null && same
+        ? known.own
+        : [...problemsOf(state.values), ...repetitionProblems(state.values.name, state.repetition)]
     const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
     const all = [...refused, ...own]
     known = { of: state, own, all, byPath: byPath(all) }

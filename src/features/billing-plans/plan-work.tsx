@@ -1,9 +1,10 @@
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type OfferedDraft, useDraft } from '../../domain/use-draft'
+import { inTime } from '../../lib/in-time'
 import type { Scope } from '../../local/scope'
 import { FormShell } from '../../ui/form-shell'
-import { LeaveGuard } from '../../ui/leave-guard'
+import { Notice } from '../../ui/notice'
 import { safeHtml } from '../../ui/safe-html'
 import { acknowledgements } from './acknowledgements'
 import type { CreatedPlan } from './created-plan'
@@ -11,20 +12,26 @@ import { DraftOffer } from './draft-offer'
 import classes from './plan-builder.module.css'
 import { usePlan, usePlanDesk } from './plan-context'
 import { readPlanDraft, samePlan } from './plan-draft'
+import { PlanFoot } from './plan-foot'
 import type { PlanForm } from './plan-form'
-import { PLAN_DRAFT } from './plan-form-read'
+import { PLAN_DRAFT, type PlanDraft } from './plan-form-read'
+import { PlanLeaveGuard } from './plan-leave-guard'
 import { PlanPreviews } from './plan-previews'
-import { PlanReview } from './plan-review'
+import { goToWarning, PlanReview } from './plan-review'
 import { PlanSections } from './plan-sections'
 import { fieldsOf } from './refused-problems'
 import { useCreatePlan } from './use-create-plan'
+import { useCreatedNames } from './use-created-names'
 import { useGoTo } from './use-go-to'
 import { useReview } from './use-review'
+import { useSentMark } from './use-sent-mark'
 
 /** A plan with more charges than this comes with them closed. */
 const FEW = 10
+/** A database that hangs must not keep a plan from being sent. */
+const LONGEST_NOTE_MS = 3_000
 
-/** Form and previews, review and sending; one request whatever is clicked. */
+/** Form and previews, review and sending; one request whatever is clicked, and only of what was reviewed. */
 export function PlanWork(props: {
   api: ApiClient
   scope: Scope | null
@@ -44,23 +51,37 @@ export function PlanWork(props: {
   const goTo = useGoTo()
   /** Another with each draft that is taken up: its fields are drawn anew, with its texts. */
   const [round, setRound] = useState(0)
-  const untouched = samePlan(values, start)
-  const draft = useDraft({
+  const sections = useRef<HTMLDivElement>(null)
+  const mark = useSentMark(zone)
+  const { sentAt } = mark
+  const untouched = samePlan(values, start) && sentAt === null
+  const draft = useDraft<PlanDraft>({
     scope,
     ...PLAN_DRAFT,
     about: '',
-    value: untouched ? null : values,
+    value: useMemo(() => (untouched ? null : { form: values, sentAt }), [untouched, values, sentAt]),
     read: readPlanDraft,
   })
+  const lookAtCreated = useCreatedNames(api, scope, zone)
   const warnings = acknowledgements(store.problems())
   const review = useReview(warnings)
   const create = useCreatePlan({
     api,
     scope,
     fleet,
-    onCreated: (created) => void draft.done().then(() => props.onCreated(created)),
+    onSending: async (going) => {
+      const at = Date.now()
+      mark.sending(at)
+      await inTime(draft.keepNow({ form: going, sentAt: at }), LONGEST_NOTE_MS)
+    },
+    onCreated: (created) => {
+      void draft.done()
+      // At once: as long as the form is there it can be sent.
+      props.onCreated(created)
+    },
     onRefused: (error, refused) => {
       if (error.outcome !== 'not-applied') return
+      mark.refused()
       const keys = refused.charges.map(({ key }) => key)
       const wrong = [...error.fields.keys()].flatMap((path) => /^charges\.(\d+)/.exec(path)?.[1] ?? [])
       const open = new Set([...store.state().open, ...wrong.flatMap((at) => keys[Number(at)] ?? [])])
@@ -69,39 +90,71 @@ export function PlanWork(props: {
     },
   })
 
-  function resume({ id, value }: OfferedDraft<PlanForm>) {
+  function resume({ id, value }: OfferedDraft<PlanDraft>) {
     draft.resume(id)
-    form.reset(value)
+    review.hide()
+    form.reset(value.form)
+    mark.takeUp(value.sentAt)
     setRound(round + 1)
-    const keys = value.charges.map(({ key }) => key)
+    const keys = value.form.charges.map(({ key }) => key)
     store.change({ open: new Set(keys.length <= FEW ? keys : []) })
   }
 
   const asked = draft.offered.find(({ id }) => id === props.draft)
-  const resumeAsked = useEffectEvent((found: OfferedDraft<PlanForm>) => {
-    if (untouched) resume(found)
+  const missed =
+    props.draft !== undefined && round === 0 && untouched && draft.looked && draft.offered.length === 0
+  const resumeAsked = useEffectEvent((found: OfferedDraft<PlanDraft>) => {
+    if (untouched && !review.open) resume(found)
   })
   useEffect(() => {
     if (asked !== undefined) resumeAsked(asked)
   }, [asked])
 
+  /** Nothing goes out but what was read just so: not after a lost answer, not when another tab was faster. */
   async function submit(): Promise<unknown> {
-    if (review.open) return create.mutateAsync(store.state().values)
     const { html } = safeHtml(form.getValues('paymentInstructions'))
     if (html !== form.getValues('paymentInstructions')) form.setValue('paymentInstructions', html)
-    store.change({ tried: true })
+    await lookAtCreated()
     const first = store.problems().find(({ level }) => level === 'error')
-    if (first === undefined) review.show()
-    else goTo(first.path)
+    if (first !== undefined) {
+      store.change({ tried: true })
+      review.hide()
+      goTo(first.path)
+    } else if (!review.open) {
+      store.change({ tried: true })
+      if (create.error?.outcome === 'not-applied') create.reset()
+      review.show()
+    } else if (!review.covers(acknowledgements(store.problems()))) goToWarning()
+    else return create.mutateAsync(store.state().values)
     return undefined
   }
+
+  // What had the focus in the review is gone with it.
+  const { open } = review
+  useEffect(() => {
+    const below = sections.current
+    return () => {
+      if (open && document.activeElement === document.body)
+        below?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    }
+  }, [open])
 
   const errors = problems.filter(({ level }) => level === 'error').length
   return (
     <div className={classes.columns}>
       <div className={classes.work}>
-        {untouched && (
-          <DraftOffer offered={draft.offered} onResume={resume} onDiscard={(id) => void draft.discard(id)} />
+        {untouched && !review.open && (
+          <DraftOffer
+            offered={draft.offered}
+            zone={zone}
+            onResume={resume}
+            onDiscard={(id) => void draft.discard(id)}
+          />
+        )}
+        {missed && (
+          <Notice tone="info" role="status" title="The draft that was asked for is not here">
+            It is open in another tab, or was gone on with, created or deleted there. The form begins empty.
+          </Notice>
         )}
         <FormShell
           label="New billing plan"
@@ -112,11 +165,14 @@ export function PlanWork(props: {
           fields={fieldsOf(sent ?? values)}
           findOut={{
             label: 'It was not created: go on',
-            hint: `This console cannot read plans. Ask the service’s operator whether a plan “${values.name.trim()}” exists in ${fleet}; if it does, leave this page.`,
-            onFindOut: create.reset,
+            hint: `This console cannot read plans. Ask the service’s operator whether a plan “${values.name.trim()}” exists in ${fleet}; if it does, leave this page and discard its draft.`,
+            onFindOut: () => {
+              mark.notCreated()
+              create.reset()
+            },
           }}
           hold={review.hold}
-          foot={<Foot status={draft.status} errors={tried ? errors : 0} />}
+          foot={<PlanFoot status={draft.status} errors={tried ? errors : 0} />}
         >
           {review.open && (
             <PlanReview
@@ -125,10 +181,10 @@ export function PlanWork(props: {
               warnings={warnings}
               acknowledged={review.acknowledged}
               onAcknowledge={review.acknowledge}
-              onBack={review.hide}
+              onBack={create.isPending ? undefined : review.hide}
             />
           )}
-          <div hidden={review.open} className={classes.sections}>
+          <div ref={sections} hidden={review.open} className={classes.sections}>
             <PlanSections key={round} />
           </div>
         </FormShell>
@@ -139,40 +195,18 @@ export function PlanWork(props: {
           problems={useDeferredValue(problems)}
           zone={zone}
           onGoTo={(path) => {
+            if (create.isPending) return
             review.hide()
             store.change({ tried: true })
             goTo(path)
           }}
         />
       </aside>
-      <LeaveGuard
-        when={!untouched && !create.isSuccess}
-        title="Leave without creating the plan?"
-        text={
-          draft.status === 'off'
-            ? 'This browser keeps no drafts: what you typed would be lost.'
-            : 'It is kept as a draft in this browser, to go on with later.'
-        }
+      <PlanLeaveGuard
+        begun={!untouched && !create.isSuccess}
+        creating={create.isPending}
+        status={draft.status}
       />
     </div>
-  )
-}
-
-function Foot({ status, errors }: { status: ReturnType<typeof useDraft>['status']; errors: number }) {
-  const words = {
-    none: '',
-    saving: 'Keeping a draft…',
-    saved: 'Draft kept',
-    off: 'Drafts are off in this browser',
-  }
-  return (
-    <span className="muted">
-      {errors > 0 && (
-        <span className={classes.errors} role="alert">
-          {errors === 1 ? '1 error' : `${errors} errors`} to mend first.{' '}
-        </span>
-      )}
-      {words[status]}
-    </span>
   )
 }

@@ -52,3 +52,10 @@ test('an error about a whole charge, or about something within a field, finds th
 test('what names no field is left to the summary', () => {
   expect(refusedProblems(refused({ '': ['No.'], invoices: ['No.'] }), sent)).toEqual([])
 })
+
+test('what is said about a charge as a whole, or about the list, goes with any change of it', () => {
+  const whole = refused({ 'charges.1': ['Odd.'], 'charges.2.order': ['Odd.'], charges: ['Too many.'] })
+  expect(refusedProblems(whole, sent).map(({ path }) => path)).toEqual(['charges', 'charges.1', 'charges.2'])
+  const now = { ...sent, charges: [charge('a'), { ...charge('b'), amount: '9' }, charge('c')] }
+  expect(refusedProblems(whole, now).map(({ path }) => path)).toEqual(['charges.2'])
+})

@@ -1,6 +1,14 @@
 import type { ApiError } from '../../lib/api-error'
 import { fieldProblems } from '../../ui/field-problems'
-import { CHARGE_FIELD_NAMES, chargePlace, formFields, PLAN_FIELD_NAMES, planPlace } from './plan-fields'
+import {
+  ADD_CHARGE_ID,
+  CHARGE_FIELD_NAMES,
+  chargePlace,
+  chargeToggleId,
+  formFields,
+  PLAN_FIELD_NAMES,
+  planPlace,
+} from './plan-fields'
 import type { PlanForm } from './plan-form'
 import type { PlanProblem } from './plan-problem'
 
@@ -34,8 +42,10 @@ export function fieldsOf(form: PlanForm) {
 
 function valuesById(form: PlanForm): Map<string, unknown> {
   const own = PLAN_FIELD_NAMES.map((field) => [planPlace(field).id, form[field]] as const)
-  const charges = form.charges.flatMap((charge, index) =>
-    CHARGE_FIELD_NAMES.map((field) => [chargePlace(charge.key, index, field).id, charge[field]] as const),
-  )
-  return new Map([...own, ...charges])
+  const charges = form.charges.flatMap((charge, index) => [
+    [chargeToggleId(charge.key), JSON.stringify(charge)] as const,
+    ...CHARGE_FIELD_NAMES.map((field) => [chargePlace(charge.key, index, field).id, charge[field]] as const),
+  ])
+  // What is said about a charge or the whole list is about everything in it.
+  return new Map([...own, ...charges, [ADD_CHARGE_ID, JSON.stringify(form.charges)]])
 }

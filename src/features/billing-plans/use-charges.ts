@@ -57,7 +57,7 @@ export function useCharges() {
         focusNext.current = heir === null ? ADD_CHARGE_ID : chargeToggleId(heir)
         setDeleted((list) => withDeletion(list, gone))
         remove(gone.index)
-        setSaid('')
+        setSaid(`${chargeName(gone.charge)} deleted from position ${gone.index + 1} of ${charges.length}`)
       },
       toggle: (key) => opened(key, !store.state().open.has(key)),
     }
@@ -69,7 +69,8 @@ export function useCharges() {
     if (open) store.change({ open: new Set([...store.state().open, first.key]) })
     focusNext.current = open ? chargePlace(first.key, 0, 'description').id : chargeToggleId(first.key)
     append([...charges], AS_IT_IS)
-    setSaid(charges.length === 1 ? 'Charge added' : `${charges.length} charges added`)
+    const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
+    setSaid(`${added} at position ${keys.length + 1}`)
   }
 
   function undo() {

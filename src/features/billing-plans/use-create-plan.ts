@@ -15,15 +15,24 @@ export function useCreatePlan(options: {
   api: ApiClient
   scope: Scope | null
   fleet: string
+  /** Awaited before the request goes out. */
+  onSending: (form: PlanForm) => Promise<void>
   /** It exists now, whatever is known of it. */
   onCreated: (created: CreatedPlan) => void
   onRefused: (error: ApiError, sent: PlanForm) => void
 }) {
-  const { api, scope, fleet, onCreated, onRefused } = options
+  const { api, scope, fleet, onSending, onCreated, onRefused } = options
   return useMutation<CreatedPlan, ApiError, PlanForm>({
     mutationFn: async (form) => {
       const request = planRequest(form)
-      const created = (answer: CreatedPlan['answer']) => ({ form, request, answer, fleet })
+      const created = (answer: CreatedPlan['answer']) => ({
+        form,
+        request,
+        answer,
+        fleet,
+        fleetId: api.fleetId,
+      })
+      await onSending(form)
       try {
         return created((await createBillingPlan(api, request)).data)
       } catch (error) {
@@ -34,7 +43,7 @@ export function useCreatePlan(options: {
     onSuccess: (created) => {
       if (scope !== null) {
         // No call lists plans: what is not kept now is known to nobody here.
-        void keepCreatedPlan(scope, keptPlan(created, api.fleetId, Date.now()))
+        void keepCreatedPlan(scope, keptPlan(created, Date.now()))
         void rememberSourceTypes(
           scope,
           created.form.charges.map(({ sourceType }) => sourceType),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readCreatedPlan } from '../../local/created-plans'
 import type { Scope } from '../../local/scope'
 import { emptyPlan, newCharge } from './plan-defaults'
-import { readPlanDraft } from './plan-draft'
+import { readTemplate } from './plan-draft'
 import type { PlanForm } from './plan-form'
 
 /** What a form begins with. */
@@ -24,7 +24,7 @@ export function usePlanStart(scope: Scope | null, template: string | undefined):
     if (template === undefined || scope === null) return
     let wanted = true
     void readCreatedPlan(scope, template).then((plan) => {
-      const form = readPlanDraft(plan?.form)
+      const form = readTemplate(plan?.form)
       if (!wanted) return
       setStart(
         (held) =>

@@ -32,6 +32,8 @@ export function useReview(warnings: readonly string[]) {
       setOpen(true)
     },
     hide: () => setOpen(false),
+    /** Whether it was read, and all of these warnings acknowledged in it. */
+    covers: (all: readonly string[]) => open && settled && all.every((warning) => acknowledged.has(warning)),
     acknowledge: (warning: string, yes: boolean) => {
       const now = new Set(acknowledged)
       if (yes) now.add(warning)

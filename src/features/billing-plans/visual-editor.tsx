@@ -5,7 +5,7 @@ import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import { useState } from 'react'
 import { Notice } from '../../ui/notice'
-import { safeHtml } from '../../ui/safe-html'
+import { isTooLong, safeHtml, safePasted } from '../../ui/safe-html'
 import { styleNonce } from '../../ui/style-nonce'
 import { droppedMarkup } from './dropped-markup'
 import { editorExtensions } from './editor-extensions'
@@ -21,9 +21,21 @@ export function VisualEditor(props: {
   html: string
   onChange: (html: string) => void
   onRemoved: (removed: readonly string[]) => void
+  /** It was too much, and nothing of it was taken. */
+  onTooLong: () => void
   onToSource: () => void
 }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
+
+  /** Before the editor reads it: what was pasted by mistake may be megabytes. True where it must not. */
+  function refuse(event: Event, data: DataTransfer | null): boolean {
+    const text = data?.getData('text/html') || data?.getData('text/plain') || ''
+    if (!isTooLong(text)) return false
+    event.preventDefault()
+    props.onTooLong()
+    return true
+  }
+
   const editor = useEditor({
     extensions: editorExtensions,
     content: props.html,
@@ -36,8 +48,12 @@ export function VisualEditor(props: {
         'aria-label': planLabel('paymentInstructions'),
         'aria-multiline': 'true',
       },
+      handleDOMEvents: {
+        paste: (_, event) => refuse(event, event.clipboardData),
+        drop: (_, event) => refuse(event, event.dataTransfer),
+      },
       transformPastedHTML: (html) => {
-        const safe = safeHtml(html)
+        const safe = safePasted(html)
         props.onRemoved(safe.removed)
         return safe.html
       },
@@ -86,22 +102,25 @@ export function VisualEditor(props: {
         withCodeHighlightStyles={false}
         classNames={{ content: classes.content ?? '' }}
       >
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-          </RichTextEditor.ControlsGroup>
-          <EditorLink editor={editor} />
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        {/* Its buttons would change what is locked. */}
+        {dropped.length === 0 && (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Underline />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+            </RichTextEditor.ControlsGroup>
+            <EditorLink editor={editor} />
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
         <RichTextEditor.Content />
       </RichTextEditor>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RawJson } from '../../api/vehicle'
+import { JsonText } from '../../lib/json-text'
 import { readCustomFields } from './custom-fields'
 import type { KnownVehicle } from './known-vehicle'
 import { pendingChange, valuesOf } from './pending-change'
@@ -46,11 +46,11 @@ test.each([
   expect(body === null).toBe(problem !== null)
 })
 
-test('custom fields go as a whole, in the form in which they came, with untouched bytes as they were', () => {
+test('custom fields go as a whole, in the form in which they came, with untouched digits as they were', () => {
   const custom = { '["notes"]': 'x' }
   const whole = '{"cost": 1.10, "big": 12345678901234567890, "notes": "x"}'
   expect(pending({ custom }).body).toEqual({ custom_fields: whole })
-  expect(pending({ custom }, 'value').body).toEqual({ custom_fields: new RawJson(whole) })
+  expect(pending({ custom }, 'value').body).toEqual({ custom_fields: new JsonText(whole) })
 })
 
 test('a custom field that is not there any more holds the save, and says so', () => {

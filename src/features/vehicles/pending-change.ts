@@ -1,4 +1,5 @@
-import { RawJson, type VehicleChange } from '../../api/vehicle'
+import type { VehicleChange } from '../../api/vehicle'
+import { JsonText } from '../../lib/json-text'
 import {
   type CustomForm,
   customLabel,
@@ -103,8 +104,8 @@ function lostChange(key: string, to: string): Change {
 }
 
 /** In the form in which they came: as text, or as the value that the text says. */
-function inForm(text: string, known: KnownVehicle): string | RawJson {
-  return known.custom?.value.as === 'value' ? new RawJson(text) : text
+function inForm(text: string, known: KnownVehicle): string | JsonText {
+  return known.custom?.value.as === 'value' ? new JsonText(text) : text
 }
 
 /** All that is known, by path. */
