@@ -13,6 +13,8 @@ export interface RowMark {
   readonly driverNumber?: string
   /** What the service found wrong, by field; '' is the row as a whole. In force until what it is about is changed. */
   readonly errors: ReadonlyMap<DriverField | '', readonly string[]>
+  /** The cells as they were sent; where it is absent, as they stand in the grid when the mark is set. */
+  readonly sent?: readonly string[]
 }
 
 /** Whether the row's cells stand for something that was sent and must not be changed any more. */

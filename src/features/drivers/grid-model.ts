@@ -1,0 +1,106 @@
+import { COLUMN_COUNT } from './driver-row'
+import type { CellRange } from './grid-edits'
+
+/** A row of the model: the id it was given by order of its making, and its texts. */
+interface ModelRow {
+  readonly id: number
+  readonly cells: readonly string[]
+}
+
+/** The grid at its plainest, for tests: whole copies for undo, everything looked through for every question. */
+export class GridModel {
+  rows: readonly ModelRow[] = []
+  private past: (readonly ModelRow[])[] = []
+  private future: (readonly ModelRow[])[] = []
+  private nextId = 0
+  private shown: ((row: ModelRow) => boolean) | null = null
+
+  private become(rows: readonly ModelRow[]): void {
+    if (JSON.stringify(rows) === JSON.stringify(this.rows)) return
+    this.past.push(this.rows)
+    this.future = []
+    this.rows = rows
+  }
+
+  get view(): readonly ModelRow[] {
+    return this.shown ? this.rows.filter(this.shown) : this.rows
+  }
+
+  put(block: readonly (readonly string[])[], row: number, column: number): void {
+    const rows = this.rows.map(({ id, cells }) => ({ id, cells: [...cells] }))
+    const targets = this.view.map(({ id }) => rows.find((one) => one.id === id))
+    for (const [offset, texts] of block.entries()) {
+      let target = targets[row + offset]
+      if (!target) {
+        target = { id: this.nextId++, cells: Array.from({ length: COLUMN_COUNT }, () => '') }
+        rows.push(target)
+      }
+      for (const [place, text] of texts.entries()) {
+        if (column + place < COLUMN_COUNT) target.cells[column + place] = text
+      }
+    }
+    this.become(rows)
+  }
+
+  clear({ top, bottom, left, right }: CellRange): void {
+    const within = new Set(this.view.slice(top, bottom + 1).map(({ id }) => id))
+    this.become(
+      this.rows.map(({ id, cells }) => ({
+        id,
+        cells: cells.map((text, column) => (within.has(id) && column >= left && column <= right ? '' : text)),
+      })),
+    )
+  }
+
+  fillDown({ top, bottom, left, right }: CellRange): void {
+    const single = top === bottom
+    const source = this.view[single ? top - 1 : top]
+    if (!source) return
+    const from = single ? top : top + 1
+    const texts = source.cells.slice(left, right + 1)
+    this.put(
+      Array.from({ length: bottom - from + 1 }, () => texts),
+      from,
+      left,
+    )
+  }
+
+  remove({ top, bottom }: CellRange): void {
+    const gone = new Set(this.view.slice(top, bottom + 1).map(({ id }) => id))
+    this.become(this.rows.filter(({ id }) => !gone.has(id)))
+  }
+
+  undo(): void {
+    const before = this.past.pop()
+    if (!before) return
+    this.future.push(this.rows)
+    this.rows = before
+  }
+
+  redo(): void {
+    const after = this.future.pop()
+    if (!after) return
+    this.past.push(this.rows)
+    this.rows = after
+  }
+
+  filter(on: boolean): void {
+    const wrong = new Set(this.rows.filter((row) => this.isWrong(row)).map(({ id }) => id))
+    const newFrom = this.nextId
+    this.shown = on ? ({ id }) => wrong.has(id) || id >= newFrom : null
+  }
+
+  /** Whether a row must not be sent: no ID, a repeated one, or an address without @. */
+  isWrong({ cells }: ModelRow): boolean {
+    const id = cells[0]?.trim() ?? ''
+    const email = cells[COLUMN_COUNT - 1]?.trim() ?? ''
+    if (cells.every((text) => text.trim() === '')) return false
+    const repeated = this.rows.filter((other) => other.cells[0]?.trim() === id).length > 1
+    return (
+      id === '' ||
+      repeated ||
+      (email !== '' && !email.includes('@')) ||
+      email !== cells[COLUMN_COUNT - 1]?.trimStart()
+    )
+  }
+}

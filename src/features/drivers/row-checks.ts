@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
+
+/**
+ * What can be wrong with a cell by itself. Which fields a service requires and what it takes is not shown: only what no
+ * service could take stops a row, the rest warns. Specification: "Gaps in this part" of "Resources".
+ */
+export type CellCause =
+  | 'missing'
+  | 'required'
+  | 'email'
+  | 'email-blanks'
+  | 'blanks'
+  | 'line-break'
+  | 'formula-error'
+  | 'rounded'
+  | 'zip-zeros'
+  | 'state-case'
+  | 'no-digits'
+  | 'no-name'
+
+export interface CellFinding {
+  readonly column: number
+  readonly cause: CellCause
+}
+
+const STOPPING: ReadonlySet<string> = new Set<CellCause>(['missing', 'required', 'email', 'email-blanks'])
+
+/** Whether a row with it is not sent. */
+export function isStopping({ cause }: CellFinding): boolean {
+  return STOPPING.has(cause)
+}
+
+const DRIVER_ID = columnOf('driver_id')
+const FIRST_NAME = columnOf('first_name')
+const LAST_NAME = columnOf('last_name')
+const STATE = columnOf('state')
+const ZIP = columnOf('zip')
+const CONTACT_NUMBER = columnOf('contact_number')
+const EMAIL = columnOf('email')
+
+const NOTHING: readonly CellFinding[] = []
+
+/** One object for each finding there can be: a large grid has many of the same. */
+const known = new Map<string, CellFinding>()
+function finding(column: number, cause: CellCause): CellFinding {
+  const key = `${column} ${cause}`
+  const before = known.get(key)
+  if (before) return before
+  const made = { column, cause }
+  known.set(key, made)
+  return made
+}
+
+/**
+ * What is wrong with a row by itself, in the order of its columns; a blank row has nothing. `required` are fields that
+ * the service has refused to go without.
+ */
+export function checkRow(row: DriverRow, required: ReadonlySet<DriverField>): readonly CellFinding[] {
+  const { cells } = row
+  let found: CellFinding[] | null = null
+  for (let column = 0; column < cells.length; column++) {
+    const text = cells[column]
+    const cause = text ? causeIn(column, text) : null
+    if (cause === null) continue
+    found ??= []
+    found.push(finding(column, cause))
+  }
+  const named = isFilled(cells[DRIVER_ID]) && isFilled(cells[FIRST_NAME]) && isFilled(cells[LAST_NAME])
+  if (named && required.size === 0) return found ?? NOTHING
+  if (isBlank(row)) return NOTHING
+  found = [...(found ?? []), ...missingIn(cells, required)]
+  return found.length === 0 ? NOTHING : found.sort((a, b) => a.column - b.column)
+}
+
+function missingIn(cells: readonly string[], required: ReadonlySet<DriverField>): CellFinding[] {
+  const isEmpty = (column: number) => !isFilled(cells[column])
+  const found: CellFinding[] = []
+  if (isEmpty(DRIVER_ID)) found.push(finding(DRIVER_ID, 'missing'))
+  for (const [column, { field }] of DRIVER_COLUMNS.entries()) {
+    if (column === DRIVER_ID || !isEmpty(column)) continue
+    if (required.has(field)) found.push(finding(column, 'required'))
+    else if (column === FIRST_NAME || column === LAST_NAME) found.push(finding(column, 'no-name'))
+  }
+  return found
+}
+
+/** Whether there is more than blanks. Signs above the blank decide at once; the rest is rare. */
+function isFilled(text: string | undefined): boolean {
+  if (!text) return false
+  const first = text.charCodeAt(0)
+  return (first > 32 && first < 128) || text.trim() !== ''
+}
+
+const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
+const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
+const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
+const LINE_BREAK = /[\r\n]/
+
+/** What is wrong with a text, the worst first; null where nothing is. */
+function causeIn(column: number, text: string): CellCause | null {
+  const trimmed = text.trim()
+  if (column === EMAIL && trimmed !== '') {
+    if (!isEmail(trimmed)) return 'email'
+    return trimmed.length === text.length ? null : 'email-blanks'
+  }
+  if (LINE_BREAK.test(trimmed)) return 'line-break'
+  if (trimmed.length !== text.length) return trimmed === '' ? null : 'blanks'
+  if (text.charCodeAt(0) === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
+  if (text.length > 4 && text.includes('+', 2) && ROUNDED.test(text)) return 'rounded'
+  if (column === ZIP && text.length < 10 && SHORT_ZIP.test(text)) return 'zip-zeros'
+  if (column === STATE && text.length === 2 && LOWER_CASE_STATE.test(text)) return 'state-case'
+  if (column === CONTACT_NUMBER && !/\p{Nd}/u.test(text)) return 'no-digits'
+  return null
+}
+
+/** The loosest reading of an address, which the contract has, too: something, an @, something, without blanks. */
+function isEmail(text: string): boolean {
+  return z.regexes.unicodeEmail.test(text)
+}
+
+/** What one click makes of a text with such a cause; null where a person has to look. */
+export function mended(cause: CellCause, text: string): string | null {
+  switch (cause) {
+    case 'blanks':
+    case 'email-blanks':
+      return text.trim()
+    case 'line-break':
+      return text.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+    case 'zip-zeros': {
+      const [zip = '', ...more] = text.split('-')
+      return [zip.padStart(5, '0'), ...more].join('-')
+    }
+    case 'state-case':
+      return text.toUpperCase()
+    default:
+      return null
+  }
+}
