@@ -11,43 +11,85 @@ export interface DelimitedRow {
 }
 
 /**
- * The rows of a delimited text, one by one, so that a long one can be read in pieces. RFC 4180, read generously: quotes
- * around a cell may hold delimiters, line breaks (CRLF, LF or CR) and doubled quotes; quotes within a cell are signs
- * like others; rows may differ in length; empty lines are no rows. Cells stay as they are, leading zeros and spaces too.
+ * file: RFC 4180, read generously: quotes around a cell may hold delimiters, line breaks and doubled quotes, what
+ * follows the closing one belongs to the cell, empty lines are no rows. clipboard: what spreadsheets put there has
+ * cells that merely begin with a quote (`"Bob" Lee`), so a cell is quoted only if its closing quote is followed by a
+ * delimiter, a line's end or the text's; an empty line is an empty row, since others have their places by it.
  */
-export function* delimitedRows(text: string, delimiter: Delimiter): Generator<DelimitedRow> {
+export type DelimitedRules = 'file' | 'clipboard'
+
+/**
+ * The rows of a delimited text, one by one, so that a long one can be read in pieces. Lines end with CRLF, LF or CR;
+ * quotes within a cell are signs like others; rows may differ in length. Cells stay as they are, leading zeros and
+ * spaces too.
+ */
+export function* delimitedRows(
+  text: string,
+  delimiter: Delimiter,
+  rules: DelimitedRules = 'file',
+): Generator<DelimitedRow> {
   const ends = new RegExp(`[${delimiter}\r\n]`, 'g')
+  const lineEnd = nextOf(text, ['\n', '\r'])
+  const quote = nextOf(text, ['"'])
   let at = text.startsWith('\uFEFF') ? 1 : 0
   let line = 1
   while (at < text.length) {
     const [begun, start] = [line, at]
-    const cells: string[] = []
+    let cells: string[] = []
     let unclosed = false
-    for (;;) {
-      const cell = cellAt(text, at, ends)
-      cells.push(cell.text)
-      line += cell.lineBreaks
-      unclosed ||= cell.unclosed
-      at = cell.end
-      if (text[at] !== delimiter) break
-      at++
-    }
-    const empty = at === start
+    const end = lineEnd(at)
+    if (quote(at) > end) {
+      // Most lines of most texts: as fast as the browser can cut.
+      cells = text.slice(at, end).split(delimiter)
+      at = end
+    } else
+      for (;;) {
+        const cell = cellAt(text, at, ends, rules)
+        cells.push(cell.text)
+        line += cell.lineBreaks
+        unclosed ||= cell.unclosed
+        at = cell.end
+        if (text[at] !== delimiter) break
+        at++
+      }
+    const empty = at === start && rules === 'file'
     at += text.startsWith('\r\n', at) ? 2 : 1
     line++
     if (!empty) yield { line: begun, cells, ...(unclosed && { unclosed }) }
   }
 }
 
-function cellAt(text: string, start: number, ends: RegExp) {
-  const quoted = text[start] === '"'
-  const quote = quoted ? closingQuote(text, start + 1) : start
-  const unclosed = quote === -1
-  const after = unclosed ? text.length : quoted ? quote + 1 : start
+/** Where one of some signs stands next, asked for places in rising order; the text's end where none does. */
+function nextOf(text: string, signs: readonly string[]): (from: number) => number {
+  const found = signs.map(() => -1)
+  return (from) => {
+    let next = text.length
+    for (const [place, sign] of signs.entries()) {
+      let at = found[place] ?? -1
+      if (at < from) {
+        at = text.indexOf(sign, from)
+        if (at === -1) at = text.length
+        found[place] = at
+      }
+      if (at < next) next = at
+    }
+    return next
+  }
+}
+
+function cellAt(text: string, start: number, ends: RegExp, rules: DelimitedRules) {
+  const closing = text[start] === '"' ? closingQuote(text, start + 1) : null
+  const isEnd = (at: number) => {
+    ends.lastIndex = at
+    return at >= text.length || ends.exec(text)?.index === at
+  }
+  const isQuoted = closing !== null && (rules === 'file' || (closing !== -1 && isEnd(closing + 1)))
+  const unclosed = isQuoted && closing === -1
+  const after = unclosed ? text.length : isQuoted ? closing + 1 : start
   ends.lastIndex = after
   const end = ends.exec(text)?.index ?? text.length
-  if (!quoted) return { text: text.slice(start, end), end, lineBreaks: 0, unclosed }
-  const inner = text.slice(start + 1, unclosed ? text.length : quote)
+  if (!isQuoted) return { text: text.slice(start, end), end, lineBreaks: 0, unclosed }
+  const inner = text.slice(start + 1, unclosed ? text.length : closing)
   return {
     text: inner.replaceAll('""', '"') + text.slice(after, end),
     end,

@@ -44,6 +44,10 @@ export interface GridStore {
   begin(finish: () => void): ActionInPieces
   undo(): EditOutcome
   redo(): EditOutcome
+  /** The action that an undo would take back, to tell one from another. */
+  lastAction(): object | null
+  /** Where among all rows the last action, undo or redo began to change them. */
+  lastPlace(): number
   canUndo(): boolean
   canRedo(): boolean
 
@@ -55,7 +59,10 @@ export interface GridStore {
   isChecking(): boolean
   /** Does at once what is left of an action in pieces and of its checks. */
   finish(): void
-  /** The rows that can be sent: neither blank nor with errors, and not sent before. */
+  /**
+   * The rows that can be sent: neither blank nor with errors, and not sent before. Finishes first what comes in pieces:
+   * for the moment of sending; while drawing, `counts` says how many there are.
+   */
   sendable(): readonly DriverRow[]
 
   mark(rowId: number): RowMark | undefined
@@ -120,6 +127,7 @@ export function createGridStore(start: GridStart): GridStore {
   /** Which rows a step brought, by its number: those that it took away are the others. */
   const broughtBy: number[] = []
   let stepNumber = 0
+  let lastPlace = 0
 
   /** Puts a step into effect; the rows it changes are checked, now or soon. */
   function apply(step: RowStep, next: readonly DriverRow[]): void {
@@ -127,6 +135,7 @@ export function createGridStore(start: GridStart): GridStore {
     const changed: number[] = []
     let moved = removed.length !== added.length
     stepNumber++
+    lastPlace = step.at
     rows = next
     for (const [place, row] of added.entries()) {
       broughtBy[row.id] = stepNumber
@@ -227,6 +236,8 @@ export function createGridStore(start: GridStart): GridStore {
     },
     undo: () => take('done'),
     redo: () => take('undone'),
+    lastAction: () => history.done.at(-1) ?? null,
+    lastPlace: () => lastPlace,
     canUndo: () => history.done.length > 0,
     canRedo: () => history.undone.length > 0,
     statusOf: checks.statusOf,

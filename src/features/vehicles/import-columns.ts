@@ -1,5 +1,6 @@
 import type { VehicleText } from '../../api/vehicle-record'
 import { parseVehicleId } from '../../domain/vehicle-id'
+import { plainName } from '../../lib/plain-name'
 
 /** What a column of a file can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -90,12 +91,6 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 
 /** Which column of the file holds a field, from 0; a field that is absent is not in the file. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>
-
-const plainName = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Guesses the columns by their names in the header, the surest names first; no column is taken twice. */
 export function guessColumns(header: readonly string[]): ColumnMapping {

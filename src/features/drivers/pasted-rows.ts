@@ -1,0 +1,53 @@
+import { type Delimiter, delimitedRows, guessDelimiter } from '../../lib/delimited-text'
+import { mappingByNames } from './column-mapping'
+
+/** Rows from a clipboard or a file, which can be gone through again when they are to be mapped otherwise. */
+export interface PastedRows {
+  /** A file's name; null is the clipboard. */
+  readonly title: string | null
+  /** What else there is to know of the file: its encoding, its sheet. */
+  readonly about?: string
+  rows(): Iterable<readonly string[]>
+}
+
+/** Signs looked at to see how a text is cut, and rows. */
+const LOOKED_AT = 20_000
+const ROWS_LOOKED_AT = 50
+
+/** A text as rows by the clipboard's rules. `asRows`: the person says that these are rows, be it one alone. */
+export function pastedText(text: string, asRows: boolean, title: string | null = null): PastedRows {
+  const delimiter = delimiterOf(text, asRows)
+  return {
+    title,
+    *rows() {
+      for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) yield cells
+    },
+  }
+}
+
+/** The first rows, enough to see what they are. */
+export function beginning(pasted: PastedRows): readonly (readonly string[])[] {
+  const first: (readonly string[])[] = []
+  for (const cells of pasted.rows()) if (first.push(cells) === ROWS_LOOKED_AT) break
+  return first
+}
+
+/**
+ * Spreadsheets put tabs between cells. Without one, commas and semicolons are part of a text ("Lee, Ann") unless the
+ * rows are cut alike by them into three columns or more, or begin with names of columns.
+ */
+function delimiterOf(text: string, asRows: boolean): Delimiter {
+  const first = text.slice(0, LOOKED_AT)
+  if (first.includes('\t')) return '\t'
+  const guessed = guessDelimiter(first)
+  const rows = [...delimitedRows(first, guessed, 'clipboard')].slice(0, ROWS_LOOKED_AT)
+  // The last one may be cut off where looking ended.
+  const widths = (rows.length > 1 && first.length < text.length ? rows.slice(0, -1) : rows).map(
+    ({ cells }) => cells.length,
+  )
+  const [width = 1] = widths
+  const isTable = width >= 3 && widths.every((one) => one === width) && (asRows || widths.length > 1)
+  const isNamed =
+    width > 1 && mappingByNames(rows[0]?.cells ?? []).filter((field) => field !== null).length > 1
+  return isTable || isNamed ? guessed : '\t'
+}
