@@ -10,10 +10,12 @@ export function Page(props: {
   /** What the page is about in a line or two, below the heading. */
   lead?: ReactNode
   action?: ReactNode
+  /** Takes all the width there is, for tables and grids that are wider than a text. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={props.wide}>
       <title>{`${props.title} – Fleet Console`}</title>
       <header className={classes.head}>
         <div>

@@ -1,0 +1,82 @@
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import classes from './drivers-grid.module.css'
+import { useDriversGrid } from './grid-context'
+import { cellBeside } from './grid-keys'
+
+/** The editor of one cell. Enter, Tab and leaving it keep what is typed, Escape does not. */
+export function CellEditor(props: { label: string; text: string; row: number; column: number }) {
+  const { label, text, row, column } = props
+  const { actions, cursor, ...parts } = useDriversGrid()
+  const input = useRef<HTMLInputElement>(null)
+  const left = useRef(false)
+
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+  }, [])
+
+  function keep() {
+    const typed = input.current?.value ?? ''
+    // An input knows no line breaks: a text that was not touched stays as it is.
+    const shown = text.replace(/[\r\n]/g, '')
+    if (
+      !left.current &&
+      typed !== (parts.view.rowAt(row)?.cells[column] ?? '') &&
+      !(text !== '' && typed === shown)
+    ) {
+      actions.write({ row, column }, typed)
+    }
+    left.current = true
+  }
+
+  function leave(keeps: boolean) {
+    if (keeps) keep()
+    left.current = true
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab' || event.key === 'F8') {
+      event.preventDefault()
+      leave(event.key !== 'Escape')
+      if (event.key === 'Enter') cursor.go({ row: Math.max(0, row + (event.shiftKey ? -1 : 1)), column })
+      else if (event.key === 'Tab') {
+        const beside = cellBeside({ ...parts, cursor }, event.shiftKey ? -1 : 1)
+        if (beside) cursor.go(beside)
+        else cursor.stopEditing()
+      } else cursor.stopEditing()
+      if (event.key === 'F8') actions.nextError(event.shiftKey ? -1 : 1)
+    }
+  }
+
+  /** Several cells are meant for the grid; they would be one long text here. */
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (/[\t\r\n]./s.test(pasted)) {
+      left.current = true
+      cursor.stopEditing()
+    } else event.stopPropagation()
+  }
+
+  return (
+    <input
+      ref={input}
+      className={classes.editor}
+      aria-label={label}
+      defaultValue={text}
+      spellCheck={false}
+      autoComplete="off"
+      onKeyDown={press}
+      onPaste={paste}
+      onCopy={(event) => event.stopPropagation()}
+      onCut={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onBlur={() => {
+        if (left.current) return
+        keep()
+        if (cursor.state().editing !== null) cursor.stopEditing()
+      }}
+    />
+  )
+}

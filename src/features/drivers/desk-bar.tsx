@@ -1,0 +1,127 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type RefObject, useRef, useSyncExternalStore } from 'react'
+import { ActionButton } from '../../ui/action-button'
+import classes from './drivers-desk.module.css'
+import { useDriversGrid } from './grid-context'
+import { PasteBox } from './paste-box'
+import type { PasteDesk } from './use-paste'
+
+/** The thin bar above the grid: what comes in, what is undone, what is looked for, what is wrong. */
+export function DeskBar(props: {
+  desk: PasteDesk
+  findBox: RefObject<HTMLInputElement | null>
+  issuesId: string
+  issuesOpen: boolean
+  onIssues: () => void
+}) {
+  const { desk, findBox } = props
+  const { store, view, actions } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const file = useRef<HTMLInputElement>(null)
+  const errors = store.counts().error
+  return (
+    <div className={classes.bar}>
+      <PasteBox onRows={desk.addText} />
+      <Button
+        variant="default"
+        leftSection={<IconFileUpload size={18} aria-hidden />}
+        onClick={() => file.current?.click()}
+      >
+        Open file
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="File with drivers"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) void desk.addFile(chosen)
+          // The same file may be chosen again after it was mended.
+          event.currentTarget.value = ''
+        }}
+      />
+      <span className={classes.pair}>
+        <IconAction label="Undo" held={!store.canUndo()} onClick={actions.undo} Icon={IconArrowBackUp} />
+        <IconAction label="Redo" held={!store.canRedo()} onClick={actions.redo} Icon={IconArrowForwardUp} />
+        <IconAction
+          label="Add row"
+          held={false}
+          onClick={() => actions.addRow()}
+          Icon={IconRowInsertBottom}
+        />
+        <IconAction
+          label="Delete selected rows"
+          held={store.rows().length === 0}
+          onClick={actions.deleteRows}
+          Icon={IconTrash}
+        />
+      </span>
+      <TextInput
+        ref={findBox}
+        type="search"
+        aria-label="Find in rows"
+        placeholder="Find in rows"
+        className={classes.find ?? ''}
+        spellCheck={false}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') actions.find(event.currentTarget.value)
+        }}
+      />
+      <span className={classes.pair}>
+        <Button
+          variant="default"
+          aria-expanded={props.issuesOpen}
+          aria-controls={props.issuesId}
+          onClick={props.onIssues}
+        >
+          Errors {errors.toLocaleString('en')} ▾
+        </Button>
+        <ActionButton
+          variant="default"
+          held={errors === 0}
+          title={errors === 0 ? 'There are no errors.' : 'F8'}
+          onClick={() => actions.nextError(1)}
+        >
+          Next error
+        </ActionButton>
+      </span>
+      <label className={classes.filter}>
+        <input
+          type="checkbox"
+          checked={view.isFiltered()}
+          onChange={(event) => view.filter(event.currentTarget.checked)}
+        />
+        Only rows with errors
+      </label>
+      {view.isFiltered() && (
+        <Button variant="default" size="compact-sm" onClick={() => view.filter(true)}>
+          Refresh
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function IconAction(props: { label: string; held: boolean; onClick: () => void; Icon: typeof IconTrash }) {
+  const { label, held, onClick, Icon } = props
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      aria-disabled={held}
+      {...(held && { 'data-disabled': true })}
+      onClick={held ? undefined : onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+}

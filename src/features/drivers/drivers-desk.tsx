@@ -1,0 +1,117 @@
+import {
+  type DragEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Notice } from '../../ui/notice'
+import { type Announcer, createAnnouncer } from './announcer'
+import { CellInspector } from './cell-inspector'
+import { DeskBar } from './desk-bar'
+import classes from './drivers-desk.module.css'
+import { DriversGrid } from './drivers-grid'
+import { createGridActions } from './grid-actions'
+import { DriversGridContext, type DriversGridParts } from './grid-context'
+import { GridCounts } from './grid-counts'
+import { createGridCursor } from './grid-cursor'
+import type { GridStore } from './grid-store'
+import { createGridView } from './grid-view'
+import { IssuesPanel } from './issues-panel'
+import { PasteReportBar } from './paste-report'
+import { usePaste } from './use-paste'
+
+/** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
+export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
+  const { store } = props
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const [announcer] = useState(createAnnouncer)
+  const parts = useMemo((): DriversGridParts => {
+    const cursor = createGridCursor()
+    const view = createGridView(store, () => {
+      cursor.rest({ row: 0, column: cursor.state().active.column })
+      redraw()
+    })
+    const base = { store, view, cursor, announce: announcer.say }
+    return { ...base, actions: createGridActions(base) }
+  }, [store, announcer])
+  const desk = usePaste(parts)
+  const [issuesOpen, setIssuesOpen] = useState(false)
+  const findBox = useRef<HTMLInputElement>(null)
+  const [issuesId, keysId] = [useId(), useId()]
+  const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
+
+  function drop(event: DragEvent) {
+    const [file] = event.dataTransfer.files
+    if (!file) return
+    event.preventDefault()
+    void desk.addFile(file)
+  }
+
+  return (
+    <DriversGridContext value={parts}>
+      {/* A file may be dropped anywhere on it; the button does the same. */}
+      <fieldset
+        aria-label="Rows"
+        className={classes.desk}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <DeskBar
+          desk={desk}
+          findBox={findBox}
+          issuesId={issuesId}
+          issuesOpen={issuesOpen}
+          onIssues={() => setIssuesOpen(!issuesOpen)}
+        />
+        {desk.problem !== null && (
+          <Notice tone="error" role="alert">
+            {desk.problem}
+          </Notice>
+        )}
+        {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
+        {issuesOpen && <IssuesPanel id={issuesId} />}
+        <div className={classes.gridPlace}>
+          <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+          {isEmpty && <Beginning />}
+        </div>
+        <p id={keysId} className={classes.keys}>
+          Arrows and Tab move, Shift selects, typing or Enter edits, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z
+          undoes, Alt with an arrow moves rows, Ctrl+minus deletes them, F8 goes to the next error, Escape and
+          then Tab leaves.
+        </p>
+        <CellInspector />
+        <div className={classes.foot}>
+          <GridCounts />
+          {props.foot}
+        </div>
+        <Announcements announcer={announcer} />
+      </fieldset>
+    </DriversGridContext>
+  )
+}
+
+/** What an empty grid is for and how to begin. */
+function Beginning() {
+  return (
+    <div className={classes.beginning}>
+      <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
+      <span>
+        Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. A row of column names is
+        recognised, in any order. Nothing is sent before you say so.
+      </span>
+    </div>
+  )
+}
+
+function Announcements({ announcer }: { announcer: Announcer }) {
+  const text = useSyncExternalStore(announcer.subscribe, announcer.text)
+  return (
+    <p role="status" aria-label="Last action" className={classes.said}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CellRange } from './grid-edits'
+
+/** A cell by its places in the view, from 0. */
+export interface GridPlace {
+  readonly row: number
+  readonly column: number
+}
+
+interface CursorState {
+  /** Where the selection began. */
+  readonly anchor: GridPlace
+  /** The cell with the focus, at the other end of the selection. */
+  readonly active: GridPlace
+  /** The text that the editor of the active cell begins with; null while it is not edited. */
+  readonly editing: string | null
+}
+
+/** Which cells are selected, which one has the focus and whether it is edited. Kept outside React, beside the rows. */
+export interface GridCursor {
+  subscribe(listener: () => void): () => void
+  state(): CursorState
+  range(): CellRange
+  isSingle(): boolean
+  /** Goes to a cell, and takes the focus there; `extend` selects all from where the selection began. */
+  go(to: GridPlace, extend?: boolean): void
+  /** Selects from one cell to another, which gets the focus. */
+  select(anchor: GridPlace, active: GridPlace): void
+  /** Goes to a cell without taking the focus from where it is in the page. */
+  rest(at: GridPlace): void
+  edit(text: string): void
+  stopEditing(): void
+  /** Whether the active cell is to have the page's focus, told once. */
+  takeFocusWish(): boolean
+}
+
+const FIRST: GridPlace = { row: 0, column: 0 }
+
+export function createGridCursor(): GridCursor {
+  const listeners = new Set<() => void>()
+  let state: CursorState = { anchor: FIRST, active: FIRST, editing: null }
+  let wishesFocus = false
+
+  function become(next: CursorState, focus: boolean): void {
+    state = next
+    wishesFocus ||= focus
+    for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    state: () => state,
+    range: () => rangeOf(state),
+    isSingle: () => state.anchor.row === state.active.row && state.anchor.column === state.active.column,
+    go: (to, extend = false) =>
+      become({ anchor: extend ? state.anchor : to, active: to, editing: null }, true),
+    select: (anchor, active) => become({ anchor, active, editing: null }, true),
+    rest: (at) => become({ anchor: at, active: at, editing: null }, false),
+    edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, false),
+    stopEditing: () => become({ ...state, editing: null }, true),
+    takeFocusWish() {
+      const wished = wishesFocus
+      wishesFocus = false
+      return wished
+    },
+  }
+}
+
+function rangeOf({ anchor, active }: CursorState): CellRange {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.column, active.column),
+    right: Math.max(anchor.column, active.column),
+  }
+}

@@ -1,0 +1,63 @@
+import type { CellIssue } from './cell-issue'
+import type { DriverRow } from './driver-row'
+import { changeCells } from './grid-edits'
+import type { GridStore } from './grid-store'
+import { issueWords } from './issue-words'
+import { mended } from './row-checks'
+import { isHeld } from './row-mark'
+
+/** Everything of one kind that is wrong in one column. */
+export interface IssueGroup {
+  readonly key: string
+  readonly issue: CellIssue
+  readonly words: string
+  readonly rowIds: readonly number[]
+}
+
+/** What is wrong, by column and cause, errors first, then by column. */
+export function issueGroups(store: GridStore): readonly IssueGroup[] {
+  const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[] }>()
+  for (const { id } of store.rows()) {
+    const status = store.statusOf(id)
+    if (status !== 'error' && status !== 'warning') continue
+    for (const issue of store.issuesOf(id)) {
+      const words = issueWords(issue)
+      const key = `${issue.column} ${issue.cause} ${words}`
+      const group = groups.get(key)
+      if (group) group.rowIds.push(id)
+      else groups.set(key, { issue, words, rowIds: [id] })
+    }
+  }
+  const rank = ({ issue }: { issue: CellIssue }) =>
+    (issue.severity === 'error' ? 0 : 100) + (issue.column ?? -1)
+  return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
+}
+
+/** Does what one click offers for all of a group, as one action. */
+export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): void {
+  const { cause, column } = issue
+  const concerned = new Set(rowIds)
+  if (cause === 'service') store.clearRowMarks(rowIds)
+  else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
+  else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
+  else if (cause !== 'taken-refused') {
+    const all = { length: store.rows().length, placeOf: (place: number) => place }
+    const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
+    const change = changeCells(store, all, whole, (text, _column, place) =>
+      concerned.has(store.rows()[place]?.id ?? -1) ? mended(cause, text) : null,
+    )
+    store.edit(change)
+  }
+}
+
+/** Without the rows of a group that are equal to an earlier one, blanks at the ends of cells apart. */
+function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: ReadonlySet<number>) {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    if (!concerned.has(row.id) || isHeld(store.mark(row.id))) return true
+    const key = JSON.stringify(row.cells.map((text) => text.trim()))
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,121 @@
+import { useMemo, useState } from 'react'
+import { needsRepair, repaired } from '../../lib/text-repair'
+import { tableRows } from './clipboard-table'
+import { looksLikeHeader, mappingByNames, mappingByPlace, withContent } from './column-mapping'
+import { DriverFileError, readDriverFile } from './driver-file'
+import { columnOf } from './driver-row'
+import { fillSelection, type GridParts } from './grid-actions'
+import { countWords } from './issue-words'
+import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
+import { beginning, type PastedRows, pastedText } from './pasted-rows'
+import { rememberedMapping, rememberMapping } from './remembered-mappings'
+
+/** What came of the last paste or file, as long as nothing else was done since. */
+export interface PasteReport {
+  readonly pasted: PastedRows
+  readonly choices: PasteChoices
+  readonly summary: PasteSummary
+  /** The first row, where the columns may have their names. */
+  readonly first: readonly string[]
+  /** The action in the store that it was. */
+  readonly action: object | null
+}
+
+export interface PasteDesk {
+  readonly report: PasteReport | null
+  /** Why the last file was not read. */
+  readonly problem: string | null
+  /** What is on a clipboard, at the active cell. */
+  pasteData(data: DataTransfer): void
+  /** A text of rows, below all others. */
+  addText(text: string): void
+  addFile(file: File): Promise<void>
+  /** The same rows once more, put in otherwise. */
+  redo(report: PasteReport, change: Partial<PasteChoices>): void
+  dismiss(): void
+}
+
+/** Takes rows into the grid from wherever they come. */
+export function usePaste(parts: GridParts): PasteDesk {
+  const [report, setReport] = useState<PasteReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  return useMemo(() => {
+    const { store, view, cursor, announce } = parts
+
+    function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices) {
+      runPaste(store, view, pasted, choices, (summary) => {
+        setReport({ pasted, choices, summary, first, action: store.lastAction() })
+        const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
+        const [left, right] = [Math.min(...columns), Math.max(...columns)]
+        if (summary.rows === 0 || columns.length === 0) return
+        const bottom = choices.row + summary.rows - 1
+        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left })
+      })
+    }
+
+    function take(pasted: PastedRows, row: number, column: number) {
+      const rows = beginning(pasted)
+      const [first = [], ...below] = rows
+      setProblem(null)
+      if (rows.length === 0) {
+        announce('There are no rows in it.')
+        return
+      }
+      const hasHeader = looksLikeHeader(rows)
+      const width = Math.max(...rows.map((cells) => cells.length))
+      const mapping = hasHeader
+        ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
+        : mappingByPlace(width, column)
+      run(pasted, first, { row, hasHeader, mapping, repair: true })
+    }
+
+    function takeText(text: string) {
+      const { row, column } =
+        cursor.range().top === cursor.range().bottom ? cursor.state().active : cursor.state().anchor
+      const range = cursor.range()
+      const single = text.replace(/\r?\n$/, '')
+      if (/[\t\r\n]/.test(single))
+        take(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left))
+      else {
+        fillSelection(parts, repaired(single))
+        if (needsRepair(single)) announce('Repaired 1 cell.')
+      }
+    }
+
+    async function addFile(file: File) {
+      try {
+        take(await readDriverFile(file), view.length, 0)
+      } catch (error) {
+        if (!(error instanceof DriverFileError)) throw error
+        setProblem(error.message)
+      }
+    }
+
+    const desk: Omit<PasteDesk, 'report' | 'problem'> = {
+      pasteData(data) {
+        const text = data.getData('text/plain')
+        const [file] = data.files
+        if (text !== '') return takeText(text)
+        const rows = tableRows(data.getData('text/html'))
+        if (rows) take({ title: null, rows: () => rows }, cursor.range().top, cursor.range().left)
+        else if (file) void addFile(file)
+        else announce('There is no text on the clipboard.')
+      },
+      addText: (text) => take(pastedText(text, true), view.length, 0),
+      addFile,
+      redo({ pasted, choices, first, action }, change) {
+        if (store.lastAction() !== action) return
+        const changed = { ...choices, ...change }
+        store.undo()
+        if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
+        run(pasted, first, changed)
+        announce(
+          `Put in again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
+        )
+      },
+      dismiss: () => setReport(null),
+    }
+    return { ...desk, report, problem }
+  }, [parts, report, problem])
+}
