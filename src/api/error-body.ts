@@ -17,16 +17,18 @@ const LONGEST_DETAIL = 500
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 
 /**
- * Reads `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`, and for a bulk
- * request an array of such objects. An array as long as what was sent goes to `rows` by index; one of another length
- * cannot be matched and goes to `fields` under ''. Never throws.
+ * Reads `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`, and what a bulk
+ * request is answered: an array of such objects or of lists, or an object of them by index, `{"1": {email: […]}}`. What
+ * can be matched with the rows as they were sent goes to `rows`; an array of another length, or an index beyond what
+ * was sent, goes to `fields` under ''. Never throws.
  */
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
   if (Array.isArray(body)) {
-    const rows = body.length === sentRows && body.every(isObject) ? readRows(body) : NO_ROWS
+    const rows = body.length === sentRows ? readRows([...body.entries()]) : NO_ROWS
     return { detail: undefined, code: undefined, fields: rows.size > 0 ? NO_FIELDS : summary(body), rows }
   }
   if (!isObject(body)) return { detail: undefined, code: undefined, fields: NO_FIELDS, rows: NO_ROWS }
+  if (sentRows !== null && isByIndex(body)) return readByIndex(body, sentRows)
   const detail = typeof body.detail === 'string' ? body.detail.trim().slice(0, LONGEST_DETAIL) : ''
   const code = typeof body.code === 'string' ? body.code : undefined
   const { detail: _, ...others } = body
@@ -38,13 +40,41 @@ export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody
   return { detail: detail === '' ? undefined : detail, code, fields, rows: NO_ROWS }
 }
 
-function readRows(body: readonly unknown[]): Map<number, FieldErrors> {
+/** The errors of each row. None where something stands in a row's place that is about no row, a bare text say. */
+function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['rows'] {
   const rows = new Map<number, FieldErrors>()
-  body.forEach((row, index) => {
-    const fields = collect(row, [])
+  for (const [index, row] of body) {
+    if (row === null) continue
+    if (typeof row !== 'object') return NO_ROWS
+    const fields = readRowErrors(row)
     if (fields.size > 0) rows.set(index, fields)
-  })
+  }
   return rows
+}
+
+/** What is said of one row, `{email: […]}` or a list: messages by field. Empty where nothing is. */
+export function readRowErrors(row: object): FieldErrors {
+  return collect(row, [])
+}
+
+const INDEX = /^(?:0|[1-9]\d{0,8})$/
+
+function isByIndex(body: Record<string, unknown>): boolean {
+  const names = Object.keys(body).filter((name) => !ABOUT_THE_WHOLE.has(name))
+  return names.length > 0 && names.every((name) => INDEX.test(name))
+}
+
+function readByIndex(body: Record<string, unknown>, sentRows: number): ErrorBody {
+  const entries = Object.entries(body)
+  const [whole, byIndex] = [
+    entries.filter(([name]) => !INDEX.test(name)),
+    entries.filter(([name]) => INDEX.test(name)),
+  ]
+  const rows = byIndex.every(([name]) => Number(name) < sentRows)
+    ? readRows(byIndex.map(([name, row]) => [Number(name), typeof row === 'string' ? [row] : row]))
+    : NO_ROWS
+  const unplaced = rows.size > 0 ? whole : entries
+  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, said]) => said)), rows }
 }
 
 /** Every message under '', with its field's name but without a position, which would point at a wrong row. */

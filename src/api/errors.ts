@@ -134,6 +134,8 @@ function reasonOf(
   const saying = said === undefined ? '' : `: ${said}`
   switch (kind) {
     case 'invalid':
+      if (body.rows.size > 0)
+        return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
       return said ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
     case 'unauthenticated':
       if (attempt.withKey)

@@ -1,0 +1,100 @@
+import { type DriverRequest, driver as driverSchema } from '../contract/driver'
+import { paths } from '../contract/paths'
+import type { ApiError, FieldErrors } from '../lib/api-error'
+import type { Answer, ApiClient } from './client'
+import { ShapeError } from './content'
+import { noteDifferences } from './drift'
+import { readRowErrors } from './error-body'
+
+const ENDPOINT = 'POST /v2/drivers/bulk/'
+/** Hundreds of rows take a service longer than one record, and giving up leaves all of them unknown. */
+const TIMEOUT_MS = 60_000
+
+/** What the answer to a bulk request says of one row that was sent. */
+export type RowAnswer =
+  /** Created. The id as digits, since it may lie beyond 2^53; null where the answer does not tell it. */
+  | { readonly kind: 'created'; readonly id: string | null }
+  /** The service took other rows of the array and says what is wrong with this one. */
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  /** The answer does not mention it: nobody knows. */
+  | { readonly kind: 'missing' }
+
+/**
+ * Creates drivers in one request; answers what became of each, by index of the array as it was sent. The answer is read
+ * loosely: drivers are found by their driver_id wherever they stand, else by their position. Rejects with ApiError; see
+ * `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
+ */
+export function createDrivers(
+  api: ApiClient,
+  drivers: readonly DriverRequest[],
+): Promise<Answer<readonly RowAnswer[]>> {
+  return api.request({
+    method: 'POST',
+    path: paths.driversBulk,
+    json: drivers,
+    action: drivers.length === 1 ? 'create 1 driver' : `create ${drivers.length} drivers`,
+    timeoutMs: TIMEOUT_MS,
+    read: (body) => readAnswer(api, drivers, body),
+  })
+}
+
+/** A refused request's errors by index of the row; empty where the service does not say which rows it means. */
+export function rowErrorsOf(error: ApiError, sentRows: number): ReadonlyMap<number, FieldErrors> {
+  if (error.rows.size > 0 || sentRows !== 1) return error.rows
+  // Errors without a position are the only row's, but for what is said of the request as a whole.
+  const named = new Map([...error.fields].filter(([path]) => path !== ''))
+  return named.size === 0 ? error.rows : new Map([[0, named]])
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+function readAnswer(
+  api: Pick<ApiClient, 'drift'>,
+  drivers: readonly DriverRequest[],
+  body: unknown,
+): readonly RowAnswer[] {
+  const list = listOf(body)
+  if (list === null) throw new ShapeError('is not a list of drivers')
+  if (list !== body) api.drift.note(ENDPOINT, '')
+  const items = list.map((item) => (isObject(item) ? item : null))
+  for (const item of items)
+    if (item !== null) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
+    else api.drift.note(ENDPOINT, '*')
+  const named = new Map<string, Item>()
+  for (const item of items) {
+    const name = item === null ? null : textOf(item.driver_id)
+    if (item === null || name === null) continue
+    named.set(name, item)
+    if (!named.has(name.trim())) named.set(name.trim(), item)
+  }
+  const inOrder = items.length === drivers.length
+  return drivers.map(({ driver_id = '' }, index) => {
+    const item = named.get(driver_id) ?? named.get(driver_id.trim())
+    return item ? { kind: 'created', id: textOf(item.id) } : positional(inOrder ? items[index] : null)
+  })
+}
+
+/** What a row's place tells where its driver_id is not in the answer. */
+function positional(item: Item | null | undefined): RowAnswer {
+  if (!item || textOf(item.driver_id) !== null) return { kind: 'missing' }
+  const id = textOf(item.id)
+  if (id !== null) return { kind: 'created', id }
+  const errors = readRowErrors(item)
+  const lists = Object.values(item).every((value) => Array.isArray(value))
+  return lists && errors.size > 0 ? { kind: 'refused', errors } : { kind: 'missing' }
+}
+
+function listOf(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body
+  return isObject(body) && Array.isArray(body.results) ? body.results : null
+}
+
+/** A text or a number as text. Integers beyond 2^53 come as text already. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function isObject(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
