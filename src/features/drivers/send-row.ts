@@ -1,0 +1,42 @@
+import type { DriverRequest } from '../../contract/driver'
+import type { Fate } from '../../local/driver-ledger'
+import { cellOf, DRIVER_COLUMNS, type DriverField, type DriverRow } from './driver-row'
+import type { RowMark } from './row-mark'
+
+/** A row as it goes out. */
+export interface SendRow {
+  /** The row of the grid. */
+  readonly id: number
+  readonly driver: DriverRequest
+}
+
+/** What a row sends: cells as they stand, empty ones left out, since the service may refuse an empty e-mail address. */
+export function sendRowOf(row: DriverRow): SendRow {
+  const filled = DRIVER_COLUMNS.map(({ field }) => [field, cellOf(row, field)] as const).filter(
+    ([, text]) => text !== '',
+  )
+  return { id: row.id, driver: Object.fromEntries(filled) }
+}
+
+/** A driver_id as it is compared: services often trim it. */
+export function driverKey(driver: DriverRequest): string {
+  return (driver.driver_id ?? '').trim()
+}
+
+const FIELDS = new Set<string>(DRIVER_COLUMNS.map(({ field }) => field))
+const isField = (name: string): name is DriverField => FIELDS.has(name)
+
+/** What the grid shows of a fate. What names no column, or something inside one, is about the row as a whole. */
+export function markOf(fate: Fate): RowMark {
+  const errors = new Map<DriverField | '', string[]>()
+  for (const [path, messages] of fate.state === 'refused' ? fate.errors : []) {
+    const field = isField(path) ? path : ''
+    const said = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
+    errors.set(field, [...(errors.get(field) ?? []), ...said])
+  }
+  const id = fate.state === 'created' ? fate.id : null
+  return { state: fate.state, errors, ...(id !== null && { driverNumber: id }) }
+}
+
+/** A row that was sent and not carried out, or that nothing happened to. */
+export const DRAFT: RowMark = { state: 'draft', errors: new Map() }

@@ -1,0 +1,32 @@
+/** What a person wants of something that takes long. */
+export type Wanted = 'go' | 'pause' | 'stop'
+
+/** Holds what is wanted, and tells whoever waits when that changes. */
+export interface Switch {
+  wanted(): Wanted
+  want(next: Wanted): void
+  /** Resolves at the next change. */
+  changed(): Promise<void>
+  /** Aborts at the next change to anything but 'go'. */
+  interruption(): AbortSignal
+}
+
+export function createSwitch(): Switch {
+  let wanted: Wanted = 'go'
+  let tell: (() => void)[] = []
+  let interruption = new AbortController()
+  return {
+    wanted: () => wanted,
+    want: (next) => {
+      wanted = next
+      const told = tell
+      tell = []
+      for (const each of told) each()
+      if (next === 'go') return
+      interruption.abort()
+      interruption = new AbortController()
+    },
+    changed: () => new Promise((resolve) => tell.push(resolve)),
+    interruption: () => interruption.signal,
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Fate, type LedgerBatch, openDriverLedger } from './driver-ledger'
+import { keepsakes } from './keepsakes'
+import type { Scope } from './scope'
+import { change, forgetAll, readAll } from './store'
+
+// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }
+const ledger = openDriverLedger(manager)
+
+beforeEach(async () => {
+  for (const held of await keepsakes.heldBy(manager)) await held.forget()
+})
+
+const SENDING: Fate = { state: 'sending' }
+const UNKNOWN: Fate = { state: 'unknown' }
+const created = (id: string | null): Fate => ({ state: 'created', id })
+const refused: Fate = { state: 'refused', errors: [['email', ['Bad.']]] }
+
+const part = (id: string, sentAt: number, fates: readonly Fate[], runId = 'run'): LedgerBatch => ({
+  id,
+  runId,
+  fleetId: 1,
+  sentAt,
+  rows: fates.map((fate, index) => ({ driver: { driver_id: `${id}-${index}`, zip: '02134' }, fate })),
+})
+const fatesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ fate }) => fate))
+
+test('parts, the newest first, as they were sent', async () => {
+  await ledger.begin(part('a', 1, [SENDING]))
+  await ledger.begin(part('b', 2, [SENDING, SENDING]))
+  expect(await ledger.read()).toEqual([part('b', 2, [SENDING, SENDING]), part('a', 1, [SENDING])])
+  await ledger.drop('b')
+  expect(await ledger.read()).toEqual([part('a', 1, [SENDING])])
+})
+
+test('what became of rows, a few at a time', async () => {
+  await ledger.begin(part('a', 1, [SENDING, SENDING, SENDING]))
+  await ledger.settle('a', new Map([[0, created('501')]]))
+  await ledger.settle('a', new Map([[2, refused]]))
+  expect(await fatesOf()).toEqual([[created('501'), SENDING, refused]])
+})
+
+test('a tab that does not know takes nothing away from one that does, in whatever order they say it', async () => {
+  await ledger.begin(part('a', 1, [SENDING, SENDING]))
+  const lost = new Map([
+    [0, UNKNOWN],
+    [1, UNKNOWN],
+  ])
+  await ledger.settle('a', lost)
+  await ledger.settle(
+    'a',
+    new Map([
+      [0, created('501')],
+      [1, refused],
+    ]),
+  )
+  await ledger.settle('a', lost)
+  expect(await fatesOf()).toEqual([[created('501'), refused]])
+})
+
+test('an id that is known is not lost to a later answer without it', async () => {
+  await ledger.begin(part('a', 1, [SENDING]))
+  await ledger.settle('a', new Map([[0, created('501')]]))
+  await ledger.settle('a', new Map([[0, created(null)]]))
+  expect(await fatesOf()).toEqual([[created('501')]])
+})
+
+test('what was forgotten meanwhile stays forgotten', async () => {
+  await ledger.settle('gone', new Map([[0, created('501')]]))
+  expect(await ledger.read()).toEqual([])
+})
+
+test('what is unreadable spoils no other', async () => {
+  await ledger.begin(part('a', 1, [SENDING]))
+  const [key] = (await readAll('keep:drivers:')).keys()
+  await change(`${key}x`, () => ({ id: 'x', rows: 'none' }))
+  expect(await ledger.read()).toHaveLength(1)
+})
+
+test('another person, fleet or service sees none; a sign-out leaves all, and its question covers every fleet', async () => {
+  const other = openDriverLedger({ ...manager, fleetId: 2 })
+  await ledger.begin(part('a', 1, [SENDING]))
+  await other.begin({ ...part('b', 2, [SENDING]), fleetId: 2 })
+  for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
+    expect(await keepsakes.heldBy({ ...manager, ...other })).toEqual([])
+  expect(await ledger.read()).toHaveLength(1)
+  await forgetAll()
+  const [held] = await keepsakes.heldBy(manager)
+  expect(held).toMatchObject({ title: 'batches of drivers sent from here', count: 2 })
+  expect(JSON.parse((await held?.export())?.text ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
+  await held?.forget()
+  expect(await other.read()).toEqual([])
+})
