@@ -20,9 +20,14 @@ const refused: Fate = { state: 'refused', errors: [['email', ['Bad.']]] }
 const part = (id: string, sentAt: number, fates: readonly Fate[], runId = 'run'): LedgerBatch => ({
   id,
   runId,
+  gridId: 'grid',
   fleetId: 1,
   sentAt,
-  rows: fates.map((fate, index) => ({ driver: { driver_id: `${id}-${index}`, zip: '02134' }, fate })),
+  rows: fates.map((fate, index) => ({
+    rowId: index,
+    driver: { driver_id: `${id}-${index}`, zip: '02134' },
+    fate,
+  })),
 })
 const fatesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ fate }) => fate))
 

@@ -19,6 +19,8 @@ export type Fate = Readonly<z.infer<typeof fate>>
 const text = z.optional(z.string())
 
 const row = z.object({
+  /** The row of the grid it was sent from. */
+  rowId: z.number(),
   /** As it was sent. */
   driver: z.object({
     driver_id: text,
@@ -39,6 +41,8 @@ const batch = z.object({
   id: z.string(),
   /** The sending it is a part of. */
   runId: z.string(),
+  /** The grid that it was sent from. */
+  gridId: z.string(),
   /** The fleet it was sent to; null is the person's default fleet. */
   fleetId: z.nullable(z.number()),
   /** When it was sent, milliseconds since 1970. */

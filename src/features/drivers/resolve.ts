@@ -4,6 +4,7 @@ import type { ApiError } from '../../lib/api-error'
 import type { DriverLedger, Fate, LedgerBatch } from '../../local/driver-ledger'
 import type { Lessons } from '../../local/driver-lessons'
 import { lessonsOf, saysItExists } from './answer-lessons'
+import { createObserved } from './observed'
 import { refusedFate, sendPart } from './send-part'
 import { createSwitch } from './switch'
 
@@ -17,6 +18,8 @@ export interface ResolveState {
   readonly before: number
   readonly now: number
   readonly refused: number
+  /** Drivers that are there twice if this service lets ids repeat, which it has not shown: created now, or nobody knows. */
+  readonly mayBeTwice: number
   /** While asking: the driver in question. */
   readonly asked: string | null
   /** Why it waits, or ended early. */
@@ -56,25 +59,22 @@ export function startResolving(options: ResolveOptions): Resolving {
   const { api, ledger, batch, onFates, onLessons, now = Date.now, sleep = sleepUnless } = options
   const { holder } = api.session.state()
   const control = createSwitch()
-  const listeners = new Set<() => void>()
   const unknown = [...batch.rows.entries()].filter(([, { fate }]) => fate.state === 'unknown')
-  let safe = options.refusesRepeats
-  let state: ResolveState = {
+  let proven = options.refusesRepeats
+  let risked = false
+  const resolving = createObserved<ResolveState>({
     batchId: batch.id,
     phase: 'probing',
     total: unknown.length,
     before: 0,
     now: 0,
     refused: 0,
+    mayBeTwice: 0,
     asked: null,
     error: null,
     waitsUntil: null,
-  }
-
-  function become(change: Partial<ResolveState>): void {
-    state = { ...state, ...change }
-    for (const listener of [...listeners]) listener()
-  }
+  })
+  const { state, become } = resolving
 
   async function settle(index: number, fate: Fate): Promise<void> {
     const fates = new Map([[index, fate]])
@@ -95,10 +95,10 @@ export function startResolving(options: ResolveOptions): Resolving {
           break
         case 'answered': {
           const fate = outcome.fates[0] ?? { state: 'unknown' }
-          if (fate.state === 'unknown') return false
+          if (fate.state === 'unknown') return lost(null)
           await settle(index, fate)
-          if (fate.state === 'refused') become({ refused: state.refused + 1 })
-          else become({ now: state.now + 1 })
+          if (fate.state === 'refused') become({ refused: state().refused + 1 })
+          else become({ now: state().now + 1, mayBeTwice: proven ? 0 : state().mayBeTwice + 1 })
           return fate.state === 'refused' || (await isSafeAfterCreating(row.driver.driver_id ?? ''))
         }
         case 'refused': {
@@ -106,10 +106,12 @@ export function startResolving(options: ResolveOptions): Resolving {
           onLessons(lessonsOf([{ driver: row.driver, errors }]))
           const exists = saysItExists(errors)
           await settle(index, exists ? { state: 'created', id: null } : refusedFate(errors))
-          safe ||= exists
-          become(exists ? { before: state.before + 1 } : { refused: state.refused + 1 })
+          proven ||= exists
+          become(exists ? { before: state().before + 1, mayBeTwice: 0 } : { refused: state().refused + 1 })
           return true
         }
+        case 'unknown':
+          return lost(outcome.error)
         default:
           become({ error: outcome.error })
           return false
@@ -117,15 +119,21 @@ export function startResolving(options: ResolveOptions): Resolving {
     }
   }
 
+  /** Nobody knows of the probe itself: the row stays unknown, and may be there twice by now. */
+  function lost(error: ApiError | null): false {
+    become({ error, mayBeTwice: proven ? 0 : state().mayBeTwice + 1 })
+    return false
+  }
+
   /** A repeat that is not refused creates a driver twice: before the second such probe a person decides. */
   async function isSafeAfterCreating(driverId: string): Promise<boolean> {
-    if (safe) return true
-    if (state.before + state.now + state.refused === state.total) return true
+    if (proven || risked) return true
+    if (state().before + state().now + state().refused === state().total) return true
     control.want('pause')
     become({ phase: 'asking', asked: driverId })
     await control.changed()
     if (control.wanted() === 'stop') return false
-    safe = true
+    risked = true
     become({ phase: 'probing', asked: null })
     return true
   }
@@ -139,11 +147,8 @@ export function startResolving(options: ResolveOptions): Resolving {
 
   const ended = run()
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe: resolving.subscribe,
     goOn: () => {
       if (control.wanted() === 'pause') control.want('go')
     },

@@ -6,6 +6,7 @@ import type { DriverLedger, Fate } from '../../local/driver-ledger'
 import type { Lessons } from '../../local/driver-lessons'
 import { lessonsOf, saysItExists } from './answer-lessons'
 import { cutBatches, halved, limitsFor } from './batches'
+import { createObserved } from './observed'
 import type { RowMark } from './row-mark'
 import type { RunState } from './run-state'
 import { type PartOutcome, refusedFate, sendPart } from './send-part'
@@ -16,6 +17,8 @@ export interface RunOptions {
   /** The API as the fleet sees it that the sending began with: it stays with that one. */
   readonly api: ApiClient
   readonly ledger: DriverLedger
+  /** The grid that the rows are of. */
+  readonly gridId: string
   readonly rows: readonly SendRow[]
   /** Told what becomes of rows, by their ids. All are on their way at first. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
@@ -45,14 +48,13 @@ export interface SendRun {
  * the service said that it did not carry it out. A part of which nobody knows ends the sending.
  */
 export function startSendRun(options: RunOptions): SendRun {
-  const { api, ledger, rows, onMarks, onLessons, now = Date.now, sleep = sleepUnless } = options
+  const { api, ledger, gridId, rows, onMarks, onLessons, now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
   const { holder } = api.session.state()
   const control = createSwitch()
-  const listeners = new Set<() => void>()
   let limits = limitsFor(rows.length)
   let parts = cutBatches(rows, limits)
-  let state: RunState = {
+  const run = createObserved<RunState>({
     phase: 'sending',
     asked: null,
     end: null,
@@ -68,12 +70,11 @@ export function startSendRun(options: RunOptions): SendRun {
     allExist: 0,
     error: null,
     waitsUntil: null,
-  }
+  })
 
   function become(change: Partial<RunState>): void {
     const wanted = control.wanted()
-    state = { ...state, ...change, asked: wanted === 'go' ? null : wanted }
-    for (const listener of [...listeners]) listener()
+    run.become({ ...change, asked: wanted === 'go' ? null : wanted })
   }
 
   /** Resolves when the next part may go out; false where none will. */
@@ -93,9 +94,10 @@ export function startSendRun(options: RunOptions): SendRun {
     await ledger.begin({
       id: batchId,
       runId: id,
+      gridId,
       fleetId: api.fleetId,
       sentAt: now(),
-      rows: part.map(({ driver }) => ({ driver: { ...driver }, fate: sending })),
+      rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, fate: sending })),
     })
     const outcome = await sendPart(api, holder, part)
     const fates = fatesOf(outcome, part)
@@ -108,6 +110,7 @@ export function startSendRun(options: RunOptions): SendRun {
     if (fates !== null) {
       parts = parts.slice(1)
       mark(part, fates)
+      const state = run.state()
       const count = (wanted: Fate['state']) => fates.filter((fate) => fate.state === wanted).length
       const unknown = count('unknown')
       become({
@@ -154,6 +157,7 @@ export function startSendRun(options: RunOptions): SendRun {
     onMarks(marks)
     const allExist =
       refusals.length === part.length && refusals.every((refusal) => saysItExists(refusal.errors))
+    const state = run.state()
     become({
       partsDone: state.partsDone + 1,
       partsLeft: parts.length,
@@ -171,7 +175,7 @@ export function startSendRun(options: RunOptions): SendRun {
     }
     limits = less
     parts = cutBatches(parts.flat(), limits)
-    become({ partsLeft: parts.length, halvings: state.halvings + 1 })
+    become({ partsLeft: parts.length, halvings: run.state().halvings + 1 })
   }
 
   function mark(part: readonly SendRow[], fates: readonly Fate[]): void {
@@ -180,7 +184,7 @@ export function startSendRun(options: RunOptions): SendRun {
     )
   }
 
-  async function run(): Promise<void> {
+  async function sendAll(): Promise<void> {
     mark(
       rows,
       rows.map(() => ({ state: 'sending' })),
@@ -195,14 +199,11 @@ export function startSendRun(options: RunOptions): SendRun {
     become({ phase: 'ended', end, waitsUntil: null })
   }
 
-  const ended = run()
+  const ended = sendAll()
   return {
     id,
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: run.state,
+    subscribe: run.subscribe,
     pause: () => {
       if (control.wanted() === 'stop') return
       control.want('pause')
