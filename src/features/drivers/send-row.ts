@@ -18,6 +18,11 @@ export function sendRowOf(row: DriverRow): SendRow {
   return { id: row.id, driver: Object.fromEntries(filled) }
 }
 
+/** The cells of a driver that was sent. */
+export function cellsOf(driver: DriverRequest): string[] {
+  return DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
+}
+
 /** A driver_id as it is compared: services often trim it. */
 export function driverKey(driver: DriverRequest): string {
   return (driver.driver_id ?? '').trim()
