@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiClient } from '../api/client'
 // Each kind of keepsake, so that a sign-out asks about it whatever pages were opened.
 import '../local/created-plans'
+import '../local/driver-ledger'
 import { countDrafts } from '../local/drafts'
 import { flushDrafts } from '../local/flush'
 import { type HeldKeepsake, keepsakes } from '../local/keepsakes'

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { fakeLocks } from '../../api/fake-locks'
 import { fakeService, type Handler } from '../../api/fake-service'
 import { type LedgerBatch, openDriverLedger } from '../../local/driver-ledger'
 import { keepsakes } from '../../local/keepsakes'
@@ -8,7 +9,7 @@ import { DRIVER_COLUMNS } from './driver-row'
 import { fakeBulkService } from './fake-bulk-service'
 import { createGridStore } from './grid-store'
 import { createSendDesk } from './send-desk'
-import type { SendLocks } from './send-lock'
+import { type SendLocks, takeTurn } from './send-lock'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -26,25 +27,6 @@ function gridOf(...ids: string[]) {
     rows: ids.map((driverId, id) => ({ id, cells: cells(driverId) })),
     nextId: ids.length,
   })
-}
-
-/** One lock for all tabs of a test. */
-function sharedLocks(): NonNullable<SendLocks> {
-  let held: Promise<unknown> | null = null
-  return {
-    // As much of the interface as sending uses; the overloads cannot be written as one function.
-    request: (async (_: string, options: LockOptions, work: (lock: object | null) => unknown) => {
-      if (options.ifAvailable && held) return work(null)
-      while (held) await held
-      options.signal?.throwIfAborted()
-      if (options.mode === 'shared') return work({})
-      const holding = Promise.resolve(work({}))
-      held = holding
-      return holding.finally(() => {
-        held = null
-      })
-    }) as unknown as LockManager['request'],
-  }
 }
 
 async function deskOf(grid: ReturnType<typeof gridOf>, answer: Handler, locks: SendLocks = null) {
@@ -102,23 +84,15 @@ test('a grid that comes back finds its rows; another grid’s rows with the same
 
 test('a part that a crashed tab left is unknown, and its IDs are stopped; one that a living tab sends is left alone', async () => {
   const ledger = openDriverLedger(SCOPE)
-  const locks = sharedLocks()
+  const locks = fakeLocks()
   await ledger.begin(left('sending', 'created'))
-  let crash: () => void = () => undefined
-  void locks.request(
-    'any',
-    {},
-    () =>
-      new Promise<void>((resolve) => {
-        crash = resolve
-      }),
-  )
+  await takeTurn(locks.of('living'), SCOPE)
   const grid = gridOf('D-0', 'D-1', 'D-2')
-  const { desk, posts } = await deskOf(grid, () => Response.error(), locks)
+  const { desk, posts } = await deskOf(grid, () => Response.error(), locks.of('this'))
   expect(desk.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })
   await desk.send()
   expect(posts()).toBe(0)
-  crash()
+  locks.close('living')
   await expect
     .poll(() => desk.state())
     .toMatchObject({ elsewhere: false, batches: [left('unknown', 'created')] })

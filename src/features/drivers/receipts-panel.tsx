@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { saveFile } from '../../lib/save-file'
+import { timeText } from '../../lib/time-text'
+import { Dialog } from '../../ui/dialog'
+import { Section } from '../../ui/section'
+import { Table } from '../../ui/table'
+import classes from './send.module.css'
+import type { DeskState, SendDesk } from './send-desk'
+import { driversText } from './send-words'
+import { fileName, receiptCsv, receiptJson } from './sent-files'
+import { type SentRun, sentRuns } from './sent-run'
+
+/** What was sent to this fleet from this browser: the only place where the ids are. Nothing where nothing was sent. */
+export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: string }) {
+  const { desk, zone } = props
+  const [leaving, setLeaving] = useState<SentRun | null>(null)
+  const runs = sentRuns(props.state.batches)
+  if (runs.length === 0) return null
+  return (
+    <Section title="Sent from this browser">
+      <p className="muted">
+        The service lists no drivers: the ids it gave them are kept here, in this browser alone. Save what you
+        need.
+      </p>
+      <Table
+        label="Receipts"
+        columns={['Sent', 'Created', 'Refused', 'Not known', 'Receipt']}
+        rows={runs.map((run) => ({
+          key: run.runId,
+          cells: [
+            timeText(run.sentAt * 1000, zone, 'minute'),
+            run.created.toLocaleString('en'),
+            run.refused.toLocaleString('en'),
+            (run.unknown + run.sending).toLocaleString('en'),
+            <Actions key="actions" run={run} zone={zone} onForget={() => setLeaving(run)} />,
+          ],
+        }))}
+      />
+      {leaving && (
+        <Dialog title="Forget this receipt?" onClose={() => setLeaving(null)}>
+          <p>
+            The ids of {driversText(leaving.created)} are in this browser alone. The drivers themselves stay
+            at the service.
+          </p>
+          <div className={classes.actions}>
+            <Button
+              color="red"
+              onClick={() => {
+                setLeaving(null)
+                void desk.forget(leaving.batches.map(({ id }) => id))
+              }}
+            >
+              Forget
+            </Button>
+            <Button variant="default" onClick={() => setLeaving(null)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Section>
+  )
+}
+
+function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
+  const { run } = props
+  const when = timeText(run.sentAt * 1000, props.zone, 'minute')
+  const save = (ending: 'csv' | 'json') =>
+    saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
+  return (
+    <span className={classes.actions}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Save as CSV, ${when}`}
+        onClick={() => save('csv')}
+      >
+        CSV
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Save as JSON, ${when}`}
+        onClick={() => save('json')}
+      >
+        JSON
+      </Button>
+      {run.sending === 0 && (
+        <Button variant="subtle" size="compact-sm" aria-label={`Forget, ${when}`} onClick={props.onForget}>
+          Forget
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { timeText } from '../../lib/time-text'
+import { visibleText } from '../../lib/visible-text'
+import type { LedgerBatch } from '../../local/driver-ledger'
+import { ActionButton } from '../../ui/action-button'
+import { Section } from '../../ui/section'
+import classes from './send.module.css'
+import type { DeskState, SendDesk } from './send-desk'
+import { driverKey } from './send-row'
+import { driversText } from './send-words'
+import { unknownParts } from './sent-run'
+import { isUnderWay } from './use-send-desk'
+
+/** Parts of which nobody knows whether they were carried out, and how to find out. Nothing where there are none. */
+export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: string; fleet: string }) {
+  const { desk, state } = props
+  const parts = unknownParts(state.batches)
+  const held = isUnderWay(state) || state.elsewhere
+  if (parts.length === 0) return null
+  return (
+    <Section title="Not known whether they were created" panel>
+      <p>
+        The service gave no usable answer about these drivers. They are not sent again by themselves.
+        “Resolve” sends them one by one: one that exists was created before, and its id is lost; one that did
+        not is created now.
+      </p>
+      <ul className={classes.list} aria-label="Parts to resolve">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <span>
+              <strong>{driversText(unknownOf(part).length)}</strong> sent on{' '}
+              {timeText(part.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
+              <bdi>{namesOf(part)}</bdi>
+            </span>
+            <span className={classes.actions}>
+              <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
+                Resolve
+              </ActionButton>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-disabled={held}
+                onClick={() => !held && void desk.forget([part.id])}
+              >
+                Forget
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const unknownOf = (part: LedgerBatch) => part.rows.filter(({ fate }) => fate.state === 'unknown')
+
+/** "D-1", "D-1 and D-2", "D-1 … D-500". */
+function namesOf(part: LedgerBatch): string {
+  const names = unknownOf(part).map(({ driver }) => visibleText(driverKey(driver)))
+  return names.length < 3 ? names.join(' and ') : `${names[0]} … ${names.at(-1)}`
+}

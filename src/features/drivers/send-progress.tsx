@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { type RefObject, useId, useRef } from 'react'
+import { Failure } from '../../ui/failure'
+import { Notice } from '../../ui/notice'
+import { RetryCountdown } from '../../ui/retry-countdown'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
+import { type RunState, settledRows } from './run-state'
+import classes from './send.module.css'
+import type { SendDesk } from './send-desk'
+import { progressText } from './send-words'
+
+/** A sending under way: how far it is, and how to pause, resume or stop it. */
+export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {
+  const { desk, run, fleet } = props
+  const text = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(toggle)
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <strong>
+          {run.phase === 'paused' ? 'Paused' : run.phase === 'waiting' ? 'Waiting' : 'Sending'} to {fleet}
+        </strong>
+        <span id={text} className="tabular">
+          {progressText(run)}
+        </span>
+      </div>
+      <progress
+        className={classes.track}
+        aria-label="Sending"
+        aria-describedby={text}
+        max={run.total}
+        value={settledRows(run)}
+      />
+      <Why run={run} />
+      <div className={classes.actions}>
+        {run.phase === 'paused' ? (
+          <Toggle button={toggle} label="Resume" onClick={desk.resume} />
+        ) : (
+          <Toggle button={toggle} label="Pause" onClick={desk.pause} held={run.asked !== null} />
+        )}
+        <Button variant="default" size="compact-sm" onClick={desk.stop}>
+          Stop
+        </Button>
+        <span role="status" className="muted">
+          {run.phase === 'sending' &&
+            run.asked !== null &&
+            'The part under way cannot be taken back; it ends first.'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Toggle(props: {
+  button: RefObject<HTMLButtonElement | null>
+  label: string
+  onClick: () => void
+  held?: boolean
+}) {
+  return (
+    <Button
+      ref={props.button}
+      variant="default"
+      size="compact-sm"
+      aria-disabled={props.held ?? false}
+      onClick={props.onClick}
+    >
+      {props.label}
+    </Button>
+  )
+}
+
+/** Why it does not go on by itself, or not just now. */
+function Why({ run }: { run: RunState }) {
+  if (run.error === null) return null
+  if (run.phase === 'waiting')
+    return (
+      <Notice tone="info" role="status" title="The service asks to wait">
+        <RetryCountdown error={run.error} />
+      </Notice>
+    )
+  if (run.phase !== 'paused') return null
+  return (
+    <Failure
+      error={run.error}
+      tone="warning"
+      kept="Of this part nothing was created; the parts before stay as they are. Resume sends it again."
+    />
+  )
+}

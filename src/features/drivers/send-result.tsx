@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { FailureText } from '../../ui/failure-text'
+import { Notice } from '../../ui/notice'
+import { ServiceAnswer } from '../../ui/service-answer'
+import type { RowCounts } from './cell-issue'
+import type { RunState } from './run-state'
+import classes from './send.module.css'
+import { endSentences, endTitle, rowsText } from './send-words'
+
+/** What came of a sending, and what to do next. */
+export function SendResult(props: {
+  run: RunState
+  counts: RowCounts
+  fleet: string
+  onSendRest: () => void
+  onSaveFailed: () => void
+  onRemoveCreated: () => void
+  onPutAway: () => void
+}) {
+  const { run, counts, fleet } = props
+  const failed = run.refused + run.unknown
+  const rest = counts.valid + counts.warning
+  return (
+    <Notice
+      tone={toneOf(run)}
+      role={run.unknown > 0 ? 'alert' : 'status'}
+      title={`${endTitle(run)} in ${fleet}`}
+    >
+      {run.unknown > 0 && (
+        <FailureText
+          message={run.error?.message ?? 'The service’s answer left them out.'}
+          meaning={[
+            'Nothing more was sent, and these are not sent again by themselves: “Resolve” below finds out one by one.',
+          ]}
+        />
+      )}
+      {endSentences(run).map((sentence) => (
+        <p key={sentence} className={classes.text}>
+          {sentence}
+        </p>
+      ))}
+      {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
+      <div className={classes.actions}>
+        {rest > 0 && run.created < run.total && run.unknown === 0 && (
+          <Button size="compact-sm" onClick={props.onSendRest}>
+            {counts.error > 0
+              ? `Send the ${rowsText(rest)} without errors`
+              : `Send the ${rowsText(rest)} that are left`}
+          </Button>
+        )}
+        {failed > 0 && (
+          <Button variant="default" size="compact-sm" onClick={props.onSaveFailed}>
+            Save the rows that were not created (CSV)
+          </Button>
+        )}
+        {run.created > 0 && (
+          <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
+            Clear the created rows
+          </Button>
+        )}
+        <Button variant="subtle" size="compact-sm" onClick={props.onPutAway}>
+          Close
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
+  if (run.unknown > 0) return 'error'
+  if (run.created === run.total) return 'success'
+  return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
+}

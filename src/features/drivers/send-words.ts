@@ -1,0 +1,101 @@
+import { WHOLE_UP_TO } from './batches'
+import type { ResolveState } from './resolve'
+import type { RunState } from './run-state'
+
+/** "1 driver", "2,400 drivers". */
+export function driversText(count: number): string {
+  return `${numberText(count)} ${count === 1 ? 'driver' : 'drivers'}`
+}
+
+/** "1 row", "2,400 rows". */
+export function rowsText(count: number): string {
+  return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`
+}
+
+function numberText(count: number): string {
+  return count.toLocaleString('en')
+}
+
+/** What there is to know before so many rows are sent; '' where they go in one request. */
+export function partsText(rowCount: number): string {
+  if (rowCount <= WHOLE_UP_TO) return ''
+  const parts = Math.ceil(rowCount / WHOLE_UP_TO)
+  return `Sent in ${parts} parts; a part that fails does not undo the ones before.`
+}
+
+/** How far a sending is, in a line. */
+export function progressText(state: RunState): string {
+  const parts = state.partsDone + state.partsLeft
+  const part = parts > 1 ? `Part ${Math.min(state.partsDone + 1, parts)} of ${parts}. ` : ''
+  const said = [
+    `${numberText(state.created)} of ${driversText(state.total)} created`,
+    ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
+    ...(state.returned > 0 ? [`${numberText(state.returned)} not sent for their sake`] : []),
+  ]
+  const halved = state.halvings > 0 ? ' The service takes less at once: the parts were made smaller.' : ''
+  return `${part}${said.join(', ')}.${halved}`
+}
+
+/** What a sending came to, as a title. */
+export function endTitle(state: RunState): string {
+  const made = `${driversText(state.created)} created`
+  if (state.unknown > 0)
+    return `We don’t know whether ${driversText(state.unknown)} ${wasOrWere(state.unknown)} created`
+  if (state.created === state.total) return made
+  if (state.created === 0)
+    return state.end === 'stopped' ? 'Stopped: no driver was created' : 'No driver was created'
+  return `${made}, ${numberText(state.total - state.created)} not`
+}
+
+/** What became of the others, in sentences. */
+export function endSentences(state: RunState): string[] {
+  const unsent = state.total - state.created - state.refused - state.unknown - state.returned
+  const { unknown, refused, returned, allExist, created } = state
+  return [
+    ...(unknown > 0 && created > 0
+      ? [`${driversText(created)} ${wasOrWere(created)} created before that.`]
+      : []),
+    ...(allExist > 0
+      ? [
+          `The service says that ${allExist === 1 ? 'the driver' : `all ${numberText(allExist)} of a part`} already ${allExist === 1 ? 'exists' : 'exist'}: probably created by the attempt before, or by your browser, which sends again by itself when a connection breaks.`,
+        ]
+      : []),
+    ...(refused > 0 && allExist < refused
+      ? [`The service refused ${rowsText(refused)}: what is wrong stands at each of them.`]
+      : []),
+    ...(returned > 0
+      ? [
+          `Nothing is wrong with ${rowsText(returned)} of the same ${returned === 1 ? 'part' : 'parts'}; they were not created.`,
+        ]
+      : []),
+    ...(unsent > 0 ? [`${rowsText(unsent)} ${wasOrWere(unsent)} not sent.`] : []),
+  ]
+}
+
+/** What the resolving of a part found, in sentences. */
+export function resolvedSentences(state: ResolveState): string[] {
+  const left = state.total - state.before - state.now - state.refused
+  return [
+    ...(state.before > 0
+      ? [
+          `${driversText(state.before)} existed already: created before, ${state.before === 1 ? 'its id is' : 'their ids are'} lost.`,
+        ]
+      : []),
+    ...(state.now > 0
+      ? [
+          `${driversText(state.now)} ${wasOrWere(state.now)} not there, and ${wasOrWere(state.now)} created now.`,
+        ]
+      : []),
+    ...(state.refused > 0 ? [`${driversText(state.refused)} ${wasOrWere(state.refused)} refused.`] : []),
+    ...(left > 0 ? [`Of ${driversText(left)} it is still not known.`] : []),
+    ...(state.mayBeTwice > 0
+      ? [
+          `Nothing has shown that this service refuses a driver ID it has: ${driversText(state.mayBeTwice)} may be there twice now.`,
+        ]
+      : []),
+  ]
+}
+
+function wasOrWere(count: number): string {
+  return count === 1 ? 'was' : 'were'
+}
