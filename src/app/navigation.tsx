@@ -1,4 +1,5 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import classes from './navigation.module.css'
 /** The pages there are, in the order of the work: for the navigation, and for whoever looks for one. */
 export const places = [
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
+  { to: '/drivers/bulk', label: 'Drivers', Icon: IconId },
   { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const

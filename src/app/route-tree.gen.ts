@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
 import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
 import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
+import { Route as DriversBulkRouteImport } from './routes/drivers.bulk'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
 import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
@@ -37,6 +38,11 @@ const BillingPlansNewRoute = BillingPlansNewRouteImport.update({
   path: '/billing-plans/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DriversBulkRoute = DriversBulkRouteImport.update({
+  id: '/drivers/bulk',
+  path: '/drivers/bulk',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VehiclesIndexRoute = VehiclesIndexRouteImport.update({
   id: '/vehicles/',
   path: '/vehicles/',
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
+  '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
@@ -66,6 +73,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
+  '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/diagnostics': typeof DiagnosticsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
+  '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
@@ -87,6 +96,7 @@ export interface FileRouteTypes {
     | '/'
     | '/diagnostics'
     | '/billing-plans/new'
+    | '/drivers/bulk'
     | '/vehicles/$vehicleId'
     | '/billing-plans/'
     | '/vehicles/'
@@ -96,6 +106,7 @@ export interface FileRouteTypes {
     | '/'
     | '/diagnostics'
     | '/billing-plans/new'
+    | '/drivers/bulk'
     | '/vehicles/$vehicleId'
     | '/billing-plans'
     | '/vehicles'
@@ -105,6 +116,7 @@ export interface FileRouteTypes {
     | '/'
     | '/diagnostics'
     | '/billing-plans/new'
+    | '/drivers/bulk'
     | '/vehicles/$vehicleId'
     | '/billing-plans/'
     | '/vehicles/'
@@ -115,6 +127,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
   BillingPlansNewRoute: typeof BillingPlansNewRoute
+  DriversBulkRoute: typeof DriversBulkRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
   BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
@@ -151,6 +164,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BillingPlansNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/drivers/bulk': {
+      id: '/drivers/bulk'
+      path: '/drivers/bulk'
+      fullPath: '/drivers/bulk'
+      preLoaderRoute: typeof DriversBulkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vehicles/': {
       id: '/vehicles/'
       path: '/vehicles'
@@ -179,6 +199,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DiagnosticsRoute: DiagnosticsRoute,
   BillingPlansNewRoute: BillingPlansNewRoute,
+  DriversBulkRoute: DriversBulkRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
   BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,

@@ -3,7 +3,7 @@ import type { DriverRow } from './driver-row'
 import { changeCells } from './grid-edits'
 import type { GridStore } from './grid-store'
 import { issueWords } from './issue-words'
-import { mended } from './row-checks'
+import { mended } from './mended'
 import { isHeld } from './row-mark'
 
 /** Everything of one kind that is wrong in one column. */
@@ -40,7 +40,7 @@ export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): void 
   if (cause === 'service') store.clearRowMarks(rowIds)
   else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
   else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
-  else if (cause !== 'taken-refused') {
+  else {
     const all = { length: store.rows().length, placeOf: (place: number) => place }
     const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
     const change = changeCells(store, all, whole, (text, _column, place) =>

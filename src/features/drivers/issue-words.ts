@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<Exclude<IssueCause, 'service'>, string>> = {
   'no-name': 'Empty',
   repeated: 'The same driver ID is in another row',
   'taken-created': 'A driver with this ID was created from here',
+  'taken-unknown': 'A driver with this ID was sent, and whether it was created is not known',
   'taken-refused': 'The service has a driver with this ID',
 }
 

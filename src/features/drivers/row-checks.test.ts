@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
-import { checkRow, isStopping, mended } from './row-checks'
+import { mended } from './mended'
+import { checkRow, isStopping } from './row-checks'
 
 const GOOD: Partial<Record<DriverField, string>> = { driver_id: 'D-1', first_name: 'Ann', last_name: 'Lee' }
 

@@ -123,22 +123,3 @@ function causeIn(column: number, text: string): CellCause | null {
 function isEmail(text: string): boolean {
   return z.regexes.unicodeEmail.test(text)
 }
-
-/** What one click makes of a text with such a cause; null where a person has to look. */
-export function mended(cause: CellCause, text: string): string | null {
-  switch (cause) {
-    case 'blanks':
-    case 'email-blanks':
-      return text.trim()
-    case 'line-break':
-      return text.trim().replace(/\s*[\r\n]+\s*/g, ' ')
-    case 'zip-zeros': {
-      const [zip = '', ...more] = text.split('-')
-      return [zip.padStart(5, '0'), ...more].join('-')
-    }
-    case 'state-case':
-      return text.toUpperCase()
-    default:
-      return null
-  }
-}

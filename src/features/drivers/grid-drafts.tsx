@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useDraft } from '../../domain/use-draft'
+import { timeText } from '../../lib/time-text'
+import type { Scope } from '../../local/scope'
+import { ActionButton } from '../../ui/action-button'
+import { LeaveGuard } from '../../ui/leave-guard'
+import { Notice } from '../../ui/notice'
+import classes from './drivers-desk.module.css'
+import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
+import type { GridStart, GridStore } from './grid-store'
+import { countWords } from './issue-words'
+
+/** Keeps what is in the grid as a draft, and offers what earlier visits left behind. */
+export function GridDrafts(props: {
+  scope: Scope
+  store: GridStore
+  zone: string
+  onResume: (start: GridStart) => void
+}) {
+  const { scope, store, zone, onResume } = props
+  const version = useSyncExternalStore(store.subscribe, store.version)
+  // Another object for every version: what it holds is read when it is written.
+  const value = useMemo(
+    () => (version >= 0 && isWorthKeeping(store) ? new GridDraft(store) : null),
+    [store, version],
+  )
+  const draft = useDraft<GridStart>({
+    scope,
+    kind: 'drivers-bulk',
+    about: '',
+    version: GRID_DRAFT_VERSION,
+    value,
+    read: readGridDraft,
+  })
+  const isBusy = value !== null
+  return (
+    <>
+      <LeaveGuard
+        when={isBusy}
+        title="Leave without sending?"
+        text={
+          draft.status === 'off'
+            ? 'This browser keeps nothing: the rows in the grid are lost.'
+            : 'The rows in the grid are kept as a draft in this browser, for your next visit.'
+        }
+      />
+      {draft.offered.map(({ id, savedAt, value: left }) => (
+        <Notice
+          key={id}
+          tone="info"
+          role="status"
+          title={`You left ${countWords(left.rows.length, 'row')} here on ${timeText(savedAt * 1000, zone, 'minute')}`}
+          action={
+            <div className={classes.pair}>
+              <ActionButton
+                size="compact-sm"
+                held={isBusy}
+                title={isBusy ? 'Send or delete the rows in the grid first.' : ''}
+                onClick={() => {
+                  draft.resume(id)
+                  onResume(left)
+                }}
+              >
+                Resume
+              </ActionButton>
+              <Button variant="default" size="compact-sm" onClick={() => void draft.discard(id)}>
+                Discard
+              </Button>
+            </div>
+          }
+        >
+          {isBusy
+            ? 'They can be resumed once the rows in the grid are sent or deleted.'
+            : 'They are in this browser alone.'}
+        </Notice>
+      ))}
+      {draft.status === 'off' && (
+        <Notice tone="info" role="status" title="Drafts are off">
+          This browser keeps nothing (more) for this site: the rows last as long as this tab.
+        </Notice>
+      )}
+    </>
+  )
+}
