@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { goodRows, openGrid } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
@@ -170,6 +171,26 @@ export const STATES: readonly PageState[] = [
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  }),
+  manager('drivers, an empty grid', async (page) => {
+    await openGrid(page)
+    await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeVisible()
+  }),
+  manager('drivers, with errors, their list and the columns', async (page) => {
+    await openGrid(page)
+    await page
+      .getByRole('textbox', { name: 'Paste rows' })
+      .fill(
+        [
+          'Driver #,Surname,E-mail,Zip code',
+          ...goodRows(60).map((_, index) => `D-${index % 50},Lee,ann${index % 7 ? '@b.example' : ''},2134`),
+        ].join('\n'),
+      )
+    await page.getByRole('button', { name: 'Add rows' }).click()
+    await page.getByRole('button', { name: /^Errors/ }).click()
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByRole('button', { name: 'Next error' }).click()
+    await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible()
   }),
   manager('account menu', async (page) => {
     await page.goto('/vehicles')

@@ -1,21 +1,19 @@
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { randomId } from '../../lib/random-id'
 import type { Scope } from '../../local/scope'
 import { DriversDesk } from './drivers-desk'
+import classes from './drivers-desk.module.css'
 import { GridDrafts } from './grid-drafts'
 import { createGridStore } from './grid-store'
-import { SendArea } from './send-area'
-import { SendBar } from './send-bar'
-import { useSendDesk } from './use-send-desk'
+
+const Sending = lazy(async () => ({ default: (await import('./sending')).Sending }))
 
 /** The grid of one fleet with its draft, and what is sent from it. */
 export function BulkDrivers(props: { api: ApiClient; scope: Scope; fleet: string; zone: string }) {
   const { api, scope, fleet, zone } = props
   const [store, setStore] = useState(() => createGridStore({ gridId: randomId(), rows: [], nextId: 0 }))
-  const inHand = useSendDesk(api, scope, store)
-  useSyncExternalStore(store.subscribe, store.version)
-  const counts = store.counts()
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
     <>
       <GridDrafts
@@ -27,9 +25,13 @@ export function BulkDrivers(props: { api: ApiClient; scope: Scope; fleet: string
       <DriversDesk
         key={store.gridId}
         store={store}
-        foot={<SendBar desk={inHand.desk} state={inHand.state} counts={counts} fleet={fleet} />}
+        foot={<div ref={setBarPlace} className={classes.sendPlace} />}
       />
-      <SendArea grid={store} inHand={inHand} fleet={fleet} zone={zone} />
+      <Suspense>
+        {barPlace && (
+          <Sending api={api} scope={scope} store={store} fleet={fleet} zone={zone} barPlace={barPlace} />
+        )}
+      </Suspense>
     </>
   )
 }

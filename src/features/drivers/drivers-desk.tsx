@@ -79,9 +79,8 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
           {isEmpty && <Beginning />}
         </div>
         <p id={keysId} className={classes.keys}>
-          Arrows and Tab move, Shift selects, typing or Enter edits, Ctrl+V pastes, Ctrl+D fills down, Ctrl+Z
-          undoes, Alt with an arrow moves rows, Ctrl+minus deletes them, F8 goes to the next error, Escape and
-          then Tab leaves.
+          Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓ moves
+          rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
         </p>
         <CellInspector />
         <div className={classes.foot}>

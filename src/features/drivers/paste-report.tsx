@@ -50,7 +50,12 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
         >
           Columns
         </Button>
-        <CloseButton size="sm" aria-label="Close the note on pasted rows" onClick={desk.dismiss} />
+        <CloseButton
+          size="sm"
+          className={classes.close ?? ''}
+          aria-label="Close the note on pasted rows"
+          onClick={desk.dismiss}
+        />
       </div>
       {open && (
         <fieldset id={panel} className={classes.columns}>
