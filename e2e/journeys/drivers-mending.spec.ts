@@ -36,6 +36,7 @@ test('errors and warnings are listed by column and cause; one click mends all of
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectRow(page, 1, { ZIP: '2134' })
 
+  await cell(page, 2, 'City').click()
   await panel.getByRole('button', { name: /^Show: Driver ID: The same/ }).click()
   await expect(page.getByText('Row 1, Driver ID: The same driver ID is in another row')).toBeVisible()
   await page.getByRole('button', { name: 'Row 32' }).click()
