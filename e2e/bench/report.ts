@@ -29,17 +29,22 @@ interface Setting {
   readonly chromium: string
 }
 
-/** One table for a person; `bench.json` with the same figures, the date and what else was going on. */
-export function report(columns: Readonly<Record<string, Row>>, { runs, chromium }: Setting): void {
+/** One table for a person; a file, `bench.json` as a rule, with the same figures, the date and what else was going on. */
+export function report(
+  columns: Readonly<Record<string, Row>>,
+  { runs, chromium }: Setting,
+  file = 'bench.json',
+): void {
   const names = [...new Set(Object.values(columns).flatMap((row) => Object.keys(row)))]
   const titles = Object.keys(columns)
   const lines = names.map((name) => [name, ...titles.map((title) => figure(columns[title]?.[name]))])
   const load = (loadavg()[0] ?? 0).toFixed(1)
   const setting = `Chromium ${chromium}, node ${process.version}, ${cpus().length} cores, load ${load}`
   console.log(`\nMedians of ${runs} runs (${setting})`)
+  const width = Math.max(28, ...names.map((name) => name.length + 2))
   for (const [name = '', ...cells] of [['', ...titles], ...lines]) {
-    console.log(`${name.padEnd(28)}${cells.map((cell) => cell.padStart(12)).join('')}`)
+    console.log(`${name.padEnd(width)}${cells.map((cell) => cell.padStart(12)).join('')}`)
   }
   const content = { date: new Date().toISOString(), setting, runs, medians: columns }
-  writeFileSync(join(ROOT, 'bench.json'), `${JSON.stringify(content, null, 2)}\n`)
+  writeFileSync(join(ROOT, file), `${JSON.stringify(content, null, 2)}\n`)
 }

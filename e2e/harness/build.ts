@@ -16,6 +16,8 @@ export default async function buildHarness(): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
+    // The benchmark's libraries ask for older ones, which would be a second React on the page.
+    resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       outDir: HARNESS,
       emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { decodeText } from '../../lib/decode-text'
-import { type PastedRows, pastedText } from './pasted-rows'
+import { type PastedRows, pastedTable, pastedText } from './pasted-rows'
 import type { WorkbookAnswer } from './workbook-worker'
 
 /** Largest file read, in bytes: a hundred thousand drivers have fewer. */
@@ -43,7 +43,7 @@ async function readInWorker(bytes: Uint8Array<ArrayBuffer>, title: string): Prom
     if (!answer.ok) throw new DriverFileError(`“${title}” could not be read as a workbook. Save it as CSV.`)
     const { sheet, sheets, rows } = answer.book
     const about = sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`
-    return { title, about, rows: () => rows }
+    return { ...pastedTable(rows, title), about }
   } finally {
     worker.terminate()
   }

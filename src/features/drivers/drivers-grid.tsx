@@ -10,6 +10,8 @@ import { cellElementId, GridRow } from './grid-row'
 
 /** Height of a row and of the header, in pixels. */
 const ROW_HEIGHT = 32
+/** The same function always: with another one all rows would be measured anew. */
+const rowHeight = () => ROW_HEIGHT
 /** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
 const BEYOND = 24
 
@@ -35,8 +37,7 @@ export function DriversGrid(props: {
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: rowIdAt,
+    estimateSize: rowHeight,
     overscan: BEYOND,
     rangeExtractor: (shown) => shownRange(shown, Math.min(active.row, rowCount - 1)),
   })
@@ -133,11 +134,11 @@ export function DriversGrid(props: {
           </tr>
         </thead>
         <tbody className={classes.body} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map(({ index, key, start }) => {
+          {rows.getVirtualItems().map(({ index, start }) => {
             const selected = index >= range.top && index <= range.bottom
             return (
               <GridRow
-                key={key}
+                key={rowIdAt(index)}
                 rowId={rowIdAt(index)}
                 index={index}
                 place={view.placeOf(index) ?? store.rows().length}

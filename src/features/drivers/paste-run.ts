@@ -30,8 +30,9 @@ export interface PasteSummary {
   readonly isCut: boolean
 }
 
-/** How many rows are put in at a time. */
-const PIECE = 1_000
+/** How many rows are put in first, which are more than can be seen, and how many at a time after them. */
+const FIRST_PIECE = 200
+const PIECE = 4_000
 
 /** Puts rows into the grid in slices, as one action. `onDone` hears of it as soon as all rows are in. */
 export function runPaste(
@@ -87,7 +88,7 @@ export function runPaste(
       }
       block.push(placed(repair ? mended(cells) : cells))
       if (block.length % 50 === 0) yield
-      if (block.length === PIECE) {
+      if (block.length === (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
         put(block)
         block = []
         yield
@@ -100,4 +101,5 @@ export function runPaste(
 
   const slices = inSlices(work())
   finish = slices.finish
+  if (pasted.isSmall) finish()
 }

@@ -8,17 +8,28 @@ export interface PastedRows {
   /** What else there is to know of the file: its encoding, its sheet. */
   readonly about?: string
   rows(): Iterable<readonly string[]>
+  /** About ten thousand rows at most: taken at a stretch, which is done sooner. */
+  readonly isSmall: boolean
 }
+
+/** Signs in ten thousand drivers. */
+const SMALL = 1_000_000
 
 /** Signs looked at to see how a text is cut, and rows. */
 const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 50
+
+/** Rows that are cut already. */
+export function pastedTable(rows: readonly (readonly string[])[], title: string | null = null): PastedRows {
+  return { title, isSmall: rows.length <= 10_000, rows: () => rows }
+}
 
 /** A text as rows by the clipboard's rules. `asRows`: the person says that these are rows, be it one alone. */
 export function pastedText(text: string, asRows: boolean, title: string | null = null): PastedRows {
   const delimiter = delimiterOf(text, asRows)
   return {
     title,
+    isSmall: text.length < SMALL,
     *rows() {
       for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) yield cells
     },

@@ -7,7 +7,7 @@ import { columnOf } from './driver-row'
 import { fillSelection, type GridParts } from './grid-actions'
 import { countWords } from './issue-words'
 import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
-import { beginning, type PastedRows, pastedText } from './pasted-rows'
+import { beginning, type PastedRows, pastedTable, pastedText } from './pasted-rows'
 import { rememberedMapping, rememberMapping } from './remembered-mappings'
 
 /** What came of the last paste or file, as long as nothing else was done since. */
@@ -98,7 +98,7 @@ export function usePaste(parts: GridParts): PasteDesk {
         const [file] = data.files
         if (text !== '') return takeText(text)
         const rows = tableRows(data.getData('text/html'))
-        if (rows) take({ title: null, rows: () => rows }, cursor.range().top, cursor.range().left)
+        if (rows) take(pastedTable(rows), cursor.range().top, cursor.range().left)
         else if (file) void addFile(file)
         else announce('There is no text on the clipboard.')
       },

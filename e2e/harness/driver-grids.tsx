@@ -1,0 +1,102 @@
+import 'react-data-grid/lib/styles.css'
+import 'react-datasheet-grid/dist/style.css'
+import { type ReactNode, useMemo, useState } from 'react'
+import { DataGrid } from 'react-data-grid'
+import { createTextColumn, DataSheetGrid, keyColumn } from 'react-datasheet-grid'
+import { DRIVER_COLUMNS, type DriverField } from '../../src/features/drivers/driver-row'
+import { checkRow, isStopping } from '../../src/features/drivers/row-checks'
+
+// Two libraries' grids doing the drivers' grid's work: the same columns, the same checks, repeats among them.
+
+type Cells = Record<DriverField, string>
+
+const FIELDS = DRIVER_COLUMNS.map(({ field }) => field)
+const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Cells
+const NONE: ReadonlySet<DriverField> = new Set()
+
+/** Which rows are wrong, by place: what a library leaves to its user. */
+function wrongRows(rows: readonly Cells[]): ReadonlySet<number> {
+  const wrong = new Set<number>()
+  const holders = new Map<string, number>()
+  for (const [place, row] of rows.entries()) {
+    const cells = FIELDS.map((field) => row[field])
+    if (checkRow({ id: place, cells }, NONE).some(isStopping)) wrong.add(place)
+    const id = row.driver_id.trim()
+    const other = holders.get(id)
+    if (other !== undefined && id !== '') wrong.add(other).add(place)
+    holders.set(id, place)
+  }
+  return wrong
+}
+
+function Counted({
+  rows,
+  children,
+}: {
+  rows: readonly Cells[]
+  children: (wrong: ReadonlySet<number>) => ReactNode
+}) {
+  const wrong = useMemo(() => wrongRows(rows), [rows])
+  const filled = rows.length === 1 && rows[0]?.driver_id === '' ? 0 : rows.length
+  return (
+    <>
+      {children(wrong)}
+      <p role="status">{(filled - wrong.size).toLocaleString('en')} valid</p>
+    </>
+  )
+}
+
+const textColumn = createTextColumn<string>({ deletedValue: '', parsePastedValue: (text) => text })
+const sheetColumns = DRIVER_COLUMNS.map(({ field, label }) => ({
+  ...keyColumn<Cells, DriverField>(field, textColumn),
+  title: label,
+}))
+
+export function DatasheetPage() {
+  const [rows, setRows] = useState<Cells[]>([EMPTY])
+  return (
+    <Counted rows={rows}>
+      {(wrong) => (
+        <DataSheetGrid<Cells>
+          value={rows}
+          onChange={setRows}
+          columns={sheetColumns}
+          createRow={() => EMPTY}
+          height={600}
+          rowHeight={32}
+          rowClassName={({ rowIndex }) => (wrong.has(rowIndex) ? 'wrong' : undefined)}
+        />
+      )}
+    </Counted>
+  )
+}
+
+/** This one pastes single cells: what a user of it writes for whole tables, as short as can be. */
+function parsed(text: string): Cells[] {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.map((line) => {
+    const cells = line.split('\t')
+    return Object.fromEntries(FIELDS.map((field, column) => [field, cells[column] ?? ''])) as Cells
+  })
+}
+
+export function DataGridPage() {
+  const [rows, setRows] = useState<readonly Cells[]>([EMPTY])
+  return (
+    <Counted rows={rows}>
+      {(wrong) => (
+        <div onPaste={(event) => setRows(parsed(event.clipboardData.getData('text/plain')))}>
+          <DataGrid
+            aria-label="Drivers"
+            columns={DRIVER_COLUMNS.map(({ field, label }) => ({ key: field, name: label, width: 140 }))}
+            rows={rows}
+            onRowsChange={setRows}
+            rowHeight={32}
+            rowClass={(_row, place) => (wrong.has(place) ? 'wrong' : undefined)}
+            style={{ blockSize: 600 }}
+          />
+        </div>
+      )}
+    </Counted>
+  )
+}

@@ -1,0 +1,35 @@
+import '../../../src/app/mantine.css'
+import '../../../src/app/theme.css'
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { theme } from '../../../src/app/theme'
+import { DriversDesk } from '../../../src/features/drivers/drivers-desk'
+import { createGridStore } from '../../../src/features/drivers/grid-store'
+import { DataGridPage, DatasheetPage } from '../driver-grids'
+
+// `?grid=own`, `datasheet` or `datagrid`: the grid of drivers and two others, for the benchmark.
+
+function OwnPage() {
+  const [store] = useState(() => createGridStore({ gridId: 'bench', rows: [], nextId: 0 }))
+  return (
+    <div style={{ height: 760 }}>
+      <DriversDesk store={store} />
+    </div>
+  )
+}
+
+const PAGES: Readonly<Record<string, () => React.ReactNode>> = {
+  own: OwnPage,
+  datasheet: DatasheetPage,
+  datagrid: DataGridPage,
+}
+
+const Chosen = PAGES[new URLSearchParams(location.search).get('grid') ?? 'own'] ?? OwnPage
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <MantineProvider theme={theme}>
+      <Chosen />
+    </MantineProvider>,
+  )
