@@ -6,10 +6,11 @@ import { World } from '../support/world'
 import { fillClipboard, GRIDS, timeEdit, timePaste, timeScroll } from './driver-paste'
 import { medians, type Row, report } from './report'
 
-// `npm run bench:drivers [-- <runs>]`: the drivers' grid beside two libraries', on the same page and in the same run: real
+// `npm run bench:drivers [-- <runs> [own]]`: the drivers' grid beside two libraries', on the same page and in the same run: real
 // pastes of 1,000 to 100,000 rows, scrolling, an edit. One table, and bench-drivers.json.
 
 const runs = Number(process.argv[2] ?? 5)
+const only = process.argv[3]
 const SIZES = [1_000, 10_000, 50_000, 100_000]
 /** The others need minutes for more as HTML, or give up. */
 const MOST_EXCEL_ELSEWHERE = 10_000
@@ -22,6 +23,7 @@ const browser = await playwrightChromium.launch(launchOptions(chromium))
 const columns: Record<string, Row> = {}
 try {
   for (const under of GRIDS) {
+    if (only !== undefined && under.name !== only) continue
     const column: Row = {}
     for (const kind of ['plain', 'excel'] as const) {
       for (const rows of SIZES) {

@@ -13,7 +13,7 @@ const ROW_HEIGHT = 32
 /** The same function always: with another one all rows would be measured anew. */
 const rowHeight = () => ROW_HEIGHT
 /** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
-const BEYOND = 24
+const BEYOND = 14
 
 /** The grid itself: what is seen of it is drawn, everything else is in the store. */
 export function DriversGrid(props: {

@@ -57,27 +57,27 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
         <RowSign mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
-      {DRIVER_COLUMNS.map(({ field, label }, column) => (
-        <GridCell
-          key={field}
-          id={cellElementId(rowId, column)}
-          label={label}
-          column={column}
-          index={index}
-          text={row?.cells[column] ?? ''}
-          issues={issues.length === 0 ? NONE : issues.filter((issue) => (issue.column ?? 0) === column)}
-          selected={column >= selection.left && column <= selection.right}
-          active={column === selection.active}
-          editing={column === selection.active ? selection.editing : null}
-        />
-      ))}
+      {DRIVER_COLUMNS.map(({ label }, column) =>
+        gridCell({
+          id: cellElementId(rowId, column),
+          label,
+          column,
+          index,
+          text: row?.cells[column] ?? '',
+          issues: issues.length === 0 ? NONE : issues.filter((issue) => (issue.column ?? 0) === column),
+          selected: column >= selection.left && column <= selection.right,
+          active: column === selection.active,
+          editing: column === selection.active ? selection.editing : null,
+        }),
+      )}
     </tr>
   )
 })
 
 const NONE: readonly CellIssue[] = []
 
-function GridCell(props: {
+/** No component: a hundred of them less to keep for each ten rows that are scrolled by. */
+function gridCell(props: {
   id: string
   label: string
   column: number
@@ -93,6 +93,7 @@ function GridCell(props: {
   const description = issues.map(issueWords).join('. ')
   return (
     <td
+      key={id}
       role="gridcell"
       id={id}
       aria-colindex={column + 2}
