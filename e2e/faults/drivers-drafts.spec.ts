@@ -1,0 +1,48 @@
+import {
+  cell,
+  expectCounts,
+  expectRow,
+  expectRowCount,
+  goodRows,
+  openGrid,
+  pasteAt,
+} from '../support/drivers-grid'
+import { remains } from '../support/remains'
+import { expect, test } from '../support/test'
+
+test('F49 drivers: a tab that is gone leaves its rows behind, as they were, to the next one', async ({
+  context,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const crashed = await context.newPage()
+  await openGrid(crashed)
+  await pasteAt(crashed, 1, 'Driver ID', goodRows(2500).join('\n'))
+  await cell(crashed, 1, 'City').click()
+  await crashed.keyboard.type(' Salem')
+  await crashed.keyboard.press('Enter')
+  await expect.poll(async () => JSON.stringify((await remains(crashed)).indexedDb)).toContain(' Salem')
+  await crashed.close()
+
+  const page = await context.newPage()
+  await openGrid(page)
+  await expect(page.getByText('You left 2,500 rows here')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectRowCount(page, 2500)
+  await expectRow(page, 1, { 'Driver ID': 'D-1' })
+  await expect.poll(() => cell(page, 1, 'City').textContent()).toBe(' Salem')
+  await expectCounts(page, { valid: 2500, warnings: 1, errors: 0 })
+  await expect(page.getByText('You left')).toHaveCount(0)
+})
+
+test('F52 drivers: leaving with rows in the grid is asked about', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openGrid(page)
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expectRowCount(page, 2)
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+})
