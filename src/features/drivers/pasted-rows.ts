@@ -1,5 +1,8 @@
+import { formulaUndone } from '../../lib/csv'
 import { type Delimiter, delimitedRows, guessDelimiter } from '../../lib/delimited-text'
 import { mappingByNames } from './column-mapping'
+import { COLUMN_COUNT } from './driver-row'
+import { REASON } from './sent-files'
 
 /** Rows from a clipboard or a file, which can be gone through again when they are to be mapped otherwise. */
 export interface PastedRows {
@@ -31,9 +34,18 @@ export function pastedText(text: string, asRows: boolean, title: string | null =
     title,
     isSmall: text.length < SMALL,
     *rows() {
-      for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) yield cells
+      let isOwn: boolean | undefined
+      for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) {
+        isOwn ??= isExported(cells)
+        yield isOwn ? cells.map(formulaUndone) : cells
+      }
     },
   }
+}
+
+/** Whether these are the headings of the rows that this console saves for mending, where formulas are neutralised. */
+function isExported(headings: readonly string[]): boolean {
+  return headings.at(-1) === REASON && headings.length === COLUMN_COUNT + 1
 }
 
 /** The first rows, enough to see what they are. */
