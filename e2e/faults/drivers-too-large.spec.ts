@@ -1,4 +1,4 @@
-import { BULK, createdCount, expectCounts, openDrivers, posts, send } from '../support/drivers'
+import { BULK, createdCount, expectSent, openDrivers, posts, send } from '../support/drivers'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 
@@ -16,7 +16,7 @@ test('F36 drivers: a service that takes 100 at most: smaller parts until it take
   await signInAs('manager')
   await openDrivers(page, 250)
   await send(page)
-  await expectCounts(page, '250 created')
+  await expectSent(page, '250 created')
   expect(posts(wire).map((ids) => ids.length)).toEqual([250, 125, 63, 63, 63, 61])
   expect(wire.to(BULK).map(({ status }) => status)).toEqual([413, 413, 200, 200, 200, 200])
   expect(new Set(posts(wire).slice(2).flat()).size).toBe(250)

@@ -2,46 +2,79 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 import { REFRESH, type Wire } from './wire'
 import type { World } from './world'
 
+/** Sending drivers as a person meets it, and what the service made of it. */
 export const BULK = '/v2/drivers/bulk/'
 
-/** Opens drivers D-0 to D-(rows − 1), ready to be sent to fleet 1; of those in `bad` the service refuses the e-mail address. */
-export async function openDrivers(page: Page, rows: number, options: { bad?: number[]; grid?: string } = {}) {
-  const { bad = [], grid = 'grid' } = options
-  await page.goto(`/harness/drivers-send?rows=${rows}&bad=${bad.join(',')}&grid=${grid}`)
-  await expect(page.getByText(/^To Alder Rentals|^There is no row|^Every row/)).toBeVisible()
+/** An address that the loosest check lets pass, and the service does not. */
+export const BAD_EMAIL = 'anais@example'
+
+/** Opens the page with drivers D-0 to D-(count − 1); of those in `bad` the service refuses the e-mail address. */
+export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
+  await page.goto('/drivers/bulk')
+  await addDrivers(page, 0, count, bad)
+  await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count} driver`))
+}
+
+/** Puts further drivers into the grid, the first with a number. */
+export async function addDrivers(page: Page, from: number, count: number, bad: readonly number[] = []) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    return [
+      'Anaïs',
+      "O'Neill",
+      bad.includes(number) ? BAD_EMAIL : `d${number}@example.com`,
+      `D-${number}`,
+    ].join('\t')
+  })
+  const box = page.getByRole('textbox', { name: 'Paste rows' })
+  await box.fill(['First name\tLast name\tE-mail\tDriver ID', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Add rows' }).click()
 }
 
 export function sendButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Send [\d,]+ drivers?$/ })
+  return page.getByRole('button', { name: /^Send \d+ drivers?$/ })
 }
 
-export function send(page: Page): Promise<void> {
-  return sendButton(page).click()
+export async function send(page: Page): Promise<void> {
+  await sendButton(page).click()
 }
 
 export function sending(page: Page): Locator {
   return page.getByRole('progressbar', { name: 'Sending' })
 }
 
-/** What is said when a sending has ended. */
+/** What is said when a sending or a resolving has ended. */
 export function result(page: Page, title: RegExp): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
-/** How many rows stand where: "3 created, 2 unknown". */
+/** How many rows stand where: "0 valid · 0 warnings · 0 errors · 3 created". */
 export async function expectCounts(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('status', { name: 'Counts' })).toHaveText(text)
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
+}
+
+/** The same where all rows were sent: "3 created". */
+export async function expectSent(page: Page, text: string): Promise<void> {
+  await expectCounts(page, `0 valid · 0 warnings · 0 errors · ${text}`)
 }
 
 export function row(page: Page, driverId: string): Locator {
-  return page
-    .getByRole('list', { name: 'Rows' })
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^${driverId} `) })
+  const cell = page.getByRole('gridcell', { name: driverId, exact: true })
+  return page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ has: cell })
+}
+
+export function emailCell(page: Page, driverId: string): Locator {
+  return row(page, driverId).getByRole('gridcell').last()
 }
 
 export function resolveButton(page: Page): Locator {
   return page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Resolve' })
+}
+
+/** Takes up what an earlier visit left in the grid. */
+export async function resumeDraft(page: Page): Promise<void> {
+  const offer = page.getByRole('status').filter({ hasText: /^You left/ })
+  await offer.getByRole('button', { name: 'Resume' }).click()
 }
 
 /** The driver_ids of each POST, in the order they left. */
@@ -53,7 +86,7 @@ function driverIds(body: string | null): string[] {
   return (JSON.parse(body ?? '[]') as { driver_id: string }[]).map(({ driver_id }) => driver_id)
 }
 
-/** Which of these drivers the service's fleet 1 has: it says so itself, refusing the lot because of those and one that is wrong. */
+/** Which of these drivers the manager's fleet has: the service says so, refusing the lot because of those and a wrong one. */
 export async function existing(
   context: BrowserContext,
   world: World,
@@ -61,10 +94,9 @@ export async function existing(
 ): Promise<string[]> {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
-  const wrong = { driver_id: '' }
   const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {
-    headers: { Authorization: `Bearer ${access}`, 'Fleet-Id': '1' },
-    data: [...ids.map((driver_id) => ({ driver_id })), wrong],
+    headers: { Authorization: `Bearer ${access}` },
+    data: [...ids.map((driver_id) => ({ driver_id })), { driver_id: '' }],
   })
   expect(answer.status()).toBe(400)
   const errors = (await answer.json()) as { driver_id?: string[] }[]
@@ -79,18 +111,20 @@ export async function createdCount(context: BrowserContext, world: World): Promi
   return ((await answer.json()) as { drivers: number }).drivers
 }
 
-/** Every row that the page calls created is at the service once, those that it calls drafts or refused are not. */
+/** Of the rows that are drawn: each that the page calls created is at the service, the others are not, and none is twice. */
 export async function expectTruth(page: Page, world: World): Promise<void> {
-  const shown = await page.getByRole('list', { name: 'Rows' }).getByRole('listitem').allTextContents()
-  const states = shown.map((text) => text.split(' ').slice(0, 2) as [string, string])
-  const there = await existing(
-    page.context(),
-    world,
-    states.map(([id]) => id),
+  const rows = page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: /D-\d/ })
+  const states = await rows.evaluateAll((elements) =>
+    elements.map((element) => ({
+      id: /D-\d+/.exec(element.textContent ?? '')?.[0] ?? '',
+      said: element.querySelector('[role=img]')?.getAttribute('aria-label') ?? '',
+    })),
   )
+  const ids = states.map(({ id }) => id)
+  const there = await existing(page.context(), world, ids)
   expect(await createdCount(page.context(), world)).toBe(there.length)
-  for (const [id, state] of states) {
-    if (state === 'unknown') continue
-    expect(there.includes(id), `${id} is said to be ${state}`).toBe(state === 'created')
+  for (const { id, said } of states) {
+    if (said.includes('unknown')) continue
+    expect(there.includes(id), `${id} is said to be “${said}”`).toBe(said.startsWith('created'))
   }
 }

@@ -34,16 +34,21 @@ export function GridDrafts(props: {
     read: readGridDraft,
   })
   const isBusy = value !== null
+  // Leaving means another thing then.
+  const isSending = store.counts().sending > 0
   return (
     <>
       <LeaveGuard
         when={isBusy}
-        title="Leave without sending?"
-        text={
+        title={isSending ? 'Leave while drivers are being sent?' : 'Leave without sending?'}
+        text={[
+          isSending && 'The part under way ends and is written down; no other is sent.',
           draft.status === 'off'
             ? 'This browser keeps nothing: the rows in the grid are lost.'
-            : 'The rows in the grid are kept as a draft in this browser, for your next visit.'
-        }
+            : 'The rows in the grid are kept as a draft in this browser, for your next visit.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {draft.offered.map(({ id, savedAt, value: left }) => (
         <Notice

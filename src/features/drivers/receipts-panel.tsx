@@ -29,7 +29,9 @@ export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: s
         rows={runs.map((run) => ({
           key: run.runId,
           cells: [
-            timeText(run.sentAt * 1000, zone, 'minute'),
+            <span key="sent" className={classes.time}>
+              {timeText(run.sentAt * 1000, zone, 'minute')}
+            </span>,
             run.created.toLocaleString('en'),
             run.refused.toLocaleString('en'),
             (run.unknown + run.sending).toLocaleString('en'),

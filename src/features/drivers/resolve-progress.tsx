@@ -26,7 +26,7 @@ export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving
       )}
       {resolving.phase === 'asking' && <Question desk={desk} driverId={resolving.asked ?? ''} />}
       {resolving.phase !== 'asking' && (
-        <div className={classes.actions}>
+        <div className={`${classes.actions} ${classes.below}`}>
           <Button variant="default" size="compact-sm" onClick={desk.stopResolving}>
             Stop
           </Button>
@@ -46,7 +46,7 @@ function Question(props: { desk: SendDesk; driverId: string }) {
         before, or it is there twice now: nothing has shown yet that this service refuses repeats. If you can,
         look at its list of drivers before you go on.
       </p>
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.below}`}>
         <Button size="compact-sm" onClick={desk.stopResolving}>
           Stop here
         </Button>
@@ -74,7 +74,7 @@ function Found({ desk, resolving }: { desk: SendDesk; resolving: ResolveState })
             {sentence}
           </p>
         ))}
-        <div className={classes.actions}>
+        <div className={`${classes.actions} ${classes.below}`}>
           <Button variant="subtle" size="compact-sm" onClick={desk.putAway}>
             Close
           </Button>

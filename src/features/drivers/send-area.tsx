@@ -1,16 +1,16 @@
 import { saveFile } from '../../lib/save-file'
 import { isBlocked } from '../../local/store'
-import { LeaveGuard } from '../../ui/leave-guard'
 import { Notice } from '../../ui/notice'
 import { failedRows } from './failed-rows'
 import type { GridStore } from './grid-store'
+import { InSight } from './in-sight'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 import { failedRowsCsv, fileName } from './sent-files'
-import { type DeskInHand, isUnderWay } from './use-send-desk'
+import type { DeskInHand } from './use-send-desk'
 
 /** Everything about sending but the button: what is under way, what came of it, what nobody knows, the receipts. */
 export function SendArea(props: { grid: GridStore; inHand: DeskInHand; fleet: string; zone: string }) {
@@ -26,11 +26,6 @@ export function SendArea(props: { grid: GridStore; inHand: DeskInHand; fleet: st
 
   return (
     <>
-      <LeaveGuard
-        when={isUnderWay(state)}
-        title="Leave while drivers are being sent?"
-        text="The part under way ends and is written down; the others are not sent."
-      />
       {state.changedMeanwhile && (
         <Notice tone="warning" role="alert" title="Nothing was sent">
           Some of these drivers were sent meanwhile, from another tab or an earlier visit. They are marked
@@ -43,21 +38,31 @@ export function SendArea(props: { grid: GridStore; inHand: DeskInHand; fleet: st
           lost. Save the receipt before you leave.
         </Notice>
       )}
-      {run !== null && run.phase !== 'ended' && <SendProgress desk={desk} run={run} fleet={fleet} />}
-      {run?.phase === 'ended' && (
-        <SendResult
-          run={run}
-          counts={counts}
-          fleet={fleet}
-          onSendRest={() => void desk.send()}
-          onSaveFailed={() =>
-            saveFile(fileName('drivers-not-created', Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))
-          }
-          onRemoveCreated={removeCreated}
-          onPutAway={desk.putAway}
-        />
+      {run !== null && run.phase !== 'ended' && (
+        <InSight>
+          <SendProgress desk={desk} run={run} fleet={fleet} />
+        </InSight>
       )}
-      {resolving !== null && <ResolveProgress desk={desk} resolving={resolving} />}
+      {run?.phase === 'ended' && (
+        <InSight key="result">
+          <SendResult
+            run={run}
+            counts={counts}
+            fleet={fleet}
+            onSendRest={() => void desk.send()}
+            onSaveFailed={() =>
+              saveFile(fileName('drivers-not-created', Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))
+            }
+            onRemoveCreated={removeCreated}
+            onPutAway={desk.putAway}
+          />
+        </InSight>
+      )}
+      {resolving !== null && (
+        <InSight key={resolving.phase}>
+          <ResolveProgress desk={desk} resolving={resolving} />
+        </InSight>
+      )}
       <ResolvePanel desk={desk} state={state} zone={zone} fleet={fleet} />
       <ReceiptsPanel desk={desk} state={state} zone={zone} />
     </>

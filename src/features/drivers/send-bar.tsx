@@ -18,7 +18,7 @@ export function SendBar(props: { desk: SendDesk; state: DeskState; counts: RowCo
         {reason ?? [`To ${fleet}.`, partsText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
       <ActionButton held={reason !== null} aria-describedby={note} onClick={() => void desk.send()}>
-        Send {ready.toLocaleString('en')} {ready === 1 ? 'driver' : 'drivers'}
+        Send {ready} {ready === 1 ? 'driver' : 'drivers'}
       </ActionButton>
     </div>
   )

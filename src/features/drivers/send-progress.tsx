@@ -19,7 +19,8 @@ export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: stri
     <div className={classes.progress}>
       <div className={classes.line}>
         <strong>
-          {run.phase === 'paused' ? 'Paused' : run.phase === 'waiting' ? 'Waiting' : 'Sending'} to {fleet}
+          Sending to {fleet}
+          {run.phase === 'paused' ? ': paused' : run.phase === 'waiting' ? ': waiting' : ''}
         </strong>
         <span id={text} className="tabular">
           {progressText(run)}

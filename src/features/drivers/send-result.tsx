@@ -40,7 +40,7 @@ export function SendResult(props: {
         </p>
       ))}
       {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
-      <div className={classes.actions}>
+      <div className={`${classes.actions} ${classes.below}`}>
         {rest > 0 && run.created < run.total && run.unknown === 0 && (
           <Button size="compact-sm" onClick={props.onSendRest}>
             {counts.error > 0
@@ -50,7 +50,7 @@ export function SendResult(props: {
         )}
         {failed > 0 && (
           <Button variant="default" size="compact-sm" onClick={props.onSaveFailed}>
-            Save the rows that were not created (CSV)
+            Save failed rows (CSV)
           </Button>
         )}
         {run.created > 0 && (

@@ -65,7 +65,7 @@ export function endSentences(state: RunState): string[] {
       : []),
     ...(returned > 0
       ? [
-          `Nothing is wrong with ${rowsText(returned)} of the same ${returned === 1 ? 'part' : 'parts'}; they were not created.`,
+          `Nothing is wrong with ${rowsText(returned)} that went with ${refused === 1 ? 'it' : 'them'}; ${returned === 1 ? 'it was' : 'they were'} not created.`,
         ]
       : []),
     ...(unsent > 0 ? [`${rowsText(unsent)} ${wasOrWere(unsent)} not sent.`] : []),
