@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/drivers'
 import { goodRows, openGrid } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
@@ -192,12 +193,61 @@ export const STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Next error' }).click()
     await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible()
   }),
+  manager('drivers, created, with their receipt', async (page) => {
+    await openDrivers(page, 3)
+    await send(page)
+    await expectSent(page, '3 created')
+    await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible()
+  }),
+  {
+    ...manager('drivers, a part refused for one row', async (page) => {
+      await openDrivers(page, 3, [1])
+      await send(page)
+      await expect(result(page, /^No driver was created/)).toBeVisible()
+    }),
+    allowed: [answer(400, BULK)],
+  },
+  {
+    ...manager('drivers, not known whether they were created', async (page) => {
+      await sendInVain(page)
+      await expect(resolveButton(page)).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  },
+  {
+    ...manager('drivers, asked whether repeats are to be risked', async (page) => {
+      await sendInVain(page)
+      await resolveButton(page).click()
+      await expect(page.getByRole('button', { name: 'Go on with the others' })).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  },
+  {
+    ...manager('drivers, waiting in the middle of a sending', async (page) => {
+      const headers = { 'Retry-After': '60' }
+      await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
+      await openDrivers(page, 3)
+      await send(page)
+      await expect(page.getByText('The service asks to wait')).toBeVisible()
+    }),
+    allowed: [answer(429, BULK)],
+  },
   manager('account menu', async (page) => {
     await page.goto('/vehicles')
     await page.getByRole('button', { name: 'Account' }).click()
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   }),
 ]
+
+/** Sends drivers to a service that fails once. */
+async function sendInVain(page: Page): Promise<void> {
+  await page.route(`**${BULK}`, (route) => route.fulfill({ status: 500, body: '<h1>Server Error</h1>' }), {
+    times: 1,
+  })
+  await openDrivers(page, 3)
+  await send(page)
+  await expect(result(page, /^We don’t know whether 3 drivers/)).toBeVisible()
+}
 
 function manager(title: string, reach: PageState['reach']): PageState {
   return { title, user: 'manager', reach }
