@@ -16,7 +16,9 @@ import {
   sendButton,
   sending,
 } from '../support/drivers'
-import { answer, noAnswer } from '../support/incidents'
+import { answer, noAnswer, nobodySignedIn } from '../support/incidents'
+import { remains } from '../support/remains'
+import { signOut } from '../support/session-page'
 import { expect, test } from '../support/test'
 
 // Whatever happens to a sending: no driver twice, and what the page says of each row is true.
@@ -376,4 +378,24 @@ test('receipts outlive a reload, and hold the ids', async ({ page }) => {
   const [head, first] = text.split('\r\n')
   expect(head).toContain('Driver ID,First name')
   expect(first).toMatch(new RegExp(`^D-0,Anaïs,.*,${id},created,`))
+})
+
+test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and leaves nothing if that is wanted', async ({
+  page,
+  allow,
+}) => {
+  allow(nobodySignedIn)
+  await openDrivers(page, 2)
+  await send(page)
+  await expectSent(page, '2 created')
+  await page.goto('/vehicles')
+  await signOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export 1 batches of drivers sent from here' }).click()
+  expect((await download).suggestedFilename()).toBe('drivers-sent.json')
+  expect((await remains(page)).indexedDb.join()).toContain('D-0')
+  await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(async () => (await remains(page)).indexedDb.join()).not.toContain('D-0')
 })
