@@ -112,6 +112,7 @@ function weight(fate: Fate): number {
 
 keepsakes.register({
   title: 'batches of drivers sent from here',
+  titleOfOne: 'batch of drivers sent from here',
   count: (owner) => countAll(ownerPrefix(owner)),
   export: async (owner) => {
     const batches = [...(await readAll(ownerPrefix(owner))).values()]
