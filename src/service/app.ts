@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import { createBillingPlan } from './billing-plan-create'
+import { listCitations } from './citations'
 import type { Context, Handler, Service, ServiceEnv } from './context'
 import { demoRoutes } from './demo'
+import { discardRest } from './discard-rest'
+import { uploadDocument } from './document-upload'
 import { createDrivers } from './drivers-bulk'
 import { envelope } from './envelope'
 import { ConnectionLost } from './fault-kinds'
 import { readHistory } from './history'
 import { HttpError } from './http-error'
+import { listIntegrations } from './integrations'
 import { json } from './respond'
 import { type App, route } from './routes'
 import { faulty } from './sentinels'
@@ -19,6 +23,7 @@ import { updateVehicle } from './vehicle-update'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(envelope(service.options))
+  app.use(paths.documentUpload, discardRest)
   if (service.options.mode !== 'production') {
     app.use(faulty(service))
     demoRoutes(app, service)
@@ -32,6 +37,9 @@ export function createApp(service: Service): App {
   })
   route(app, paths.billingPlans, { POST: createBillingPlan(service) })
   route(app, paths.driversBulk, { POST: createDrivers(service) })
+  route(app, paths.integrations, { GET: listIntegrations(service) })
+  route(app, paths.documentUpload, { POST: uploadDocument(service) })
+  route(app, paths.citations, { GET: listCitations(service) })
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))

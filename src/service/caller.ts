@@ -5,6 +5,7 @@ import { sha256 } from './tokens'
 
 /** Who calls, and the fleet the call acts on. */
 export interface Caller {
+  readonly userId: number
   readonly username: string
   readonly fleetId: number
 }
@@ -28,7 +29,7 @@ export async function authenticate(
   const user = /^bearer(\s|$)/i.test(header)
     ? await bearer(header.split(/\s+/).slice(1))
     : await apiKey(schemes === 'bearer or API key' ? header : null)
-  return { username: user.username, fleetId: await fleetOf(user) }
+  return { userId: user.id, username: user.username, fleetId: await fleetOf(user) }
 
   async function bearer(parts: readonly string[]): Promise<User> {
     const [token] = parts

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { Clock } from './clock'
+import type { DocumentStore } from './document-store'
 import type { Faults } from './faults'
 import type { ResolvedOptions } from './options'
 import type { RefreshCounters } from './refresh-counters'
@@ -11,6 +12,8 @@ import type { Tokens } from './tokens'
 export interface Service {
   readonly options: ResolvedOptions
   readonly db: Database
+  /** Where uploaded files are. */
+  readonly documents: DocumentStore
   readonly clock: Clock
   readonly tokens: Tokens
   readonly faults: Faults

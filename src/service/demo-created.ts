@@ -7,11 +7,24 @@ import { json } from './respond'
  */
 export function countCreated({ db }: Service): Handler {
   return async () => {
-    const count = async (table: 'billing_plans' | 'charges' | 'drivers') => {
+    const count = async (table: 'billing_plans' | 'charges' | 'drivers' | 'documents') => {
       const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
       return Number((await counted.executeTakeFirstOrThrow()).n)
     }
     const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
-    return json({ billing_plans, charges, drivers: await count('drivers') })
+    const [drivers, documents] = [await count('drivers'), await count('documents')]
+    return json({ billing_plans, charges, drivers, documents })
   }
+}
+
+/** `GET /demo/documents`: what has been uploaded since the last reset, the oldest first, and what arrived of it. */
+export function listDocuments({ db }: Service): Handler {
+  return async () =>
+    json(
+      await db
+        .selectFrom('documents')
+        .select(['title', 'file_name', 'size', 'sha256'])
+        .orderBy('id')
+        .execute(),
+    )
 }

@@ -1,11 +1,12 @@
 import type { Service } from './context'
 import { resetSeed } from './seed'
 
-/** Takes vehicles, history and the rules of sessions back to the start, switches all faults off; sessions stay. */
-export async function resetDemo({ db, clock, faults, rules, counters }: Service): Promise<void> {
+/** Takes the data and the rules of sessions back to the start, switches all faults off; sessions stay. */
+export async function resetDemo({ db, documents, clock, faults, rules, counters }: Service): Promise<void> {
   faults.clear()
   rules.restore()
   counters.clear()
   clock.restart()
   await resetSeed(db)
+  await documents.clear()
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from './context'
-import { countCreated } from './demo-created'
+import { countCreated, listDocuments } from './demo-created'
 import { resetDemo } from './demo-reset'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds'
 import { HttpError, httpError } from './http-error'
@@ -18,6 +18,7 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/sessions/end', { POST: endSessions(service) })
   route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/created', { GET: countCreated(service) })
+  route(app, '/demo/documents', { GET: listDocuments(service) })
   route(app, '/demo/reset', { POST: reset(service) })
   route(app, '/demo/faults', {
     GET: listFaults(service),

@@ -35,7 +35,8 @@ export function openDialect(url: string): Dialect {
   })
 }
 
-function databasePath(url: string): string {
+/** Where `url` has the database: a path, or `:memory:`. Throws an Error with a sentence for any other URL. */
+export function databasePath(url: string): string {
   if (url === ':memory:') return url
   if (url.startsWith('file://')) return fileURLToPath(url)
   if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length)

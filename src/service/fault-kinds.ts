@@ -7,6 +7,8 @@ export const FAULT_KINDS = [
   '401',
   '401-without-cors',
   '403',
+  '404',
+  '410',
   '413',
   '429',
   '500',
@@ -104,6 +106,8 @@ const ANSWERS = {
     return json(body, status, headers)
   },
   '403': () => json({ detail: 'You do not have permission to perform this action.' }, 403),
+  '404': () => json({ detail: 'Not found.' }, 404),
+  '410': () => json({ detail: 'This endpoint has been removed.' }, 410),
   '413': () => json({ detail: 'Request body exceeded settings.DATA_UPLOAD_MAX_MEMORY_SIZE.' }, 413),
   '429': () =>
     json({ detail: 'Request was throttled. Expected available in 2 seconds.' }, 429, { 'Retry-After': '2' }),

@@ -184,6 +184,32 @@ async function createDrivers(db: Change): Promise<void> {
   await addCounters(db, ['driver'])
 }
 
+async function createDocuments(db: Change): Promise<void> {
+  await db.schema
+    .createTable('documents')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('users.id'))
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('type', 'text', (c) => c.notNull())
+    .addColumn('stored_name', 'text', (c) => c.notNull().unique())
+    .addColumn('file_name', 'text', (c) => c.notNull())
+    .addColumn('size', ID_TYPE, (c) => c.notNull())
+    .addColumn('sha256', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .execute()
+  await addCounters(db, ['document'])
+}
+
+async function createIntegrationTypes({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('integration_types')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('fields', 'text', (c) => c.notNull())
+    .execute()
+}
+
 /** Those that are not there yet: without a seed nobody else makes them. */
 async function addCounters(db: Change, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name, value: 1 }))
@@ -202,6 +228,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-sessions': { up: createSessions },
   '006-billing': { up: createBilling },
   '007-drivers': { up: createDrivers },
+  '008-documents': { up: createDocuments },
+  '009-integration-types': { up: createIntegrationTypes },
 }
 
 /** Brings the schema up to date. Throws what the database says. */

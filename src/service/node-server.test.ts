@@ -83,3 +83,25 @@ test('stopping lets a request under way finish, and takes no new one', async () 
   expect((await slow).status).toBe(200)
   await stopped
 })
+
+test('a refused upload is answered once all of it has come: a browser reads no answer before', async () => {
+  const strict = await createService({ maxUploadBytes: 1000 })
+  const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
+  const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
+  const sending = request(`${own.address}/document/upload/`, { method: 'POST', headers })
+  let early = true
+  const answered = new Promise((resolve, reject) => {
+    sending.once('error', reject)
+    sending.once('response', ({ statusCode }) => resolve([statusCode, early]))
+  })
+  sending.write('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
+  sending.write(Buffer.alloc(500_000, 7))
+  // Whatever the service has to say by now, it has had the time to.
+  for (let other = 0; other < 20; other++) {
+    await fetch(`${own.address}/v2/vehicles/1/history/`, { headers: KEY }).then((answer) => answer.text())
+  }
+  early = false
+  sending.end('\r\n--X--\r\n')
+  expect(await answered).toEqual([413, false])
+  await own.stop()
+})

@@ -10,7 +10,8 @@ export interface NodeServer {
 }
 
 const DRAIN_MS = 10_000
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 }
+/** A whole request may take as long as 25 MB take on a slow line. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 }
 
 /** Serves the handler over HTTP. Port 0 takes a free one. Rejects where it cannot listen. */
 export async function startNodeServer(

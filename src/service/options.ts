@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly reads?: Reads
   /** Most drivers of one request; more are a 413. Any number by default. */
   readonly maxBulkRows?: number
+  /** Most bytes of an uploaded document; more are a 413. Default 26,214,400 (25 MB). */
+  readonly maxUploadBytes?: number
   /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
   readonly home?: string
   /** Throws the stored demo data away and seeds anew. */
@@ -46,6 +48,9 @@ export type RefreshMode = (typeof REFRESH_MODES)[number]
 export const READS = ['on', 'off'] as const
 export type Reads = (typeof READS)[number]
 
+/** 25 MB, unless `maxUploadBytes` says otherwise. */
+export const MAX_UPLOAD_BYTES = 26_214_400
+
 export type ResolvedOptions = Required<ServiceOptions>
 
 /** Fixed, so that sessions outlive a restart of the demo. Production refuses it. */
@@ -66,6 +71,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     maxPageSize: options.maxPageSize ?? 1000,
     reads: options.reads ?? 'on',
     maxBulkRows: options.maxBulkRows ?? Number.POSITIVE_INFINITY,
+    maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,

@@ -131,6 +131,30 @@ export interface DriverTable {
   email: string
 }
 
+/** An uploaded file: what was said of it, and where it is. */
+export interface DocumentTable {
+  id: number
+  fleet_id: number
+  user_id: number
+  title: string
+  type: string
+  /** Name in the document store: random, never the one it was uploaded under. */
+  stored_name: string
+  /** As the upload named it; shown, never used as a path. */
+  file_name: string
+  size: number
+  sha256: string
+  created_at: string
+}
+
+/** One catalogue for all fleets. */
+export interface IntegrationTypeTable {
+  id: number
+  title: string
+  /** JSON: the specification's `fields`. */
+  fields: string
+}
+
 /** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
 export interface CounterTable {
   name: string
@@ -155,6 +179,8 @@ export interface Schema {
   billing_plans: BillingPlanTable
   charges: ChargeTable
   drivers: DriverTable
+  documents: DocumentTable
+  integration_types: IntegrationTypeTable
   counters: CounterTable
   meta: MetaTable
 }

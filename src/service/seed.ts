@@ -1,13 +1,14 @@
 import { formatInstant } from '../lib/instant'
 import { insertRecords, insertRows } from './dialect'
 import type { Database, VehicleTable } from './schema'
+import { INTEGRATION_TYPES } from './seed-integrations'
 import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 import { sha256 } from './tokens'
 
 /** Changes with the seed, so that a database of an older one is seeded anew. */
-const SEED_VERSION = '2'
+const SEED_VERSION = '3'
 
 /** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
 const FIRST_NEW_REVISION = 1_000_000
@@ -17,28 +18,31 @@ const FIRST_NUMBERS = [
   { name: 'billing_plan', value: 1 },
   { name: 'charge', value: 1 },
   { name: 'driver', value: 1 },
+  { name: 'document', value: 1 },
 ]
 
 /** What the seed has none of, those that refer to others first. */
-const CREATED = ['charges', 'billing_plans', 'drivers'] as const
+const CREATED = ['charges', 'billing_plans', 'drivers', 'documents'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
 export async function isSeeded(db: Database): Promise<boolean> {
   return (await seedVersion(db)) !== undefined
 }
 
-/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. */
-export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<void> {
-  if (!anew && (await seedVersion(db)) === SEED_VERSION) return
+/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. Tells whether it did. */
+export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<boolean> {
+  if (!anew && (await seedVersion(db)) === SEED_VERSION) return false
   await db.transaction().execute(async (transaction) => {
     await empty(transaction)
     await addPeople(transaction)
     const vehicles = seedVehicles()
     await addVehicles(transaction, vehicles)
+    await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
   })
+  return true
 }
 
 /**
@@ -81,6 +85,7 @@ async function empty(db: Database): Promise<void> {
     'revisions',
     'vehicles',
     'fleets',
+    'integration_types',
     'counters',
     'meta',
   ] as const

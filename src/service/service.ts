@@ -3,6 +3,7 @@ import { createClock } from './clock'
 import type { NodeBindings, Service } from './context'
 import { openDatabase } from './database'
 import { resetDemo } from './demo-reset'
+import { openDocumentStore } from './document-store'
 import { createFaults } from './faults'
 import { resolveOptions, type ServiceOptions } from './options'
 import { createRefreshCounters, type RefreshCounts } from './refresh-counters'
@@ -23,7 +24,7 @@ export interface ReferenceService {
   reset(): Promise<void>
   /** What became of the token refreshes since the start or the last reset. Those that met a fault do not count. */
   counters(): RefreshCounts
-  /** Closes the database. Requests under way must have been answered. */
+  /** Closes the database; in memory, uploaded files go with it. Requests under way must have been answered. */
   close(): Promise<void>
 }
 
@@ -35,16 +36,21 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const resolved = resolveOptions(options)
   const production = resolved.mode === 'production'
   const db = await openDatabase(resolved.databaseUrl)
+  const documents = await openDocumentStore(resolved.databaseUrl)
   try {
-    if (!production) await seed(db, { anew: resolved.demoReset })
-    else if (await isSeeded(db)) throw new Error('production does not start on a database with the demo seed')
+    if (!production) {
+      if (await seed(db, { anew: resolved.demoReset })) await documents.clear()
+    } else if (await isSeeded(db))
+      throw new Error('production does not start on a database with the demo seed')
   } catch (error) {
     await db.destroy()
+    await documents.close()
     throw error
   }
   const service: Service = {
     options: resolved,
     db,
+    documents,
     clock: createClock(resolved.now),
     tokens: createTokens(resolved.jwtSecret, resolved.now),
     faults: createFaults(resolved.now),
@@ -59,6 +65,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
       await resetDemo(service)
     },
     counters: () => service.counters.read(),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      await documents.close()
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { MODES, READS, REFRESH_MODES, type ServiceOptions } from './options'
+import { MAX_UPLOAD_BYTES, MODES, READS, REFRESH_MODES, type ServiceOptions } from './options'
 
 /** What the environment says: how the service runs and where it listens. */
 export interface Settings {
@@ -42,6 +42,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
       refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
       reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
+      maxUploadBytes: read('MAX_UPLOAD_BYTES', MAX_UPLOAD_BYTES, whole(1, 1e12), 'bytes from 1'),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],

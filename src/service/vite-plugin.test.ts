@@ -57,7 +57,7 @@ describe('in the development server', () => {
     ['/v2/vehicles/1/history/?limit=1', 401],
     ['/v2', 404],
     ['/api/x', 404],
-    ['/document/upload/', 404],
+    ['/document/upload/', 405],
   ])('%s is the service’s (%i)', async (path, status) => {
     const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/json'])
