@@ -4,11 +4,12 @@ import { writeJson } from '../lib/json-text'
 import { authorised } from './authorised'
 import { readContent } from './content'
 import type { Drift } from './drift'
-import { type Attempt, failureError, replyError, requestId } from './errors'
+import { type Attempt, failureError, fileChangedError, replyError, requestId } from './errors'
 import { ExchangeFailure, exchange, type Reply } from './exchange'
 import type { SeenFleet } from './fleet-choice'
 import { createReadPresence, type ReadPresence } from './read-presence'
 import type { Session } from './session'
+import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep } from './upload-exchange'
 
 const TIMEOUT_MS = 30_000
 
@@ -29,6 +30,15 @@ export interface RequestSpec<T> {
   readonly signal?: AbortSignal | undefined
   /** Milliseconds, 30,000 when left out. */
   readonly timeoutMs?: number
+}
+
+/** One upload of a form with a file. It is sent again after a refresh, so its body is made from the same values anew. */
+export interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' | 'signal'> {
+  /** Rejects with FileChanged where the file is no longer the one that was chosen. */
+  readonly body: () => Promise<FormData>
+  /** Size of the file, for messages. */
+  readonly bytes: number
+  readonly onStep?: (step: UploadStep) => void
 }
 
 export interface Answer<T> {
@@ -57,6 +67,8 @@ export interface ApiClient {
   readonly reads: ReadPresence
   /** Sends one request; throws ApiError, or the signal's reason. */
   request<T>(spec: RequestSpec<T>): Promise<Answer<T>>
+  /** Sends one form with a file, telling how far it is; throws like request(). */
+  upload<T>(spec: UploadSpec<T>): Promise<Answer<T>>
 }
 
 export interface ClientOptions {
@@ -68,6 +80,7 @@ export interface ClientOptions {
   /** One for all clients; without it no conventional read is tried. */
   readonly reads?: ReadPresence
   readonly fetch?: typeof fetch
+  readonly uploadExchange?: UploadExchange
   /** Origin of the console, against which a relative base is read. */
   readonly consoleOrigin?: string
 }
@@ -76,33 +89,50 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): ApiClient {
   const { baseUrl, fleetId, session, drift } = options
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
+  const uploadExchange = options.uploadExchange ?? createUploadExchange()
   const consoleOrigin = options.consoleOrigin ?? location.origin
   const base = new URL(baseUrl, consoleOrigin)
 
-  async function send(
-    spec: RequestSpec<unknown>,
-    attempt: Attempt,
-    url: string,
-    body: string | null,
-    authorization: string,
-  ) {
-    const headers: Record<string, string> = { Accept: 'application/json', Authorization: authorization }
-    if (fleetId !== null) headers[FLEET_HEADER] = String(fleetId)
-    if (body !== null) headers['Content-Type'] = 'application/json'
-    const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
-    try {
-      return await exchange(fetcher, url, init, {
-        signal: spec.signal,
-        timeoutMs: spec.timeoutMs ?? TIMEOUT_MS,
-      })
-    } catch (failure) {
-      throw failure instanceof ExchangeFailure ? failureError(attempt, failure) : failure
-    }
+  async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
+    const body = spec.json === undefined ? null : writeJson(spec.json)
+    const timeoutMs = spec.timeoutMs ?? TIMEOUT_MS
+    const rows = Array.isArray(spec.json) ? spec.json.length : null
+    const bytes = new TextEncoder().encode(body ?? '').length
+    return carry(spec, { rows, bytes }, timeoutMs, (url, headers) => {
+      if (body !== null) headers['Content-Type'] = 'application/json'
+      const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
+      return exchange(fetcher, url, init, { signal: spec.signal, timeoutMs })
+    })
   }
 
-  async function request<T>(spec: RequestSpec<T>): Promise<Answer<T>> {
+  async function upload<T>(spec: UploadSpec<T>): Promise<Answer<T>> {
+    const { signal, onStep, bytes } = spec
+    const post = { ...spec, method: 'POST' } as const
+    return carry(post, { rows: null, bytes }, TIMEOUT_MS, async (url, headers) => {
+      let whole = false
+      const note = (step: UploadStep) => {
+        whole = step.kind === 'processing'
+        onStep?.(step)
+      }
+      const body = await spec.body()
+      try {
+        return await uploadExchange(url, headers, body, { signal, onStep: note })
+      } catch (failure) {
+        // A browser tells a file that it could not read from a broken connection in no way: the file is asked itself.
+        if (failure instanceof ExchangeFailure && !whole) await spec.body()
+        throw failure
+      }
+    })
+  }
+
+  /** What every request has in common, however it travels: who asks, for which fleet, and what can go wrong. */
+  async function carry<T>(
+    spec: Pick<RequestSpec<T>, 'method' | 'path' | 'query' | 'action' | 'read' | 'signal'>,
+    sent: { readonly rows: number | null; readonly bytes: number },
+    timeoutMs: number,
+    send: (url: string, headers: Record<string, string>) => Promise<Reply>,
+  ): Promise<Answer<T>> {
     const url = addressOf(base, spec)
-    const body = spec.json === undefined ? null : writeJson(spec.json)
     const attempt: Attempt = {
       action: spec.action,
       write: spec.method !== 'GET',
@@ -110,13 +140,20 @@ export function createClient(options: ClientOptions): ApiClient {
       withKey: session.state().mode === 'key',
       origin: base.origin,
       crossOrigin: base.origin !== consoleOrigin,
-      sentRows: Array.isArray(spec.json) ? spec.json.length : null,
-      sentBytes: new TextEncoder().encode(body ?? '').length,
+      sentRows: sent.rows,
+      sentBytes: sent.bytes,
     }
-    const waiting = { signal: spec.signal, timeoutMs: spec.timeoutMs ?? TIMEOUT_MS }
-    const reply = await authorised(session, attempt, waiting, (authorization) =>
-      send(spec, attempt, url, body, authorization),
-    )
+    const waiting = { signal: spec.signal, timeoutMs }
+    const reply = await authorised(session, attempt, waiting, async (authorization) => {
+      const headers: Record<string, string> = { Accept: 'application/json', Authorization: authorization }
+      if (fleetId !== null) headers[FLEET_HEADER] = String(fleetId)
+      try {
+        return await send(url, headers)
+      } catch (failure) {
+        if (failure instanceof FileChanged) throw fileChangedError(attempt, failure)
+        throw failure instanceof ExchangeFailure ? failureError(attempt, failure) : failure
+      }
+    })
     if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
     return {
       data: readContent(attempt, reply, spec.read),
@@ -130,11 +167,11 @@ export function createClient(options: ClientOptions): ApiClient {
 
   const learnFleet = options.learnFleet ?? (() => undefined)
   const reads = options.reads ?? createReadPresence('off')
-  return { baseUrl, fleetId, session, drift, learnFleet, reads, request }
+  return { baseUrl, fleetId, session, drift, learnFleet, reads, request, upload }
 }
 
 /** The exact address. A path that led to another origin would take the token there, so it is refused. */
-function addressOf(base: URL, { path, query }: RequestSpec<unknown>): string {
+function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path' | 'query'>): string {
   const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
   if (new URL(address).origin !== base.origin) throw new TypeError(`Not an API path: ${path}`)
   return address

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorKind, type Outcome } from '../lib/api-error'
 import { parseExactJson } from '../lib/exact-json'
+import { sizeText } from '../lib/size-text'
 import { type ErrorBody, readErrorBody } from './error-body'
 import { excerpt } from './excerpt'
 import type { ExchangeFailure, Reply } from './exchange'
@@ -33,6 +34,17 @@ export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiErr
     ),
     outcome: attempt.write ? 'unknown' : 'not-applied',
     cause: failure.cause,
+  })
+}
+
+/** The error for a file that cannot be read any more: it was not sent as a whole, so nothing was stored. */
+export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
+  const reason = 'the file was changed, moved or deleted since it was chosen'
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind: 'file-changed',
+    message: sentence(attempt, reason, 'not-applied'),
+    cause,
   })
 }
 
@@ -115,6 +127,7 @@ function kindOf(status: number): ApiErrorKind {
     401: 'unauthenticated',
     403: 'forbidden',
     404: 'not-found',
+    410: 'gone',
     413: 'too-large',
     422: 'invalid',
     429: 'rate-limited',
@@ -145,6 +158,8 @@ function reasonOf(
       return `you may not do this in ${fleet}${saying}`
     case 'not-found':
       return `not found in ${fleet}${saying}`
+    case 'gone':
+      return `the service has removed it${saying}`
     case 'too-large':
       return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
@@ -158,11 +173,6 @@ function reasonOf(
     default:
       return said ?? `the service refused it (status ${status})`
   }
-}
-
-function sizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** A body as JSON; undefined for a page or whatever else it is. */

@@ -14,6 +14,8 @@ export interface LoggedRequest {
 
 /** The latest requests of this tab. */
 export interface RequestLog {
+  /** Call it when a request is sent; what it returns takes the answer's status, null where none came. */
+  begin(method: string, address: string): (status: number | null) => void
   /** A fetch that writes into this log: hand it to the session and to every client. */
   watch(fetcher: typeof fetch): typeof fetch
   /** Latest last. */
@@ -28,29 +30,31 @@ const MOST_REQUESTS = 100
 export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = []
 
-  function note(method: string, url: URL, at: number, since: number, status: number | null): void {
-    const ms = Math.round(performance.now() - since)
+  function begin(method: string, address: string): (status: number | null) => void {
+    // A relative address has its origin left out, and so has every other one.
+    const url = new URL(address, 'http://console.invalid')
     const parameters = [...url.searchParams.keys()]
-    requests = [
-      ...requests.slice(1 - MOST_REQUESTS),
-      { at, method, path: url.pathname, parameters, status, ms },
-    ]
+    const at = Date.now()
+    const since = performance.now()
+    return (status) => {
+      const ms = Math.round(performance.now() - since)
+      const one = { at, method, path: url.pathname, parameters, status, ms }
+      requests = [...requests.slice(1 - MOST_REQUESTS), one]
+    }
   }
 
   return {
+    begin,
     watch: (fetcher) => async (input, init) => {
-      const text = input instanceof Request ? input.url : String(input)
-      // A relative address has its origin left out, and so has every other one.
-      const url = new URL(text, 'http://console.invalid')
+      const address = input instanceof Request ? input.url : String(input)
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-      const at = Date.now()
-      const since = performance.now()
+      const end = begin(method, address)
       try {
         const response = await fetcher(input, init)
-        note(method, url, at, since, response.type === 'opaqueredirect' ? null : response.status)
+        end(response.type === 'opaqueredirect' ? null : response.status)
         return response
       } catch (failure) {
-        note(method, url, at, since, null)
+        end(null)
         throw failure
       }
     },

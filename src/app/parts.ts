@@ -7,6 +7,7 @@ import { queryDefaults } from '../api/query-defaults'
 import { createReadPresence } from '../api/read-presence'
 import type { RequestLog } from '../api/request-log'
 import type { Session } from '../api/session'
+import { createUploadExchange } from '../api/upload-exchange'
 import { type ConsoleRouter, createConsoleRouter } from './router'
 import { emptyForNextHolder } from './use-holder'
 
@@ -37,6 +38,7 @@ export function createParts(started: Started): Parts {
   const reads = createReadPresence(config.vehicleReads)
   const fleets = createFleetChoice(config.fleets)
   emptyForNextHolder({ session, queryClient, fleets, log })
+  const uploadExchange = createUploadExchange(log)
   const clientOf = (fleetId: number | null) =>
     createClient({
       baseUrl: config.apiBaseUrl,
@@ -46,6 +48,7 @@ export function createParts(started: Started): Parts {
       learnFleet: fleets.learn,
       reads,
       fetch: fetcher,
+      uploadExchange,
     })
   const api = clientOf(fleets.state().chosen)
   const router = createConsoleRouter({ api, config, fleets, log, queryClient })

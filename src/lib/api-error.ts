@@ -9,7 +9,7 @@
  * | server | any other 5xx |
  * | rate-limited | 429; `retryAfterMs` says how long to wait |
  * | unauthenticated | no session, or 401 with a fresh token |
- * | forbidden, not-found, too-large | 403, 404, 413 |
+ * | forbidden, not-found, gone, too-large | 403, 404, 410, 413 |
  * | invalid | 400 or 422; see `fields` and `rows` |
  * | refused | any other 4xx |
  * | redirected | 3xx: the API address is not the final one, or a proxy wants a sign-in |
@@ -17,6 +17,7 @@
  * | broken-json | 2xx whose body ends too early or is empty |
  * | no-content | a write answered 204: applied, contents unknown |
  * | unexpected-shape | JSON without what the console needs |
+ * | file-changed | the file to be sent is no longer the one that was chosen; nothing was applied |
  */
 export type ApiErrorKind =
   | 'network'
@@ -28,6 +29,7 @@ export type ApiErrorKind =
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
+  | 'gone'
   | 'too-large'
   | 'invalid'
   | 'refused'
@@ -36,6 +38,7 @@ export type ApiErrorKind =
   | 'broken-json'
   | 'no-content'
   | 'unexpected-shape'
+  | 'file-changed'
 
 /** Whether the service carried the request out. Reads are always 'not-applied'. */
 export type Outcome = 'not-applied' | 'unknown' | 'applied'

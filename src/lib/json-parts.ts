@@ -8,6 +8,15 @@ export function memberText(json: string, key: string): string | undefined {
   return parts(json, '{').findLast((part) => part.key === key)?.text
 }
 
+/**
+ * The texts of an object's members by key, in the order of the JSON text, as {@link memberText} gives them; null where it
+ * is no object.
+ */
+export function memberTexts(json: string): ReadonlyMap<string, string> | null {
+  if (json[afterSpace(json, 0)] !== '{') return null
+  return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))
+}
+
 /** The texts of an array's items exactly as they stand in a valid JSON text; none where it is no array. */
 export function itemTexts(json: string): readonly string[] {
   return parts(json, '[').map(({ text }) => text)

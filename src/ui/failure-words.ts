@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
     'The id may be mistyped, or it belongs to another fleet.',
     'never',
   ),
+  gone: error('Removed by the service', '', 'never'),
   'too-large': error('Too much at once', 'Send less at once.', 'never'),
   invalid: error('Something to correct', 'Correct it, then try again.', 'never'),
   refused: error('Refused', '', 'never'),
@@ -61,6 +62,7 @@ const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
     'Read it again to see.',
     'never',
   ),
+  'file-changed': error('The file changed', 'Choose it again.', 'never'),
   'unexpected-shape': error(
     'The answer cannot be used',
     'If it stays, tell whoever runs this console.',

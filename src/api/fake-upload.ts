@@ -1,0 +1,53 @@
+/** An XMLHttpRequest whose course the test decides, step by step. */
+export class FakeUploadRequest {
+  status = 0
+  responseURL = ''
+  responseText = ''
+  answerHeaders = ''
+  aborted = false
+  sent: FormData | null = null
+  address = ''
+  readonly headers = new Map<string, string>()
+  readonly upload: {
+    onprogress: ((event: { loaded: number; total: number }) => void) | null
+    onload: (() => void) | null
+  } = { onprogress: null, onload: null }
+  onloadend: (() => void) | null = null
+
+  open(_method: string, url: string): void {
+    this.address = url
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers.set(name, value)
+  }
+  send(body: FormData): void {
+    this.sent = body
+  }
+  abort(): void {
+    this.aborted = true
+  }
+  getAllResponseHeaders(): string {
+    return this.answerHeaders
+  }
+
+  /** The answer comes, from the address that was asked unless another is given. */
+  answer(status: number, text: string, from = this.address): void {
+    Object.assign(this, { status, responseText: text, responseURL: from })
+    this.onloadend?.()
+  }
+  /** The connection breaks. */
+  break(): void {
+    this.onloadend?.()
+  }
+}
+
+/** What `createUploadExchange` takes for its second argument, and the requests it made. */
+export function fakeUploadRequests() {
+  const requests: FakeUploadRequest[] = []
+  const open = () => {
+    const request = new FakeUploadRequest()
+    requests.push(request)
+    return request as unknown as XMLHttpRequest
+  }
+  return { requests, open }
+}

@@ -1,0 +1,13 @@
+/** Items with keys of their own where their names may repeat: the name, and its turn from the second time on. */
+export function keyed<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+): { readonly key: string; readonly item: T }[] {
+  const turns = new Map<string, number>()
+  return items.map((item) => {
+    const name = nameOf(item)
+    const turn = (turns.get(name) ?? 0) + 1
+    turns.set(name, turn)
+    return { key: turn === 1 ? name : `${name}~${turn}`, item }
+  })
+}
