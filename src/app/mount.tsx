@@ -3,6 +3,7 @@ import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { registerReceipts } from '../local/receipt-keepsake'
 import { styleNonce } from '../ui/style-nonce'
 import { Console } from './console'
 import { watchForMissingCode } from './missing-code'
@@ -13,6 +14,7 @@ import { theme } from './theme'
 /** Draws the console into the page once the deployment is known; a deployment that is wrong says what is wrong. */
 export async function mount(started: Promise<Started>): Promise<void> {
   watchForMissingCode()
+  registerReceipts()
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)

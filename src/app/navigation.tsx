@@ -1,5 +1,8 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs'
+import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
@@ -10,6 +13,9 @@ export const places = [
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
   { to: '/drivers/bulk', label: 'Drivers', Icon: IconId },
   { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
+  { to: '/integrations', label: 'Integrations', Icon: IconPlug },
+  { to: '/documents', label: 'Documents', Icon: IconFileUpload },
+  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const
 
@@ -18,11 +24,12 @@ export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">
       <ul className={classes.list}>
-        {places.map(({ to, label, Icon }) => (
+        {places.map(({ to, label, Icon, ...rest }) => (
           <li key={to}>
             <Link to={to} className={classes.link} onClick={props.onNavigate}>
               <Icon size={18} aria-hidden />
               {label}
+              {'mark' in rest && <span className={classes.mark}>{rest.mark}</span>}
             </Link>
           </li>
         ))}

@@ -10,7 +10,10 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CitationsRouteImport } from './routes/citations'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
+import { Route as DocumentsRouteImport } from './routes/documents'
+import { Route as IntegrationsRouteImport } from './routes/integrations'
 import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
 import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as DriversBulkRouteImport } from './routes/drivers.bulk'
@@ -23,9 +26,24 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CitationsRoute = CitationsRouteImport.update({
+  id: '/citations',
+  path: '/citations',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DiagnosticsRoute = DiagnosticsRouteImport.update({
   id: '/diagnostics',
   path: '/diagnostics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DocumentsRoute = DocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const IntegrationsRoute = IntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillingPlansIndexRoute = BillingPlansIndexRouteImport.update({
@@ -61,7 +79,10 @@ const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/documents': typeof DocumentsRoute
+  '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -71,7 +92,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/documents': typeof DocumentsRoute
+  '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -82,7 +106,10 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/documents': typeof DocumentsRoute
+  '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -94,7 +121,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/citations'
     | '/diagnostics'
+    | '/documents'
+    | '/integrations'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -104,7 +134,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/citations'
     | '/diagnostics'
+    | '/documents'
+    | '/integrations'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -114,7 +147,10 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/citations'
     | '/diagnostics'
+    | '/documents'
+    | '/integrations'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -125,7 +161,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CitationsRoute: typeof CitationsRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
+  DocumentsRoute: typeof DocumentsRoute
+  IntegrationsRoute: typeof IntegrationsRoute
   BillingPlansNewRoute: typeof BillingPlansNewRoute
   DriversBulkRoute: typeof DriversBulkRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
@@ -143,11 +182,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/citations': {
+      id: '/citations'
+      path: '/citations'
+      fullPath: '/citations'
+      preLoaderRoute: typeof CitationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/diagnostics': {
       id: '/diagnostics'
       path: '/diagnostics'
       fullPath: '/diagnostics'
       preLoaderRoute: typeof DiagnosticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/documents': {
+      id: '/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof DocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/integrations': {
+      id: '/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof IntegrationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/billing-plans/': {
@@ -197,7 +257,10 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CitationsRoute: CitationsRoute,
   DiagnosticsRoute: DiagnosticsRoute,
+  DocumentsRoute: DocumentsRoute,
+  IntegrationsRoute: IntegrationsRoute,
   BillingPlansNewRoute: BillingPlansNewRoute,
   DriversBulkRoute: DriversBulkRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,

@@ -9,12 +9,12 @@ import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
+import { useTypedSearch } from '../../ui/use-typed-search'
 import { directoryKey } from './directory-entry'
 import { FindBox } from './find-box'
 import { FoundVehicles } from './found-vehicles'
 import { RememberedVehicles } from './remembered-vehicles'
 import { entryOf } from './take-up-vehicle'
-import { useTypedFind } from './use-typed-find'
 
 /** Vehicles imported at a time. */
 const PART = 1000
@@ -31,7 +31,7 @@ export function VehiclesPage(props: {
   onOpen: (vehicleId: number) => void
 }) {
   const { api, zone, find, onFind, onOpen } = props
-  const { text, type, commit } = useTypedFind(find, onFind)
+  const { text, type, commit } = useTypedSearch(find, onFind)
   const finder = useVehicleFinder(api, text, find)
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)

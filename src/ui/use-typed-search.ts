@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFollowed } from '../../ui/use-followed'
+import { useFollowed } from './use-followed'
 
 /** How long somebody has to pause in typing until the service is asked, in milliseconds. */
 const PAUSE_MS = 250
@@ -8,7 +8,7 @@ const PAUSE_MS = 250
  * What stands in the search field: follows the URL, and is followed by it after a pause in typing. `commit` writes it
  * there at once.
  */
-export function useTypedFind(find: string, onFind: (text: string) => void) {
+export function useTypedSearch(find: string, onFind: (text: string) => void) {
   const [text, setText] = useFollowed(find)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])

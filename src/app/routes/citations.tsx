@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { citationsOptions } from '../../api/citations'
+import { useZone } from '../../domain/use-zone'
+import { CitationsPage } from '../../features/citations/citations-page'
+
+export const Route = createFileRoute('/citations')({
+  loader: ({ context: { api, queryClient }, cause }) => {
+    // Not awaited: the page has its own picture of the wait.
+    if (cause === 'enter') void queryClient.prefetchQuery(citationsOptions(api))
+  },
+  component: CitationsRoute,
+})
+
+function CitationsRoute() {
+  const { api } = Route.useRouteContext()
+  return <CitationsPage api={api} zone={useZone()} />
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useZone } from '../../domain/use-zone'
+import { DocumentsPage } from '../../features/documents/documents-page'
+
+export const Route = createFileRoute('/documents')({ component: DocumentsRoute })
+
+function DocumentsRoute() {
+  const { api, fleets } = Route.useRouteContext()
+  return <DocumentsPage api={api} fleets={fleets} zone={useZone()} />
+}

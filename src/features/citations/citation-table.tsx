@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { memo, useState } from 'react'
+import type { CitationList, CitationRow } from '../../api/citations'
+import { visibleText } from '../../lib/visible-text'
+import { RawJson } from '../../ui/raw-json'
+import { isNested, valueText } from './citation-texts'
+import classes from './citations.module.css'
+
+/** Rows that are drawn at first, and again at each wish for more: nothing says how many there are. */
+const STEP = 100
+/** Characters up to which a value stands on one line. */
+const LONG = 32
+
+/** A table over whatever keys the rows have; what is nested is folded, and each row has its JSON. */
+export function CitationTable({ list }: { list: CitationList }) {
+  const { rows, columns } = list
+  const [shown, setShown] = useState(STEP)
+  const more = rows.length - shown
+  return (
+    <div className={classes.part}>
+      <p role="status" className={`${classes.count} muted`}>
+        {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
+        {more > 0 && `, the first ${shown.toLocaleString('en')} of them shown`}
+      </p>
+      {/* A keyboard scrolls it sideways by the summaries at the end of its rows. */}
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Citations">
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  <bdi>{column === '' ? '(no name)' : visibleText(column)}</bdi>
+                </th>
+              ))}
+              <th scope="col">As it was sent</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((row) => (
+              <Row key={row.number} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && (
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setShown(shown + STEP)}>
+          Show {Math.min(STEP, more)} more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Row = memo(function Row(props: { row: CitationRow; columns: readonly string[] }) {
+  const { row, columns } = props
+  return (
+    <tr>
+      <td>{row.number}</td>
+      {row.cells === null
+        ? columns.length > 0 && (
+            <td colSpan={columns.length} className="muted">
+              no object
+            </td>
+          )
+        : columns.map((column) => (
+            <td key={column}>
+              <Cell json={row.cells?.get(column)} />
+            </td>
+          ))}
+      <td>
+        <RawJson summary={`JSON of row ${row.number}`} json={row.raw} />
+      </td>
+    </tr>
+  )
+})
+
+function Cell(props: { json: string | undefined }) {
+  const { json } = props
+  if (json === undefined) return <span className={classes.missing}>not sent</span>
+  if (json === 'null') return <span className="muted">null</span>
+  if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
+  return <bdi data-long={json.length > LONG}>{visibleText(valueText(json))}</bdi>
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readCitations } from '../../api/citations'
+import { citationsCsv, isNested, valueText } from './citation-texts'
+
+test.each([
+  ['"a\\"b"', 'a"b'],
+  ['1250.10', '1250.10'],
+  ['9007199254740993', '9007199254740993'],
+  ['true', 'true'],
+  ['{"a":1}', '{"a":1}'],
+])('%s reads %s', (json, text) => {
+  expect(valueText(json)).toBe(text)
+})
+
+test('what is nested has no place in a cell', () => {
+  expect(['{}', '[1]', '"{"', 'null'].map(isNested)).toEqual([true, true, false, false])
+})
+
+test('every row with every column; formulas do not run, rows that are no objects have a column', () => {
+  const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')
+  expect(citationsCsv(list)).toBe('\uFEFFa,b,(row)\r\n\'=1+1,,\r\n,"{""c"":1}",\r\n,,7\r\n')
+  expect(citationsCsv(readCitations('[{"a":1}]'))).toBe('\uFEFFa\r\n1\r\n')
+})

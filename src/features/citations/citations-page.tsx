@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useQuery } from '@tanstack/react-query'
+import { type CitationList, citationsOptions } from '../../api/citations'
+import type { ApiClient } from '../../api/client'
+import { operations } from '../../contract/operations'
+import { ApiKeyNote } from '../../domain/api-key-note'
+import { ApiError } from '../../lib/api-error'
+import { saveFile } from '../../lib/save-file'
+import { Empty } from '../../ui/empty'
+import { Failure } from '../../ui/failure'
+import { Notice } from '../../ui/notice'
+import { Page } from '../../ui/page'
+import { ReadWait } from '../../ui/read-wait'
+import { StaleBanner } from '../../ui/stale-banner'
+import { CitationTable } from './citation-table'
+import { citationsCsv } from './citation-texts'
+import classes from './citations.module.css'
+
+/** Whatever parking citations the service still lists: shown as they come, since nobody has written their fields down. */
+export function CitationsPage(props: { api: ApiClient; zone: string }) {
+  const { api, zone } = props
+  const list = useQuery(citationsOptions(api))
+  const { data, error } = list
+  const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
+  return (
+    <Page title="Parking citations" action={data && data.rows.length > 0 && <Export list={data} />}>
+      <Notice tone="warning" role="note" title="This list is deprecated">
+        The service is going to remove it; when is not said, nor what takes its place. Its fields are not
+        documented: they are shown as they come. Export what you need.
+      </Notice>
+      <ApiKeyNote api={api} operation={operations.citations} />
+      {data === undefined && list.isPending && (
+        <>
+          <ReadWait error={list.failureReason} />
+          <div aria-hidden className={`${classes.loading} appears-late`} />
+        </>
+      )}
+      {error && isRemoved(error) && <Removed error={error} kept={data !== undefined} />}
+      {error && !isRemoved(error) && data && (
+        <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
+      )}
+      {error && !isRemoved(error) && !data && <Failure error={error} {...retry} />}
+      {data && (data.rows.length === 0 ? <None /> : <CitationTable key={list.dataUpdatedAt} list={data} />)}
+    </Page>
+  )
+}
+
+function isRemoved(error: Error): boolean {
+  return error instanceof ApiError && (error.kind === 'gone' || error.kind === 'not-found')
+}
+
+function Removed(props: { error: Error; kept: boolean }) {
+  return (
+    <Failure
+      error={props.error}
+      title="Removed by the service"
+      tone="warning"
+      kept={props.kept ? 'What was read before is still below.' : 'The list is no longer offered.'}
+      action={null}
+    />
+  )
+}
+
+function None() {
+  return <Empty title="No parking citations">The service lists none for this fleet.</Empty>
+}
+
+function Export({ list }: { list: CitationList }) {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile('citations.json', list.raw)}
+      >
+        Export JSON
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile('citations.csv', citationsCsv(list))}
+      >
+        Export CSV
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ApiClient } from '../../api/client'
+import type { ApiError } from '../../lib/api-error'
+import type { Receipt } from '../../local/receipts'
+import type { ContentCheck } from './check-content'
+import type { Pace } from './upload-pace'
+
+/** Where a chosen file stands. */
+export type ItemState =
+  | { readonly kind: 'checking' | 'ready' | 'waiting' | 'processing' }
+  /** A sentence says why. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'uploading'; readonly sent: number; readonly total: number; readonly pace: Pace | null }
+  /** `sentAll`: it was cancelled too late to know that it was not stored. */
+  | { readonly kind: 'cancelled'; readonly sentAll: boolean }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'done'; readonly receipt: Receipt }
+
+/** A chosen file on the page, with all that is known and said of it. */
+export interface DeskItem {
+  readonly id: string
+  /** The fleet it was chosen for, whatever is chosen in the header since. */
+  readonly api: ApiClient
+  readonly file: File
+  readonly title: string
+  /** Null until it is looked at, and where it is refused. */
+  readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
+  /** Hex; null where it could not be computed, undefined while it is. */
+  readonly sha256: string | null | undefined
+  readonly state: ItemState
+}
+
+/** Whether it is being sent, or is going to be without anybody doing anything. */
+export function isUnderWay({ state }: DeskItem): boolean {
+  return ['waiting', 'uploading', 'processing'].includes(state.kind)
+}
+
+/** Whether somebody may have it sent now. */
+export function canStart({ state, title }: DeskItem): boolean {
+  if (title.trim() === '') return false
+  if (state.kind === 'failed') return state.error.kind !== 'file-changed'
+  return state.kind === 'ready' || state.kind === 'cancelled'
+}

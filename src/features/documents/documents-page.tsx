@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../api/client'
+import { uploadDocument } from '../../api/document-upload'
+import { type FleetChoice, fleetName } from '../../api/fleet-choice'
+import { useScope } from '../../domain/use-scope'
+import { randomId } from '../../lib/random-id'
+import { keepReceipt, readReceipts } from '../../local/receipts'
+import { isBlocked } from '../../local/store'
+import { LeaveGuard } from '../../ui/leave-guard'
+import { Notice } from '../../ui/notice'
+import { Page } from '../../ui/page'
+import { checkContent } from './check-content'
+import { ChoiceNotices } from './choice-notices'
+import { canStart, isUnderWay } from './desk-item'
+import classes from './documents.module.css'
+import { DropArea } from './drop-area'
+import type { Dropped } from './dropped-files'
+import { hashFile } from './hash-file'
+import { ReceiptList } from './receipt-list'
+import { UploadCard } from './upload-card'
+import { createDesk } from './upload-desk'
+
+const RECEIPTS = 'receipts'
+
+/** One PDF and its title go to the service; what is left of it here is the receipt. */
+export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
+  const { api, fleets, zone } = props
+  const queryClient = useQueryClient()
+  const scope = useScope(api)
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const nameOf = (fleetId: number | null) => fleetName(fleetState, fleetId)
+  const [desk] = useState(() =>
+    createDesk({
+      check: checkContent,
+      hash: hashFile,
+      send: uploadDocument,
+      keep: async (owner, receipt) => {
+        await keepReceipt(owner, receipt)
+        await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+      },
+      newId: randomId,
+      now: Date.now,
+    }),
+  )
+  useEffect(() => () => desk.close(), [desk])
+  const { items, offered, folders, news } = useSyncExternalStore(desk.subscribe, desk.state)
+  const receipts = useQuery({
+    queryKey: [RECEIPTS, scope?.baseUrl, scope?.person],
+    queryFn: () => (scope === null ? [] : readReceipts(scope)),
+    staleTime: 0,
+  })
+  const startable = items.filter(canStart)
+  const take = (dropped: Dropped, inPlaceOf?: string) => desk.take(api, dropped, inPlaceOf)
+
+  return (
+    <Page
+      title="Documents"
+      lead={<p className="muted">Upload a PDF, one at a time, under a title of your own.</p>}
+    >
+      <LeaveGuard
+        when={items.some(isUnderWay)}
+        title="Leave while a document is being uploaded?"
+        text="The upload is cancelled then, and has to begin anew."
+      />
+      <p role="status" className={classes.heard}>
+        {news}
+      </p>
+      <DropArea onFiles={take} />
+      <ChoiceNotices offered={offered} folders={folders} onAnswer={(queue) => desk.answerOffer(api, queue)} />
+      {items.length > 1 && startable.length > 1 && (
+        <Button className={classes.all ?? ''} onClick={() => desk.upload(startable.map(({ id }) => id))}>
+          Upload all {startable.length}
+        </Button>
+      )}
+      {items.map((item) => (
+        <UploadCard
+          key={item.id}
+          item={item}
+          desk={desk}
+          zone={zone}
+          receipts={receipts.data ?? []}
+          fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
+          fleetName={nameOf}
+          onReplace={(dropped) => take(dropped, item.id)}
+        />
+      ))}
+      {isBlocked() && (
+        <Notice tone="info" role="note">
+          This browser keeps nothing for this site: receipts last as long as this tab. Export those you need.
+        </Notice>
+      )}
+      <ReceiptList receipts={receipts.data ?? []} zone={zone} fleetName={nameOf} />
+    </Page>
+  )
+}

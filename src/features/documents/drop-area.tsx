@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { useCallback, useEffect, useRef } from 'react'
+import { useFileDrop } from '../../ui/use-file-drop'
+import classes from './documents.module.css'
+import { type Dropped, droppedFiles } from './dropped-files'
+import { FileInput } from './file-input'
+
+const HINTS = {
+  nowhere: 'or drop it here, or paste it',
+  page: 'Drop it on this area',
+  area: 'Let go to look at it',
+}
+
+/** Where a file comes from: chosen, dropped or pasted. A drop beside it does nothing, and pasted text is left alone. */
+export function DropArea(props: { onFiles: (dropped: Dropped) => void }) {
+  const { onFiles } = props
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  const take = useCallback((transfer: DataTransfer) => latest.current(droppedFiles(transfer)), [])
+  const over = useFileDrop(area, take)
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      if (!event.clipboardData || event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      take(event.clipboardData)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [take])
+
+  return (
+    <fieldset ref={area} aria-label="File" className={classes.drop} data-over={over}>
+      <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        Choose a PDF
+      </Button>
+      <span className="muted">{HINTS[over]}</span>
+      <FileInput ref={input} onFiles={onFiles} multiple />
+    </fieldset>
+  )
+}

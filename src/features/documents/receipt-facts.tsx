@@ -1,0 +1,64 @@
+import { safeHref } from '../../lib/safe-href'
+import { sizeText } from '../../lib/size-text'
+import { timeText } from '../../lib/time-text'
+import { visibleText } from '../../lib/visible-text'
+import type { Receipt } from '../../local/receipts'
+import { CopyButton } from '../../ui/copy-button'
+import { Fact, Facts } from '../../ui/facts'
+import { LinkText } from '../../ui/link-text'
+import classes from './documents.module.css'
+
+/** Everything a receipt says. */
+export function ReceiptFacts(props: { receipt: Receipt; computing: boolean; zone: string; fleet: string }) {
+  const { receipt, zone } = props
+  const { title, sentTitle, type, user, file, sha256 } = receipt
+  return (
+    <Facts>
+      <Fact name="Title">
+        <bdi>{visibleText(title ?? sentTitle)}</bdi>
+        {title !== null && title !== sentTitle && (
+          <span className="muted">
+            {' '}
+            (sent as “<bdi>{visibleText(sentTitle)}</bdi>”)
+          </span>
+        )}
+      </Fact>
+      <Fact name="Type">{type === null ? 'not told' : <bdi>{visibleText(type)}</bdi>}</Fact>
+      <Fact name="User">{user === null ? 'not told' : <bdi>{visibleText(user)}</bdi>}</Fact>
+      <Fact name="Stored as">
+        <StoredFile file={file} />
+      </Fact>
+      <Fact name="From file">
+        <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
+      </Fact>
+      <Fact name="SHA-256">
+        {sha256 === null ? (
+          props.computing ? (
+            'being computed…'
+          ) : (
+            'could not be computed'
+          )
+        ) : (
+          <span className={classes.sum}>
+            <code>{sha256}</code>
+            <CopyButton label="Copy the SHA-256" text={() => sha256} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Fleet">{props.fleet}</Fact>
+      <Fact name="Time">{timeText(receipt.at * 1000, zone)}</Fact>
+    </Facts>
+  )
+}
+
+/** A reference to the stored file; a link only where it is a web address. */
+export function StoredFile({ file }: { file: string | null }) {
+  if (file === null) return 'not told'
+  const link = safeHref(file)
+  if (link === null) return <bdi>{visibleText(file)}</bdi>
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <LinkText address={link.href} />
+    </a>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { ActionButton } from '../../ui/action-button'
+import { useSecondsLeft } from '../../ui/use-seconds-left'
+import { WaitText } from '../../ui/wait-text'
+import type { Desk } from './desk'
+import { canStart, type DeskItem, isUnderWay } from './desk-item'
+import classes from './documents.module.css'
+
+/** Sends the document, or stops that. */
+export function UploadActions(props: { item: DeskItem; desk: Desk }) {
+  const { item, desk } = props
+  const { state } = item
+  const error = state.kind === 'failed' ? state.error : null
+  const secondsLeft = useSecondsLeft(error)
+  const wait = useId()
+  if (isUnderWay(item)) {
+    return (
+      <div className={classes.buttons}>
+        {state.kind === 'waiting' && <span className="muted">Waits for the one before.</span>}
+        <Button variant="default" onClick={() => desk.cancel(item.id)}>
+          {state.kind === 'waiting' ? 'Take it out of the queue' : 'Cancel upload'}
+        </Button>
+      </div>
+    )
+  }
+  if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
+  return (
+    <div className={classes.buttons}>
+      <ActionButton
+        held={!canStart(item) || secondsLeft > 0}
+        aria-describedby={wait}
+        onClick={() => desk.upload([item.id])}
+      >
+        {labelOf(item)}
+      </ActionButton>
+      {error?.kind === 'rate-limited' && (
+        <WaitText
+          id={wait}
+          secondsLeft={secondsLeft}
+          before="You can upload it again in"
+          after="You can upload it again now."
+        />
+      )}
+    </div>
+  )
+}
+
+function labelOf({ state }: DeskItem): string {
+  if (state.kind === 'failed')
+    return state.error.outcome === 'unknown' ? 'Upload it again anyway' : 'Upload again'
+  if (state.kind === 'cancelled') return state.sentAll ? 'Upload it again anyway' : 'Upload again'
+  return 'Upload'
+}

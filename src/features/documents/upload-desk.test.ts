@@ -1,0 +1,177 @@
+import { expect, test, vi } from 'vitest'
+import type { Answer, ApiClient } from '../../api/client'
+import type { StoredDocument, uploadDocument } from '../../api/document-upload'
+import { ApiError } from '../../lib/api-error'
+import type { Receipt } from '../../local/receipts'
+import type { ContentCheck } from './check-content'
+import { createDesk } from './upload-desk'
+
+const api = { baseUrl: '', fleetId: 2, session: { state: () => ({ person: 'mia' }) } } as unknown as ApiClient
+const pdf = (name: string) => new File([name], `${name}.pdf`)
+const none: readonly string[] = []
+const stored = (file: string) =>
+  ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
+
+/** A desk whose files are all PDFs, and whose requests and sums the test answers. */
+function open(
+  check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
+) {
+  const requests: {
+    title: string
+    name: string
+    watch: Parameters<typeof uploadDocument>[2]
+    resolve: (answer: Answer<StoredDocument>) => void
+    reject: (error: unknown) => void
+  }[] = []
+  const sums: ((sum: string | null) => void)[] = []
+  const kept = new Map<string, Receipt>()
+  let id = 0
+  const desk = createDesk({
+    check: async (file) => check(file),
+    hash: () => new Promise((resolve) => sums.push(resolve)),
+    send: (_, { file, title }, watch) =>
+      new Promise((resolve, reject) => {
+        requests.push({ title, name: file.name, watch, resolve, reject })
+        watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason))
+      }),
+    keep: async (owner, receipt) => {
+      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
+      kept.set(receipt.id, receipt)
+    },
+    newId: () => `id-${++id}`,
+    now: () => 1000,
+  })
+  const states = () => desk.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
+  const take = (files: readonly File[], inPlaceOf?: string) =>
+    desk.take(api, { files, folders: none }, inPlaceOf)
+  const idAt = (place: number) => desk.state().items[place]?.id ?? ''
+  return { desk, requests, sums, kept: () => [...kept.values()], states, take, idAt }
+}
+
+async function ready(name = 'a') {
+  const opened = open()
+  opened.take([pdf(name)])
+  await vi.waitFor(() => expect(opened.states()).toEqual([`${name}.pdf ready`]))
+  return opened
+}
+
+test('checked, sent once, stored; the sum is added to the receipt when it is known', async () => {
+  const { desk, requests, sums, kept, states, idAt } = await ready()
+  desk.setTitle(idAt(0), 'Notice')
+  desk.upload([idAt(0)])
+  desk.upload([idAt(0)])
+  expect(requests.map(({ title }) => title)).toEqual(['Notice'])
+  requests[0]?.watch.onStep({ kind: 'sending', sent: 3, total: 9 })
+  expect(desk.state().items[0]?.state).toMatchObject({ kind: 'uploading', sent: 3, total: 9 })
+  expect(desk.state().news).toBe('25 percent sent')
+  requests[0]?.watch.onStep({ kind: 'processing' })
+  expect(states()).toEqual(['a.pdf processing'])
+  requests[0]?.resolve(stored('documents/1.pdf'))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf done']))
+  expect(kept()).toMatchObject([
+    { outcome: 'stored', fleetId: 2, sentTitle: 'Notice', file: 'documents/1.pdf', sha256: null },
+  ])
+  sums[0]?.('ab')
+  await vi.waitFor(() => expect(kept()).toMatchObject([{ sha256: 'ab' }]))
+  await vi.waitFor(() => expect(desk.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } }))
+})
+
+test('a refusal keeps file and title, and it can be sent again', async () => {
+  const { desk, requests, kept, states, idAt } = await ready()
+  desk.setTitle(idAt(0), 'Notice')
+  desk.upload([idAt(0)])
+  requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
+  expect(kept()).toEqual([])
+  desk.upload([idAt(0)])
+  expect(requests.map(({ title, name }) => [title, name])).toEqual([
+    ['Notice', 'a.pdf'],
+    ['Notice', 'a.pdf'],
+  ])
+})
+
+test('an unknown outcome leaves a receipt that says so', async () => {
+  const { desk, requests, kept, idAt } = await ready()
+  desk.upload([idAt(0)])
+  requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
+  await vi.waitFor(() =>
+    expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }]),
+  )
+})
+
+test.each([
+  [false, 0],
+  [true, 1],
+])('cancelled with everything sent: %s', async (sentAll, receipts) => {
+  const { desk, requests, kept, states, idAt } = await ready()
+  desk.upload([idAt(0)])
+  if (sentAll) requests[0]?.watch.onStep({ kind: 'processing' })
+  desk.cancel(idAt(0))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf cancelled']))
+  expect(desk.state().items[0]?.state).toMatchObject({ sentAll })
+  await vi.waitFor(() => expect(kept()).toHaveLength(receipts))
+})
+
+test('several files are offered; a queue goes one after the other, past those that fail', async () => {
+  const { desk, requests, states, take, idAt } = open()
+  take([pdf('a'), pdf('b'), pdf('c')])
+  expect(states()).toEqual([])
+  expect(desk.state().offered).toHaveLength(3)
+  desk.answerOffer(api, true)
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready']))
+  desk.upload([0, 1, 2].map(idAt))
+  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
+  desk.cancel(idAt(1))
+  requests[0]?.reject(new ApiError({ kind: 'server', message: 'no', outcome: 'unknown' }))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading']))
+  expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test('an offer that is not taken leaves what was there', async () => {
+  const { desk, states, take } = await ready()
+  take([pdf('b'), pdf('c')])
+  desk.answerOffer(api, false)
+  expect(states()).toEqual(['a.pdf ready'])
+  expect(desk.state().offered).toEqual([])
+})
+
+test('another file takes the place of the one that was not sent, and comes after one that is being sent', async () => {
+  const { desk, states, take, idAt } = await ready()
+  take([pdf('b')])
+  await vi.waitFor(() => expect(states()).toEqual(['b.pdf ready']))
+  desk.upload([idAt(0)])
+  take([pdf('c')])
+  await vi.waitFor(() => expect(states()).toEqual(['b.pdf uploading', 'c.pdf ready']))
+})
+
+test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
+  const { desk, requests, states, take, idAt } = await ready()
+  desk.setTitle(idAt(0), 'Mine')
+  desk.upload([idAt(0)])
+  requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
+  desk.upload([idAt(0)])
+  expect(requests).toHaveLength(1)
+  take([pdf('new')], idAt(0))
+  await vi.waitFor(() => expect(states()).toEqual(['new.pdf ready']))
+  expect(desk.state().items[0]?.title).toBe('Mine')
+})
+
+test('what is refused is never sent, nor is what has no title', async () => {
+  const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
+  refused.take([pdf('a')])
+  await vi.waitFor(() => expect(refused.states()).toEqual(['a.pdf refused']))
+  refused.desk.upload([refused.idAt(0)])
+  const blank = await ready()
+  blank.desk.setTitle(blank.idAt(0), ' ')
+  blank.desk.upload([blank.idAt(0)])
+  expect([...refused.requests, ...blank.requests]).toEqual([])
+})
+
+test('leaving the page cancels everything', async () => {
+  const { desk, requests, states, idAt } = await ready()
+  desk.upload([idAt(0)])
+  desk.close()
+  expect(requests[0]?.watch.signal?.aborted).toBe(true)
+  expect(states()).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import type { ApiError } from '../../lib/api-error'
+import { Failure } from '../../ui/failure'
+import { FieldErrorSummary, isAboutFields } from '../../ui/field-error-summary'
+import { Notice } from '../../ui/notice'
+import type { DeskItem } from './desk-item'
+import type { Dropped } from './dropped-files'
+import { FileInput } from './file-input'
+import { titleFieldId } from './upload-title'
+
+const KEPT = 'The file and its title are still here.'
+
+/** Why a document was not stored, or what is not known about it. */
+export function UploadOutcome(props: { item: DeskItem; onReplace: (dropped: Dropped) => void }) {
+  const { item } = props
+  const { state } = item
+  if (state.kind === 'cancelled') {
+    return state.sentAll ? (
+      <Notice tone="warning" role="status" title="Cancelled, but perhaps stored">
+        Everything was sent already. No request of the API tells whether it was stored: ask whoever runs the
+        service before you upload it again.
+      </Notice>
+    ) : (
+      <Notice tone="info" role="status" title="Cancelled">
+        Nothing was stored. {KEPT}
+      </Notice>
+    )
+  }
+  if (state.kind !== 'failed') return null
+  const { error } = state
+  if (error.kind === 'file-changed') {
+    return (
+      <Failure
+        error={error}
+        kept="The title is still here."
+        action={<ChooseAgain onReplace={props.onReplace} />}
+      />
+    )
+  }
+  if (error.outcome === 'not-applied' && isAboutFields(error)) {
+    const fields = [{ path: 'title', label: 'Title', id: titleFieldId(item) }]
+    return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
+  }
+  return <Failure error={error} kept={keptBy(error)} />
+}
+
+function keptBy(error: ApiError): string {
+  if (error.outcome === 'not-applied') return `Nothing was stored. ${KEPT}`
+  if (error.outcome === 'applied') return 'The document is stored.'
+  return `${KEPT} No request of the API tells whether it was stored: ask whoever runs the service.`
+}
+
+function ChooseAgain(props: { onReplace: (dropped: Dropped) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => input.current?.click()}>
+        Choose it again
+      </Button>
+      <FileInput ref={input} onFiles={props.onReplace} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { defaultTitle } from './default-title'
+import { droppedFiles } from './dropped-files'
+import { createUploadPace, durationText, milestone } from './upload-pace'
+
+test.each([
+  ['Notice 118.pdf', 'Notice 118'],
+  ['a.PDF', 'a'],
+  ['a.pdf.pdf', 'a.pdf'],
+  ['.pdf', '.pdf'],
+  ['../../é"\r\n.pdf', '../../é"'],
+  ['exe.\u202Egnp.pdf', 'exe. gnp'],
+  ['notice', 'notice'],
+])('the title of %j is %j', (name, title) => {
+  expect(defaultTitle(name)).toBe(title)
+})
+
+test('the pace is that of the last seconds, and begins anew with the upload', () => {
+  const pace = createUploadPace()
+  expect(pace.at(0, 0, 1000)).toBeNull()
+  expect(pace.at(500, 50, 1000)).toBeNull()
+  expect(pace.at(1000, 100, 1000)).toEqual({ bytesPerSecond: 100, secondsLeft: 9 })
+  expect(pace.at(6000, 100, 1000), 'a standstill').toBeNull()
+  expect(pace.at(7000, 500, 1000)).toEqual({ bytesPerSecond: 400, secondsLeft: 2 })
+  expect(pace.at(7100, 10, 1000), 'sent again').toBeNull()
+  expect(pace.at(8100, 20, 1000)).toEqual({ bytesPerSecond: 10, secondsLeft: 98 })
+})
+
+test.each([
+  [5, '5 s'],
+  [130, '2 min 10 s'],
+  [3900, '1 h 5 min'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text)
+})
+
+test('announced are the start, each quarter and the end, and each once', () => {
+  const said = Array.from({ length: 101 }, (_, sent) => milestone(sent, 100))
+  expect([...new Set(said)]).toEqual([
+    'Upload started',
+    '25 percent sent',
+    '50 percent sent',
+    '75 percent sent',
+    'Sent, waiting for the service',
+  ])
+})
+
+test('folders and files are told apart', () => {
+  const file = new File(['x'], 'a.pdf')
+  const item = (entry: object | null, of: File | null, kind = 'file') => ({
+    kind,
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => of,
+  })
+  const items = [
+    item({ isDirectory: true, name: 'scans' }, file),
+    item({ isDirectory: false, name: 'a.pdf' }, file),
+    item(null, null, 'string'),
+  ]
+  const transfer = (list: readonly object[], files: File[]) =>
+    ({ items: list, files }) as unknown as DataTransfer
+  expect(droppedFiles(transfer(items, [file, file]))).toEqual({ files: [file], folders: ['scans'] })
+  expect(droppedFiles(transfer([], [file]))).toEqual({ files: [file], folders: [] })
+})

@@ -1,0 +1,127 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { visibleText } from '../../lib/visible-text'
+import { useTypedSearch } from '../../ui/use-typed-search'
+import {
+  type CatalogueFilter,
+  type CatalogueSearch,
+  LONGEST_SEARCH,
+  readAuthChoice,
+  TRAITS,
+  type Trait,
+  writeAuthChoice,
+  writeTraits,
+} from './catalogue-view'
+import type { Facets } from './filter-catalogue'
+import classes from './integrations.module.css'
+import { focusCard } from './type-list'
+
+const LABELS: Readonly<Record<Trait, string>> = {
+  urls: 'Has URLs',
+  headers: 'Needs headers',
+  documentation: 'Has documentation',
+}
+/** Longest name in the list of auth inputs; a browser draws it as wide as its longest line. */
+const LONGEST_NAME = 40
+
+/** Search and facets, with how many types each would leave. `/` leads to the search from anywhere on the page. */
+export function CatalogueFilters(props: {
+  view: CatalogueSearch
+  filter: CatalogueFilter
+  facets: Facets
+  total: number
+  shown: number
+  onView: (change: Partial<CatalogueSearch>) => void
+}) {
+  const { view, filter, facets, onView } = props
+  const { text, type, commit } = useTypedSearch(view.q ?? '', (q) => onView({ q: q || undefined }))
+  const field = useRef<HTMLInputElement>(null)
+  useSlash(field)
+
+  function toCards(event: KeyboardEvent) {
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    focusCard(0)
+  }
+
+  function toggle(trait: Trait) {
+    onView({ has: writeTraits(TRAITS.filter((one) => filter.has.includes(one) !== (one === trait))) })
+  }
+
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        ref={field}
+        type="search"
+        label="Search integrations"
+        description="Titles, inputs, headers, URLs. Press / to come here, ↓ for the list."
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={toCards}
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <NativeSelect
+        label="Auth input"
+        value={writeAuthChoice(filter.auth) ?? ''}
+        onChange={(event) => onView({ auth: writeAuthChoice(readAuthChoice(event.currentTarget.value)) })}
+        data={authOptions(filter, facets)}
+      />
+      <fieldset className={classes.traits} aria-label="Only types that">
+        {TRAITS.map((trait) => (
+          <label key={trait}>
+            <input type="checkbox" checked={filter.has.includes(trait)} onChange={() => toggle(trait)} />
+            {LABELS[trait]} <span className="muted tabular">({facets.has[trait]})</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className={`${classes.count} muted`}>
+        {props.shown === props.total
+          ? `${props.total} integration ${props.total === 1 ? 'type' : 'types'}`
+          : `${props.shown} of ${props.total} integration types match`}
+      </p>
+    </search>
+  )
+}
+
+function authOptions(filter: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
+  const { auth: chosen } = filter
+  // What is chosen stays in the list, also where nothing has it any more.
+  const missing =
+    chosen?.kind === 'input' && !facets.auth.some(({ name }) => name === chosen.name)
+      ? [{ name: chosen.name, count: 0 }]
+      : []
+  return [
+    { value: '', label: `Any (${facets.any})` },
+    { value: 'none', label: `None asked for (${facets.noAuth})` },
+    ...[...facets.auth, ...missing].map(({ name, count }) => ({
+      value: `input:${name}`,
+      label: `${shortened(visibleText(name)) || '(no name)'} (${count})`,
+    })),
+  ]
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
+}
+
+/** `/` focuses the field, unless somebody is writing. */
+function useSlash(field: { readonly current: HTMLInputElement | null }) {
+  useEffect(() => {
+    function listen(event: globalThis.KeyboardEvent) {
+      const { target } = event
+      const writes =
+        target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [field])
+}

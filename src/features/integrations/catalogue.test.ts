@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import type { IntegrationType } from '../../api/integrations'
+import { searchWords } from '../../lib/fold-text'
+import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
+import { filterCatalogue } from './filter-catalogue'
+import { whyMatches } from './search-types'
+import { catalogueCsv, catalogueJson, checklistText, summaryOf, titleOf } from './type-texts'
+
+function type(change: Partial<IntegrationType> & { readonly id: string }): IntegrationType {
+  return {
+    key: change.id,
+    title: `Type ${change.id}`,
+    auth: [],
+    urls: [],
+    headers: [],
+    documentation: null,
+    unread: [],
+    raw: `{"id":${change.id}}`,
+    ...change,
+  }
+}
+const input = (name: string) => ({ name, type: 'string' })
+
+const geotab = type({
+  id: '1',
+  title: 'Géotab',
+  auth: [input('server'), input('password')],
+  urls: [{ name: 'api', url: 'https://api.geotab.example/v1/secret-path' }],
+  headers: [input('X-Account')],
+  documentation: 'https://docs.example/',
+})
+const bare = type({ id: '2', title: 'Bare', documentation: 'javascript:alert(1)' })
+const plain = type({
+  id: '10',
+  title: 'Plain 10',
+  auth: [input('server'), input('server')],
+  urls: [{ name: 'x', url: 'not a URL' }],
+})
+const all = [plain, geotab, bare]
+
+describe('the search', () => {
+  const why = (typed: string) =>
+    whyMatches(geotab, searchWords(typed))?.map(({ where, text }) => `${where}: ${text}`)
+  test.each<[string, string[] | undefined]>([
+    ['geotab', ['title: Géotab']],
+    ['GÉO', ['title: Géotab']],
+    ['pass account', ['auth input: password', 'header: X-Account']],
+    ['api', ['URL name: api']],
+    ['geotab.example', ['host: api.geotab.example']],
+    ['geotab pass geo', ['title: Géotab', 'auth input: password']],
+    ['', []],
+    ['geotab missing', undefined],
+    ['secret-path', undefined],
+  ])('%j is found in %j', (typed, places) => {
+    expect(why(typed)).toEqual(places)
+  })
+})
+
+describe('filters and their counts', () => {
+  const left = (view: Record<string, string>) => {
+    const { matches, facets } = filterCatalogue(all, filterOfView(catalogueSearch.parse(view)))
+    return { ids: matches.map(({ type: { id } }) => id), facets }
+  }
+  test('all, by title', () => {
+    const { ids, facets } = left({})
+    expect(ids).toEqual(['2', '1', '10'])
+    expect(facets).toEqual({
+      auth: [
+        { name: 'server', count: 2 },
+        { name: 'password', count: 1 },
+      ],
+      noAuth: 1,
+      any: 3,
+      has: { urls: 2, headers: 1, documentation: 1 },
+    })
+  })
+  test('each count is what the choice would leave', () => {
+    expect(left({ auth: 'input:server' })).toMatchObject({
+      ids: ['1', '10'],
+      facets: { any: 3, has: { urls: 2, headers: 1, documentation: 1 } },
+    })
+    expect(left({ auth: 'none' })).toMatchObject({ ids: ['2'], facets: { has: { urls: 0 } } })
+    expect(left({ has: 'headers,urls' })).toMatchObject({
+      ids: ['1'],
+      facets: {
+        any: 1,
+        noAuth: 0,
+        auth: [
+          { name: 'password', count: 1 },
+          { name: 'server', count: 1 },
+        ],
+      },
+    })
+    expect(left({ q: 'server', auth: 'input:password' }).ids).toEqual(['1'])
+    expect(left({ auth: 'input:nothing' }).ids).toEqual([])
+  })
+})
+
+test('a view in the URL, wrong values left out', () => {
+  expect(catalogueSearch.parse({ q: 'x'.repeat(201), auth: 'nonsense', has: 'urls', id: '' })).toEqual({
+    has: 'urls',
+  })
+  expect(filterOfView({ has: 'nonsense,documentation,urls' }).has).toEqual(['urls', 'documentation'])
+  for (const choice of [
+    null,
+    { kind: 'none' },
+    { kind: 'input', name: 'a,b:c' },
+    { kind: 'input', name: '' },
+  ] as const) {
+    expect(readAuthChoice(writeAuthChoice(choice))).toEqual(choice)
+  }
+  expect(writeTraits([])).toBeUndefined()
+})
+
+test('a checklist to hand on', () => {
+  expect(checklistText(geotab)).toBe(
+    'What you need to connect Géotab\n\nAuth inputs\n[ ] server (string)\n[ ] password (string)\n\nHeaders\n[ ] X-Account (string)\n',
+  )
+  expect(checklistText(bare)).toContain('Nothing: it asks for no inputs')
+})
+
+test('texts and exports', () => {
+  expect(titleOf({ title: ' ', id: '7' })).toBe('Untitled (id 7)')
+  expect(summaryOf(geotab)).toBe('2 auth inputs · 1 URL · 1 header')
+  expect(summaryOf(bare)).toBe('no auth inputs · no URLs · no headers')
+  expect(catalogueCsv([type({ id: '1', title: '=1+1', auth: [input('a'), input('b')] })])).toBe(
+    '\uFEFFid,title,auth,headers,urls,documentation\r\n1,\'=1+1,"a (string)\nb (string)",,,\r\n',
+  )
+  expect(JSON.parse(catalogueJson([geotab, bare]))).toEqual([{ id: 1 }, { id: 2 }])
+  expect(JSON.parse(catalogueJson([]))).toEqual([])
+})

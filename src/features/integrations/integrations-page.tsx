@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ApiClient } from '../../api/client'
+import { type Catalogue, integrationsOptions } from '../../api/integrations'
+import { operations } from '../../contract/operations'
+import { ApiKeyNote } from '../../domain/api-key-note'
+import { Empty } from '../../ui/empty'
+import { Failure } from '../../ui/failure'
+import { Page } from '../../ui/page'
+import { ReadWait } from '../../ui/read-wait'
+import { StaleBanner } from '../../ui/stale-banner'
+import { CatalogueExport } from './catalogue-export'
+import { CatalogueFilters } from './catalogue-filters'
+import { type CatalogueSearch, filterOfView } from './catalogue-view'
+import { filterCatalogue } from './filter-catalogue'
+import classes from './integrations.module.css'
+import { ListSkeleton } from './list-skeleton'
+import { NoMatch } from './no-match'
+import { TypeList } from './type-list'
+import { TypePanel } from './type-panel'
+import { UnreadableItems } from './unreadable-items'
+
+interface ViewProps {
+  readonly view: CatalogueSearch
+  /** Changes the view in place: what is typed and ticked is no step back. */
+  readonly onView: (change: Partial<CatalogueSearch>) => void
+}
+
+/** The catalogue of integration types: what each takes to connect, to be read, searched and handed on. */
+export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: string }) {
+  const { api, zone } = props
+  const list = useQuery(integrationsOptions(api))
+  const { data } = list
+  return (
+    <Page
+      title="Integrations"
+      lead={
+        <p className="muted">What each type of integration needs to connect. Nothing is connected here.</p>
+      }
+      action={data && <CatalogueExport catalogue={data} view={props.view} />}
+    >
+      <ApiKeyNote api={api} operation={operations.integrations} />
+      {data && list.error && (
+        <StaleBanner
+          error={list.error}
+          loadedAt={list.dataUpdatedAt * 1000}
+          zone={zone}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {data ? (
+        <Loaded {...props} catalogue={data} />
+      ) : list.isError ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : (
+        <>
+          <ReadWait error={list.failureReason} />
+          <ListSkeleton />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Loaded(props: ViewProps & { catalogue: Catalogue }) {
+  const { view, onView } = props
+  const { types, unreadable } = props.catalogue
+  const filter = useMemo(() => filterOfView(view), [view])
+  const { matches, facets } = useMemo(() => filterCatalogue(types, filter), [types, filter])
+  const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
+
+  if (types.length + unreadable.length === 0) {
+    return (
+      <Empty title="The service lists no integration types">
+        They are set up by whoever runs the service. Once there are some, they are listed here.
+      </Empty>
+    )
+  }
+  return (
+    <div className={classes.columns} data-open={view.id !== undefined}>
+      <div className={classes.list}>
+        <CatalogueFilters
+          view={view}
+          filter={filter}
+          facets={facets}
+          total={types.length}
+          shown={matches.length}
+          onView={onView}
+        />
+        {matches.length > 0 && <TypeList matches={matches} view={view} />}
+        {matches.length === 0 && types.length > 0 && <NoMatch filter={filter} onView={onView} />}
+        {unreadable.length > 0 && <UnreadableItems items={unreadable} />}
+      </div>
+      <TypePanel type={open} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import classes from './integrations.module.css'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** Cards of the right shape while the catalogue is on its way. */
+export function ListSkeleton() {
+  return (
+    <div aria-hidden className={`${classes.columns} appears-late`}>
+      <div className={classes.cards}>
+        {rows.map((row) => (
+          <div key={row} className={classes.loading} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import type { IntegrationInput, IntegrationType } from '../../api/integrations'
+import { keyed } from '../../lib/keyed'
+import { visibleText } from '../../lib/visible-text'
+import { CopyButton } from '../../ui/copy-button'
+import { Empty } from '../../ui/empty'
+import { Notice } from '../../ui/notice'
+import { RawJson } from '../../ui/raw-json'
+import type { CatalogueSearch } from './catalogue-view'
+import { DocumentationLink } from './documentation-link'
+import classes from './type-panel.module.css'
+import { checklistText, titleOf } from './type-texts'
+import { TypeUrls } from './type-urls'
+
+/** What one type needs: a checklist to hand on, its URLs, its documentation. It asks for no secret and connects nothing. */
+export function TypePanel(props: { type: IntegrationType | undefined; view: CatalogueSearch }) {
+  const { type, view } = props
+  const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(view.id)
+
+  // Who opens a panel is led to it; who comes by a link begins at the top of the page.
+  useEffect(() => {
+    if (shown.current === view.id) return
+    shown.current = view.id
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [view.id])
+
+  if (view.id === undefined) {
+    return (
+      <div className={classes.hint}>
+        <Empty title="Choose a type">What it needs to connect is shown here.</Empty>
+      </div>
+    )
+  }
+  return (
+    <aside className={classes.panel} aria-labelledby={heading}>
+      <Link
+        to="/integrations"
+        search={{ ...view, id: undefined }}
+        resetScroll={false}
+        className={classes.back}
+      >
+        <IconArrowLeft size={16} aria-hidden /> Back to the list
+      </Link>
+      <h2 id={heading} ref={title} tabIndex={-1} className={classes.title}>
+        <bdi>{type ? titleOf(type) : 'Not in the list'}</bdi>
+      </h2>
+      {type ? (
+        <Details key={type.key} type={type} />
+      ) : (
+        <p>The service lists no integration type {visibleText(view.id)}.</p>
+      )}
+    </aside>
+  )
+}
+
+function Details({ type }: { type: IntegrationType }) {
+  return (
+    <>
+      {type.unread.length > 0 && (
+        <Notice tone="warning" role="note" title="Not all of it can be read">
+          Not as the specification says: {type.unread.map(visibleText).join(', ')}. See the raw JSON below.
+        </Notice>
+      )}
+      <section aria-label="What you need to connect" className={classes.checklist}>
+        <h3>What you need to connect</h3>
+        {type.auth.length + type.headers.length === 0 && (
+          <p>Nothing: it asks for no inputs and no headers.</p>
+        )}
+        <Inputs title="Auth inputs" inputs={type.auth} />
+        <Inputs title="Headers" inputs={type.headers} />
+        <div className={classes.tools}>
+          <CopyButton label="Copy the checklist" text={() => checklistText(type)} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Print the checklist
+          </Button>
+        </div>
+      </section>
+      <section aria-label="URLs" className={classes.part}>
+        <h3>URLs</h3>
+        <TypeUrls urls={type.urls} />
+      </section>
+      <section aria-label="Documentation" className={classes.part}>
+        <h3>Documentation</h3>
+        <DocumentationLink text={type.documentation} />
+      </section>
+      <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={type.raw} />
+    </>
+  )
+}
+
+function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
+  if (props.inputs.length === 0) return null
+  return (
+    <>
+      <h4>{props.title}</h4>
+      <ul className={classes.inputs} aria-label={props.title}>
+        {keyed(props.inputs, ({ name }) => name).map(({ key, item: { name, type } }) => (
+          <li key={key}>
+            <span aria-hidden className={classes.box} />
+            <bdi className={classes.input}>{name === '' ? '(no name)' : visibleText(name)}</bdi>{' '}
+            <bdi className="muted">{type === null ? 'type not told' : visibleText(type)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { IntegrationInput, IntegrationType } from '../../api/integrations'
+import { csvText } from '../../lib/csv'
+import { visibleText } from '../../lib/visible-text'
+
+/** A title to be shown; one of blanks alone has to be called something. */
+export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string {
+  return title.trim() === '' ? `Untitled (id ${id})` : visibleText(title)
+}
+
+/** `3 auth inputs · no URLs · 1 header`. */
+export function summaryOf({ auth, urls, headers }: IntegrationType): string {
+  return [
+    counted(auth.length, 'auth input'),
+    counted(urls.length, 'URL'),
+    counted(headers.length, 'header'),
+  ].join(' · ')
+}
+
+function counted(count: number, what: string): string {
+  return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
+}
+
+/** What is needed to connect, as text to paste into a message: a line for each auth input, then for each header. */
+export function checklistText(type: IntegrationType): string {
+  const line = ({ name, type: kind }: IntegrationInput) =>
+    `[ ] ${visibleText(name)} (${visibleText(kind ?? 'type not told')})`
+  const part = (title: string, inputs: readonly IntegrationInput[]) =>
+    inputs.length === 0 ? [] : ['', title, ...inputs.map(line)]
+  const nothing =
+    type.auth.length + type.headers.length === 0 ? ['', 'Nothing: it asks for no inputs and no headers.'] : []
+  return [
+    `What you need to connect ${titleOf(type)}`,
+    ...part('Auth inputs', type.auth),
+    ...part('Headers', type.headers),
+    ...nothing,
+    '',
+  ].join('\n')
+}
+
+/** The types as CSV, several values of a cell on lines of their own. */
+export function catalogueCsv(types: readonly IntegrationType[]): string {
+  const inputs = (list: readonly IntegrationInput[]) =>
+    list.map(({ name, type }) => (type === null ? name : `${name} (${type})`)).join('\n')
+  return csvText([
+    ['id', 'title', 'auth', 'headers', 'urls', 'documentation'],
+    ...types.map(({ id, title, auth, headers, urls, documentation }) => [
+      id,
+      title,
+      inputs(auth),
+      inputs(headers),
+      urls.map(({ name, url }) => `${name}: ${url}`).join('\n'),
+      documentation ?? '',
+    ]),
+  ])
+}
+
+/** Items as a JSON list, each as it was sent. */
+export function catalogueJson(items: readonly { readonly raw: string }[]): string {
+  return `[\n${items.map(({ raw }) => raw).join(',\n')}\n]\n`
+}

@@ -1,0 +1,58 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import type { IntegrationType } from '../../api/integrations'
+import { safeHref } from '../../lib/safe-href'
+import { visibleText } from '../../lib/visible-text'
+import { CopyButton } from '../../ui/copy-button'
+import { LinkText } from '../../ui/link-text'
+import classes from './type-panel.module.css'
+
+/** The addresses of a type by their names, each to copy and, where it is a web address, to open. */
+export function TypeUrls({ urls }: { urls: IntegrationType['urls'] }) {
+  if (urls.length === 0) return <p className={classes.none}>No URLs listed</p>
+  return (
+    <ul className={classes.urls}>
+      {urls.map(({ name, url }) => (
+        <li key={name}>
+          <bdi className={classes.urlName}>{name === '' ? '(no name)' : visibleText(name)}</bdi>
+          <Address url={url} />
+          <span className={classes.tools}>
+            <CopyButton label={`Copy ${shortened(name)}`} text={() => url} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const link = safeHref(url)
+  if (link === null) {
+    return (
+      <span>
+        <bdi className={classes.odd}>{visibleText(url)}</bdi> <Badge>not a web address</Badge>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
+      </a>{' '}
+      {!link.href.startsWith('https:') && <Badge>not https</Badge>}
+    </span>
+  )
+}
+
+function Badge(props: { children: string }) {
+  return (
+    <span className={classes.badge}>
+      <IconAlertTriangle size={14} aria-hidden /> {props.children}
+    </span>
+  )
+}
+
+function shortened(name: string): string {
+  const text = visibleText(name)
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text || 'it'
+}

@@ -1,0 +1,15 @@
+import { keepsakes } from './keepsakes'
+import { forgetReceipts, readReceipts, receiptsJson } from './receipts'
+
+/** Lets a sign-out ask about the receipts of uploads. To be called once, when the console starts. */
+export function registerReceipts(): void {
+  keepsakes.register({
+    title: 'upload receipts',
+    count: async (owner) => (await readReceipts(owner)).length,
+    export: async (owner) => ({
+      fileName: 'upload-receipts.json',
+      text: receiptsJson(await readReceipts(owner)),
+    }),
+    forget: forgetReceipts,
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { forgetReceipts, keepReceipt, type Receipt, readReceipts, receiptsJson } from './receipts'
+import { forgetAll, KEEPSAKE, write } from './store'
+
+const mia = { baseUrl: '', person: 'mia' }
+const receipt = (id: string, at: number): Receipt => ({
+  id,
+  at,
+  fleetId: null,
+  fileName: 'a.pdf',
+  size: 5,
+  sha256: null,
+  sentTitle: 'A',
+  outcome: 'stored',
+  title: 'A',
+  file: 'documents/a.pdf',
+  user: '1',
+  type: 'TOLL',
+})
+
+test('a person’s receipts, the newest first; a sign-out leaves them, others do not see them', async () => {
+  await keepReceipt(mia, receipt('x', 1))
+  await keepReceipt(mia, receipt('y', 2))
+  await keepReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
+  await keepReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
+  await forgetAll()
+  expect((await readReceipts(mia)).map(({ id, sha256 }) => [id, sha256])).toEqual([
+    ['y', null],
+    ['x', 'ab'],
+  ])
+  await forgetReceipts(mia)
+  expect(await readReceipts(mia)).toEqual([])
+  expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
+})
+
+test('what is no receipt is passed over', async () => {
+  await write(`${KEEPSAKE}receipt:["","ben"]:a`, { id: 'a' })
+  expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
+})
+
+test('as a file: times in UTC', () => {
+  expect(JSON.parse(receiptsJson([receipt('x', 0)]))).toMatchObject([
+    { at: '1970-01-01T00:00:00.000Z', file: 'documents/a.pdf' },
+  ])
+})
