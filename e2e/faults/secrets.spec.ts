@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { openCatalogue, panel } from '../support/catalogue-page'
+import { choose, openDocuments, pdf, receipt, uploadButton } from '../support/documents-page'
 import { vehiclesTable } from '../support/find-page'
 import { answer, nobodySignedIn } from '../support/incidents'
 import { SecretWatch } from '../support/secrets'
@@ -81,6 +83,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await secrets.look(page)
       await page.goto('/nowhere')
       await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await secrets.look(page)
+    })
+
+    await test.step('integrations, citations, a document that is uploaded', async () => {
+      await openCatalogue(page, '?id=107')
+      await expect(panel(page, 'Addresses of every kind')).toBeVisible()
+      await secrets.look(page)
+      await page.goto('/citations')
+      await expect(page.getByRole('table', { name: 'Citations' })).toBeVisible()
+      await secrets.look(page)
+      await openDocuments(page)
+      await choose(page, [pdf('a.pdf')])
+      await uploadButton(page).click()
+      await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
       await secrets.look(page)
     })
 

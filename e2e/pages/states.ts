@@ -15,6 +15,8 @@ import {
   verdict,
   zoneField,
 } from '../support/vehicle-page'
+import { CATALOGUE_STATES } from './catalogue-states'
+import { DOCUMENT_STATES } from './document-states'
 import { EDIT_STATES } from './edit-states'
 import { FIND_STATES } from './find-states'
 
@@ -169,6 +171,8 @@ export const STATES: readonly PageState[] = [
   ),
   ...PLAN_STATES.map((state) => ({ ...state, user: 'manager' })),
   ...EDIT_STATES,
+  ...CATALOGUE_STATES,
+  ...DOCUMENT_STATES,
   manager('page not found', async (page) => {
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

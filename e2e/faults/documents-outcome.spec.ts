@@ -1,0 +1,119 @@
+import {
+  arrived,
+  card,
+  choose,
+  openDocuments,
+  pdf,
+  progress,
+  receipt,
+  receipts,
+  title,
+  uploadButton,
+} from '../support/documents-page'
+import { answer, noAnswer } from '../support/incidents'
+import { MB, sparsePdf, throttle } from '../support/pdf-files'
+import { chooseFleet } from '../support/session-page'
+import { expect, test } from '../support/test'
+
+// What becomes of an upload that the service refuses, loses, or that somebody leaves.
+
+const PATH = '/document/upload/'
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openDocuments(page)
+})
+
+test('F36 documents: more than the service takes: it reads all of it, and says so', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(413, PATH))
+  await choose(page, sparsePdf('a.pdf', 120 * MB))
+  await uploadButton(page).click()
+  await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(120.0 MB)', { timeout: 60_000 })
+  await expect(title(page)).toHaveValue('a')
+})
+
+test('F48 documents: a script for the stored file is no link', async ({ page }) => {
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ status: 201, json: { title: 'a', file: 'javascript:alert(1)', user: 7, type: 'NEW' } }),
+  )
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await expect(receipt(page)).toContainText('javascript:alert(1)')
+  await expect(receipt(page).getByRole('link')).toHaveCount(0)
+})
+
+test('F36 documents: too large for the service: the size, and file and title stay', async ({
+  page,
+  faults,
+  allow,
+}) => {
+  allow(answer(413, PATH))
+  await faults.switchOn({ path: PATH, kind: '413' })
+  await choose(page, sparsePdf('a.pdf', 3 * MB))
+  await title(page).fill('Mine')
+  await uploadButton(page).click()
+  await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(3.0 MB)')
+  await expect(title(page)).toHaveValue('Mine')
+  await uploadButton(page, 'Upload again').click()
+  await expect(receipt(page)).toBeVisible()
+})
+
+for (const kind of ['lost-502', 'truncated'] as const) {
+  test(`F26 documents: an answer lost after the commit (${kind}): not known, noted, never repeated by itself`, async ({
+    page,
+    request,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(502, PATH))
+    await faults.switchOn({ path: PATH, kind })
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('We don’t know whether it was saved')
+    await expect(receipts(page)).toContainText('outcome unknown')
+    await wire.quiet()
+    expect(wire.to(PATH)).toHaveLength(1)
+    expect(await arrived(request, world)).toHaveLength(1)
+    await expect(uploadButton(page, 'Upload it again anyway')).toBeEnabled()
+  })
+}
+
+test('F30 documents: a double click sends one request', async ({ page, wire }) => {
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).dblclick()
+  await expect(receipt(page).or(page.getByText('Cancelled')).first()).toBeVisible()
+  expect(wire.to(PATH)).toHaveLength(1)
+})
+
+test('F21 documents: what was chosen for one fleet goes to it, whatever is chosen since', async ({
+  page,
+  wire,
+}) => {
+  await choose(page, [pdf('a.pdf')])
+  await expect(uploadButton(page)).toBeVisible()
+  await chooseFleet(page, 'Birch Logistics (fleet 2)')
+  await expect(card(page, 'a.pdf')).toContainText('It was chosen for')
+  await uploadButton(page).click()
+  await expect(receipt(page)).toBeVisible()
+  expect(wire.to(PATH)[0]?.headers['fleet-id']).toBeUndefined()
+})
+
+test('F52 documents: leaving while it is sent is asked about', async ({ page, allow }) => {
+  allow(noAnswer(PATH))
+  await choose(page, sparsePdf('a.pdf', 20 * MB))
+  await throttle(page, MB)
+  await uploadButton(page).click()
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Vehicles' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave while a document is being uploaded?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Vehicles' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+})

@@ -1,0 +1,100 @@
+import { expect, type Page } from 'playwright/test'
+import { answerCatalogue, count, openCatalogue, panel, types } from '../support/catalogue-page'
+import { answer } from '../support/incidents'
+import { useKey } from '../support/session-page'
+import type { PageState } from './states'
+
+const CATALOGUE = '**/v2/integrations/'
+const CITATIONS = '**/api/citations/'
+
+/** The pages of integrations and citations, in every state that somebody may look at for longer than a moment. */
+export const CATALOGUE_STATES: readonly PageState[] = [
+  state('integrations', async (page) => {
+    await openCatalogue(page)
+    await expect(count(page)).toHaveText('45 integration types')
+  }),
+  state('integrations, on their way', async (page) => {
+    await page.route(CATALOGUE, () => {})
+    await openCatalogue(page)
+    await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
+  }),
+  state('integrations, a search and its reasons', async (page) => {
+    await openCatalogue(page, '?q=api+key&has=headers')
+    await expect(types(page).first()).toContainText('Found in')
+  }),
+  state('integrations, no match', async (page) => {
+    await openCatalogue(page, '?q=zzz&auth=none')
+    await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
+  }),
+  state('integrations, none', async (page) => {
+    await answerCatalogue(page, '[]')
+    await openCatalogue(page)
+    await expect(page.getByText('The service lists no integration types')).toBeVisible()
+  }),
+  state('integrations, a panel', async (page) => {
+    await openCatalogue(page, '?id=4')
+    await expect(panel(page, 'Motive')).toBeVisible()
+  }),
+  state('integrations, a panel with addresses of every kind', async (page) => {
+    await openCatalogue(page, '?id=107')
+    await panel(page, 'Addresses of every kind').getByText('Raw JSON of type 107').click()
+    await expect(page.getByText('not https')).toBeVisible()
+  }),
+  state('integrations, a panel of a title of 400 characters', async (page) => {
+    await openCatalogue(page, '?id=104')
+    await expect(panel(page, 'Long unbroken')).toBeVisible()
+  }),
+  state('integrations, a panel of what is not in the list', async (page) => {
+    await openCatalogue(page, '?id=nothing')
+    await expect(panel(page, 'Not in the list')).toBeVisible()
+  }),
+  state('integrations, items that cannot be read', async (page) => {
+    await answerCatalogue(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
+    await openCatalogue(page, '?id=2')
+    await expect(panel(page, 'Fine')).toContainText('Not all of it can be read')
+  }),
+  {
+    ...state('integrations that the service cannot answer', async (page) => {
+      await page.route(CATALOGUE, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
+      await openCatalogue(page)
+      await expect(page.getByRole('alert')).toBeVisible()
+    }),
+    allowed: [answer(500, '/v2/')],
+  },
+  {
+    ...state('integrations, with an API key', async (page) => {
+      await openCatalogue(page)
+      await expect(count(page)).toBeVisible()
+      await useKey(page, 'demo-key-manager')
+      await expect(page.getByRole('note')).toContainText('An API key may not be enough here')
+    }),
+    allowed: [answer(401, '/v2/')],
+  },
+  state('citations', async (page) => {
+    await page.goto('/citations')
+    await page.getByText('a list').first().click()
+    await expect(page.getByRole('table', { name: 'Citations' })).toContainText('late')
+  }),
+  state('citations, on their way', async (page) => {
+    await page.route(CITATIONS, () => {})
+    await page.goto('/citations')
+    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
+  }),
+  state('citations, none', async (page) => {
+    await page.route(CITATIONS, (route) => route.fulfill({ json: [] }))
+    await page.goto('/citations')
+    await expect(page.getByText('No parking citations')).toBeVisible()
+  }),
+  {
+    ...state('citations, removed', async (page) => {
+      await page.route(CITATIONS, (route) => route.fulfill({ status: 410, json: { detail: 'Gone.' } }))
+      await page.goto('/citations')
+      await expect(page.getByRole('alert')).toContainText('Removed by the service')
+    }),
+    allowed: [answer(410, '/api/citations/')],
+  },
+]
+
+function state(title: string, reach: (page: Page) => Promise<void>): PageState {
+  return { title, user: 'manager', reach }
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from 'playwright/test'
+import {
+  card,
+  choose,
+  openDocuments,
+  pdf,
+  progress,
+  receipt,
+  receipts,
+  uploadButton,
+} from '../support/documents-page'
+import { Gate } from '../support/gate'
+import { answer } from '../support/incidents'
+import type { PageState } from './states'
+
+const PATH = '/document/upload/'
+
+/** The page of documents, in every state that somebody may look at for longer than a moment. */
+export const DOCUMENT_STATES: readonly PageState[] = [
+  state('nothing chosen', async (page) => {
+    await expect(page.getByText('No receipts yet')).toBeVisible()
+  }),
+  state('a PDF', async (page) => {
+    await choose(page, [pdf('Violation notice 118.pdf')])
+    await expect(uploadButton(page)).toBeVisible()
+  }),
+  state('a PDF with everything to be warned of, without a title', async (page) => {
+    await choose(page, [{ name: 'cut.pdf', buffer: Buffer.from('%PDF-1.7 /Encrypt 1 0 R') }])
+    await page.getByRole('textbox', { name: 'Title' }).fill('')
+    await expect(page.getByRole('note')).toHaveCount(2)
+  }),
+  state('no PDF', async (page) => {
+    await choose(page, [{ name: 'scan.pdf', buffer: Buffer.from('GIF89a') }])
+    await expect(page.getByRole('alert')).toBeVisible()
+  }),
+  state('several files', async (page) => {
+    await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
+    await expect(page.getByRole('button', { name: 'Queue all 2' })).toBeVisible()
+  }),
+  state('a queue', async (page) => {
+    await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
+    await page.getByRole('button', { name: 'Queue all 2' }).click()
+    await Gate.before(page, ({ pathname }) => pathname === PATH)
+    await page.getByRole('button', { name: 'Upload all 2' }).click()
+    await expect(page.getByText('Waits for the one before.')).toBeVisible()
+    await expect(progress(page)).toBeVisible()
+  }),
+  state('stored', async (page) => {
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+    await receipts(page).first().locator('summary').click()
+    await expect(receipts(page).first()).toContainText('documents/')
+  }),
+  state('cancelled', async (page) => {
+    await Gate.before(page, ({ pathname }) => pathname === PATH)
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await page.getByRole('button', { name: 'Cancel upload' }).click()
+    await expect(
+      uploadButton(page, 'Upload again').or(uploadButton(page, 'Upload it again anyway')),
+    ).toBeVisible()
+  }),
+  failed('refused, at the title', 400, { title: ['Not this one.'] }, 'Not this one.'),
+  failed('too large', 413, { detail: 'no' }, 'too large'),
+  failed('too many requests', 429, { detail: 'no' }, 'You can upload it again'),
+  failed('unknown', 502, 'no', 'We don’t know whether it was saved'),
+]
+
+function state(title: string, reach: (page: Page) => Promise<void>): PageState {
+  return {
+    title: `documents, ${title}`,
+    user: 'manager',
+    reach: async (page) => {
+      await openDocuments(page)
+      await reach(page)
+    },
+  }
+}
+
+function failed(title: string, status: number, json: unknown, said: string): PageState {
+  return {
+    ...state(title, async (page) => {
+      await page.route(`**${PATH}`, (route) => route.fulfill({ status, json }))
+      await choose(page, [pdf('a.pdf')])
+      await uploadButton(page).click()
+      await expect(card(page, 'a.pdf')).toContainText(said)
+    }),
+    allowed: [answer(status, PATH)],
+  }
+}

@@ -1,0 +1,39 @@
+import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { type Page, test } from 'playwright/test'
+import { pdf, progress } from './documents-page'
+
+export const MB = 1_000_000
+
+/** A PDF on disk that is mostly holes; gives its path. */
+export function sparsePdf(name: string, size: number): string {
+  const path = test.info().outputPath(name)
+  const file = openSync(path, 'w')
+  writeSync(file, '%PDF-1.7\n')
+  ftruncateSync(file, size - 6)
+  writeSync(file, '%%EOF\n', size - 6)
+  closeSync(file)
+  return path
+}
+
+/** A small PDF on disk; gives its path. */
+export function smallPdf(name: string, inside = ''): string {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, pdf(name, inside).buffer)
+  return path
+}
+
+/** Uploads go out at so many bytes a second; 0 is as fast as they can. */
+export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond || -1,
+  })
+}
+
+/** Bytes that the progress bar shows as sent. */
+export function sentSoFar(page: Page): Promise<number> {
+  return progress(page).evaluate((bar) => (bar as HTMLProgressElement).value)
+}
