@@ -5,6 +5,7 @@ import { forgetReceipts, readReceipts, receiptsJson } from './receipts'
 export function registerReceipts(): void {
   keepsakes.register({
     title: 'upload receipts',
+    titleOfOne: 'upload receipt',
     count: async (owner) => (await readReceipts(owner)).length,
     export: async (owner) => ({
       fileName: 'upload-receipts.json',
