@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test'
+import { COLUMNS, openGrid, pasteAt } from '../support/drivers-grid'
+import { addCharge, charge, chargeLine, field, openNewPlan, pasteCharges } from '../support/plan-page'
+
+/** A picture of the README: its file's name without the ending, and how the page gets there. */
+export interface Picture {
+  readonly name: string
+  readonly colorScheme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+  reach(page: Page): Promise<void>
+}
+
+const DRIVERS = [
+  COLUMNS.join('\t'),
+  'D-1041\tMaría\tNuñez\t12 Alder Street\tApt 4\tBoston\tMA\t02134\t+1 617 555 0142\tmaria.nunez@example.com',
+  'D-1042\tAmir\tHaddad\t480 Commonwealth Ave\t\tBoston\tMA\t02215\t+1 617 555 0177\tamir.haddad@example.com',
+  'D-1043\tGrace\tO’Neill\t9 Pier Road\t\tPortland\tME\t4101\t+1 207 555 0121\tgrace.oneill@example.com',
+  'D-1044\tTomasz\tKowalski\t77 Harbor View\tUnit 12\tNewport\tRI\t02840\t+1 401 555 0108\ttomasz@example',
+  'D-1042\tLena\tFischer\t3 Mill Lane\t\tConcord\tNH\t03301\t+1 603 555 0163\tlena.fischer@example.com',
+  '\tJules\tMartin\t210 Church Street\t\tBurlington\tVT\t05401\t+1 802 555 0190\tjules.martin@example.com',
+  'D-1046\tPriya\tRaman\t65 Elm Street\tFloor 2\tNew Haven\tCT\t06510\t+1 203 555 0154\tpriya.raman@example.com',
+  'D-1047\tSamuel\tBecker\t18 Quarry Road\t\tAlbany\tNY\t12203\t+1 518 555 0135\tsamuel.becker@example.com',
+]
+
+export const PICTURES: readonly Picture[] = [
+  {
+    name: 'vehicle',
+    height: 960,
+    async reach(page) {
+      await page.goto('/vehicles/1?at=2024-03-05+08%3A30&zone=America%2FNew_York')
+      await expect(page.getByRole('status').filter({ hasText: 'Active' })).toBeVisible()
+    },
+  },
+  {
+    name: 'changed-during',
+    colorScheme: 'dark',
+    async reach(page) {
+      await page.goto('/vehicles/13?at=2024-03-05+08%3A30&zone=UTC')
+      await expect(page.getByRole('status').filter({ hasText: 'Changed during' })).toBeVisible()
+    },
+  },
+  {
+    name: 'edit',
+    async reach(page) {
+      await page.goto('/vehicles/1/edit')
+      await page.getByRole('textbox', { name: 'Make' }).fill('Ford')
+      await page.getByRole('textbox', { name: 'Lessee or renter' }).fill('Harbor Couriers LLC')
+    },
+  },
+  {
+    name: 'billing-plan',
+    async reach(page) {
+      await openNewPlan(page)
+      await field(page, 'Plan name').fill('Weekly rentals, New England')
+      await pasteCharges(page, ['Tolls as incurred\t1.00\tTOLL', 'Weekly rental\t289.00\tRENTAL'])
+      await addCharge(page, { description: 'Toll service fee', amount: '3.95', sourceType: 'TOLL' })
+      await charge(page, 3).scrollIntoViewIfNeeded()
+      await chargeLine(page, 3).click()
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'drivers',
+    async reach(page) {
+      await openGrid(page)
+      await pasteAt(page, 1, 'Driver ID', DRIVERS.join('\r\n'))
+      await expect(page.getByRole('button', { name: /^Send \d+ driver/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'integrations',
+    async reach(page) {
+      await page.goto('/integrations?q=key')
+      await page.getByRole('list', { name: 'Integration types' }).getByRole('link').nth(1).click()
+    },
+  },
+]
+
+/** Nothing that a picture shows may be on its way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
