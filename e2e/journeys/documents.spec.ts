@@ -163,7 +163,7 @@ test('a sign-out asks about receipts, and can delete them', async ({ page }) => 
   await signOut(page)
   const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export 1 upload receipts' }).click()
+  await dialog.getByRole('button', { name: 'Export 1 upload receipt', exact: true }).click()
   expect((await saving).suggestedFilename()).toBe('upload-receipts.json')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(receipts(page)).toHaveCount(1)
