@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { revision } from './fake-history'
-import { foldedLines, type Line, plainLines, runFrom } from './folded-places'
+import { foldedLines, keyOfLine, type Line, lineOfKey, plainLines, runFrom } from './folded-places'
 import type { MembershipInterval } from './membership-intervals'
 
 function interval(rows: number, index: number): MembershipInterval {
@@ -62,6 +62,27 @@ test('the lines of folded runs are those of brute force, and every place has its
       }
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('a line is found again by its key, and a row that was folded in its fold', () => {
+  fc.assert(
+    fc.property(history, ({ intervals, open, count }) => {
+      const [some, all] = [
+        foldedLines(intervals, open, count),
+        foldedLines(intervals, new Set(intervals.map(({ first }) => first.id)), count),
+      ]
+      for (let line = 0; line < some.count; line++) {
+        expect(lineOfKey(some, keyOfLine(some.at(line)))).toBe(line)
+        const later = lineOfKey(all, keyOfLine(some.at(line)))
+        expect(keyOfLine(all.at(later))).toBe(keyOfLine(some.at(line)))
+      }
+      for (let line = 0; line < all.count; line++) {
+        const there = some.at(lineOfKey(some, keyOfLine(all.at(line))))
+        const key = keyOfLine(all.at(line))
+        if (keyOfLine(there) !== key) expect(there.kind).toBe('fold')
+      }
+    }),
   )
 })
 

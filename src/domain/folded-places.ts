@@ -118,6 +118,20 @@ function linesOf(stretches: readonly Stretch[], count: number): Lines {
   }
 }
 
+/** What a line is known by, whatever is folded above it. */
+export function keyOfLine(line: Line): string {
+  return line.kind === 'row' ? `row ${line.place}` : `fold ${line.fold.place} ${line.fold.id}`
+}
+
+/** The line that has this key now, or the one that stands for it: a row that was folded is in its fold. */
+export function lineOfKey(lines: Lines, key: string): number {
+  const [kind, place] = key.split(' ')
+  const line = lines.lineOf(Number(place))
+  // Above the newest row of a run that is unfolded is the line that folds it.
+  const above = kind === 'fold' && line > 0 ? lines.at(line - 1) : null
+  return above !== null && keyOfLine(above) === key ? line - 1 : line
+}
+
 /** Where the run begins (its newest revision) that comes `by` runs after the one at a place; null where there is none. */
 export function runFrom(intervals: readonly MembershipInterval[], place: number, by: 1 | -1): number | null {
   const starts: number[] = []

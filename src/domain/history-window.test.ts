@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryFilter, HistoryPage } from '../api/history'
+import type { HistoryPage, HistoryQuery } from '../api/history'
 import type { Revision } from '../api/revision'
 import { PAGE_LIMIT, pagesOfPlaces, queryOfPage, readWindowPage, windowOf } from './history-window'
 
@@ -9,11 +9,7 @@ function revision(id: number, instant: number): Revision {
 }
 
 /** A service over a list: newest first, bounded by `to`, never more rows a page than its cap. */
-function pageOf(
-  revisions: Revision[],
-  cap: number,
-  query: HistoryFilter & { limit: number; offset?: number },
-): HistoryPage {
+function pageOf(revisions: Revision[], cap: number, query: HistoryQuery): HistoryPage {
   const matching = revisions
     .filter((row) => query.to === undefined || row.instant <= query.to)
     .sort((a, b) => b.instant - a.instant || Number(b.id) - Number(a.id))

@@ -20,7 +20,9 @@ test(`the place of a time is that of the first row not after it, by one request 
     const window = windowOf(await source.page({ ...filter, limit: 50 }))
     const list = [...rows]
       .filter((row) => filter.active === undefined || row.active === filter.active)
-      .filter((row) => row.instant <= (filter.to ?? row.instant) && row.instant >= (filter.from ?? row.instant))
+      .filter(
+        (row) => row.instant <= (filter.to ?? row.instant) && row.instant >= (filter.from ?? row.instant),
+      )
       .sort((a, b) => b.instant - a.instant || compareIds(b.id, a.id))
     const at = (rows[random(rows.length || 1)]?.instant ?? NOON) + random(5) - 2
     source.queries.length = 0

@@ -8,8 +8,8 @@ import { askVerdict, type Verdict } from './verdict'
 import { verdictContext } from './verdict-context'
 import type { HistorySource } from './verdict-read'
 
-/** One vehicle's history endpoint, as the verdict engine asks it. */
-function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
+/** One vehicle's history endpoint, as the engines ask it. */
+export function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
   return { page: (query) => fetchHistory(api, vehicleId, query, signal) }
 }
 

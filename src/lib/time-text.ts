@@ -62,6 +62,11 @@ export function dayText(instant: Instant, zone: string): string {
   return `${weekday}, ${day} ${MONTHS[month - 1]} ${year}`
 }
 
+/** A number for the day an instant falls on in the zone: equal days have equal numbers. Cheaper than their texts. */
+export function dayNumber(instant: Instant, zone: string): number {
+  return Math.floor((instant + offsetAt(instant, zone) * SECOND) / DAY)
+}
+
 /** `03:30:15` in the zone, without date and zone: only where both stand beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
   return clockOf(wallAt(instant, zone), precision)

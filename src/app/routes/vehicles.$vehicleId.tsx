@@ -18,7 +18,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
     if (vehicleId === null) throw notFound()
     return { vehicleId }
   },
-  loaderDeps: ({ search: { at, ...filters } }) => filters,
+  loaderDeps: ({ search: { at, offset, fold, ...filters } }) => filters,
   loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const options = firstPageOptions(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce()))
@@ -41,7 +41,14 @@ function VehicleRoute() {
       zone={useZone(view.zone)}
       zones={suggestedZones(config.fleets)}
       fleetName={(fleetId) => fleetName(fleets.state(), fleetId)}
-      onView={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+      onView={(change, how) =>
+        void navigate({
+          search: (old) => ({ ...old, ...change }),
+          // The place in the page is the page's own affair.
+          resetScroll: false,
+          replace: how === 'in place',
+        })
+      }
     />
   )
 }

@@ -4,8 +4,11 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
+import { rezone } from '../../domain/asked-time'
+import type { Membership } from '../../domain/membership-intervals'
 import type { SuggestedZone } from '../../domain/suggested-zones'
 import { useScope } from '../../domain/use-scope'
+import { formatInstant } from '../../lib/instant'
 import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
@@ -19,7 +22,10 @@ import { firstPageOptions } from './use-timeline'
 import { VehicleActions } from './vehicle-actions'
 import { VehicleLine } from './vehicle-line'
 import type { VehicleSearch } from './vehicle-search'
-import { filterOfView } from './view-filter'
+import { filterOfView, filtersOfView } from './view-filter'
+
+/** A change of the view that is no step of its own: Back does not lead to what was before. */
+export type ViewChange = 'in place'
 
 /** What happened to one vehicle, and whether it was on the fleet at a moment. */
 export function VehiclePage(props: {
@@ -29,7 +35,9 @@ export function VehiclePage(props: {
   zone: string
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
-  onView: (change: Partial<VehicleSearch>) => void
+  onView: (change: Partial<VehicleSearch>, how?: ViewChange) => void
+  /** The vehicle's runs, by which the list folds; undefined while they are not known. */
+  membership?: Membership | undefined
 }) {
   const { api, vehicleId, view, zone, onView } = props
   // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
@@ -92,8 +100,29 @@ export function VehiclePage(props: {
           </Button>
         }
       >
-        <TimelineFilters view={view} zone={asked} onView={(change) => onView({ ...change, zone: asked })} />
-        <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
+        <TimelineFilters
+          view={view}
+          zone={asked}
+          onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
+        />
+        <Timeline
+          api={api}
+          vehicleId={vehicleId}
+          filter={filter}
+          filters={filtersOfView(view)}
+          zone={zone}
+          asked={asked}
+          offset={Number(view.offset ?? 0)}
+          onOffset={(place) => onView({ offset: place === 0 ? undefined : String(place) }, 'in place')}
+          folded={view.fold === 'runs'}
+          onFolded={(folded) => onView({ fold: folded ? 'runs' : undefined }, 'in place')}
+          membership={props.membership}
+          readAt={newest.dataUpdatedAt}
+          onAsk={({ instant }) => {
+            const utc = formatInstant(instant)
+            onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+          }}
+        />
       </Section>
     </Page>
   )

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** How long nobody has scrolled before the row on top is written down, in milliseconds. */
+const REST = 300
+
+/**
+ * Keeps the place on top of the list in the URL: goes to `offset` when the list is first drawn, and stays there while
+ * what stands above still grows; once somebody scrolls, `onOffset` gets the place on top as soon as they rest.
+ */
+export function useTopPlace(props: {
+  list: RefObject<HTMLElement | null>
+  /** Distance of the list from the top of the document; 0 until it is measured. */
+  top: number
+  offset: number
+  /** Place of the row at so many pixels from the document's top. */
+  placeAt: (pixels: number) => number
+  goTo: (place: number) => void
+  onOffset: (place: number) => void
+}): void {
+  const { list, top, offset } = props
+  const latest = useRef(props)
+  const isPlacing = useRef(offset > 0)
+  const written = useRef(offset)
+  useEffect(() => {
+    latest.current = props
+  })
+
+  useEffect(() => {
+    if (isPlacing.current && top > 0) latest.current.goTo(written.current)
+  }, [top])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function rest() {
+      if (list.current === null) return
+      const { placeAt, onOffset } = latest.current
+      const head = headHeight(list.current)
+      const listTop = list.current.getBoundingClientRect().top
+      const place = listTop >= head ? 0 : placeAt(window.scrollY + head + 1)
+      if (place === written.current) return
+      written.current = place
+      onOffset(place)
+    }
+    function scrolled() {
+      clearTimeout(timer)
+      timer = setTimeout(rest, REST)
+    }
+    function taken() {
+      isPlacing.current = false
+    }
+    window.addEventListener('scroll', scrolled, { passive: true })
+    for (const act of ACTS) window.addEventListener(act, taken, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', scrolled)
+      for (const act of ACTS) window.removeEventListener(act, taken)
+    }
+  }, [list])
+}
+
+/** What somebody does who scrolls. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** Pixels at the top of the window that the header covers: the list's `scroll-margin-top`. */
+export function headHeight(list: HTMLElement): number {
+  return Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
+}
