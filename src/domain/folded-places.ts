@@ -21,6 +21,8 @@ export type Line =
   | { readonly kind: 'row'; readonly place: number; readonly known: Revision | null }
   | { readonly kind: 'fold'; readonly fold: Fold }
 
+export type LineKey = number | string
+
 /** Lines that follow each other: a fold's own line, or rows at `place`, `place + 1` … */
 interface Stretch {
   /** Number of its first line. */
@@ -36,15 +38,24 @@ interface Stretch {
 export interface Lines {
   readonly count: number
   at(line: number): Line
+  /** What a line is known by, whatever is folded above it: a row by its place, a fold by a text. */
+  keyOf(line: number): LineKey
   /** The line that shows a place: its row, or the fold it is in. */
   lineOf(place: number): number
   /** Place of a line's row; a fold's is that of its newest change. */
   placeOf(line: number): number
 }
 
-/** Every row in a line of its own. */
+/** Every row in a line of its own. A list asks for the keys of all its lines at once, so this is as plain as can be. */
 export function plainLines(count: number): Lines {
-  return linesOf(count > 0 ? [{ line: 0, lines: count, place: 0, fold: null, last: null }] : [], count)
+  const same = (index: number) => index
+  return {
+    count,
+    at: (line) => ({ kind: 'row', place: line, known: null }),
+    keyOf: same,
+    lineOf: same,
+    placeOf: same,
+  }
 }
 
 /**
@@ -106,6 +117,10 @@ function linesOf(stretches: readonly Stretch[], count: number): Lines {
       const isLast = line === stretch.line + stretch.lines - 1
       return { kind: 'row', place: rowIn(stretch, line), known: isLast ? stretch.last : null }
     },
+    keyOf(line) {
+      const stretch = find(line, (each) => each.line)
+      return stretch.fold ? foldKey(stretch.fold) : rowIn(stretch, line)
+    },
     lineOf(place) {
       const stretch = find(place, (each) => each.place)
       if (stretch.fold) return stretch.line
@@ -118,18 +133,15 @@ function linesOf(stretches: readonly Stretch[], count: number): Lines {
   }
 }
 
-/** What a line is known by, whatever is folded above it. */
-export function keyOfLine(line: Line): string {
-  return line.kind === 'row' ? `row ${line.place}` : `fold ${line.fold.place} ${line.fold.id}`
+function foldKey({ place, id }: Fold): string {
+  return `${place} ${id}`
 }
 
 /** The line that has this key now, or the one that stands for it: a row that was folded is in its fold. */
-export function lineOfKey(lines: Lines, key: string): number {
-  const [kind, place] = key.split(' ')
-  const line = lines.lineOf(Number(place))
+export function lineOfKey(lines: Lines, key: LineKey): number {
+  const line = lines.lineOf(typeof key === 'number' ? key : Number(key.split(' ')[0]))
   // Above the newest row of a run that is unfolded is the line that folds it.
-  const above = kind === 'fold' && line > 0 ? lines.at(line - 1) : null
-  return above !== null && keyOfLine(above) === key ? line - 1 : line
+  return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
 /** Where the run begins (its newest revision) that comes `by` runs after the one at a place; null where there is none. */

@@ -40,7 +40,7 @@ export function useTimelineExport(props: Exported) {
       <Button
         key={label}
         variant="default"
-        size="compact-sm"
+        size="xs"
         leftSection={<IconDownload size={16} aria-hidden />}
         aria-disabled={reading}
         onClick={() => void start(format)}
@@ -65,13 +65,17 @@ function ExportProgress({ state, onCancel }: { state: ExportState; onCancel: () 
           Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions
         </span>
         <progress aria-labelledby={label} value={read} max={Math.max(count, 1)} />
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
+        <Button variant="default" size="xs" onClick={onCancel}>
           Cancel export
         </Button>
       </div>
     )
   }
-  return <div role="status">{state.kind === 'idle' ? null : <Outcome state={state} />}</div>
+  return (
+    <div role="status" className={classes.outcome}>
+      {state.kind === 'idle' ? null : <Outcome state={state} />}
+    </div>
+  )
 }
 
 function Outcome({ state }: { state: Exclude<ExportState, { kind: 'reading' | 'failed' }> }) {

@@ -74,7 +74,7 @@ export function TimelineJump(props: {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" size="compact-sm">
+      <Button type="submit" variant="default" size="xs">
         {going ? 'Going…' : 'Go'}
       </Button>
       {failed && <Failure error={failed.error} onRetry={() => void go(failed.at)} />}

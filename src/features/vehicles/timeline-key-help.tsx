@@ -21,7 +21,7 @@ export function TimelineKeyHelp(props: { hasRuns: boolean }) {
     <>
       <Button
         variant="default"
-        size="compact-sm"
+        size="xs"
         leftSection={<IconKeyboard size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../api/revision'
-import { keyOfLine, type Lines } from '../../domain/folded-places'
+import type { Lines } from '../../domain/folded-places'
 import { useTopInPage } from '../../ui/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
@@ -11,10 +10,6 @@ import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
 import { headHeight, useTopPlace } from './use-top-place'
 
-/** Height of a row before it is measured, in pixels: in one line, and stacked as the styles do below this width. */
-const ONE_LINE = 45
-const STACKED = 116
-const NARROW = '(max-width: 61.99em)'
 /** Lines kept ready above and below what is in view. */
 const OVERSCAN = 6
 /** Lines beyond the view whose pages are asked for before they are seen. */
@@ -38,6 +33,8 @@ export const TimelineList = memo(function TimelineList(props: {
   rows: ReadonlyMap<number, HistoryRow>
   /** Revisions in all. */
   count: number
+  /** Height of a row before it is measured, in pixels. */
+  rowHeight: number
   zone: string
   /** Ids of the revisions whose raw values are shown. */
   opened: ReadonlySet<string>
@@ -53,17 +50,16 @@ export const TimelineList = memo(function TimelineList(props: {
   const { lines, rows, zone, onPlaces } = props
   const list = useRef<HTMLOListElement>(null)
   const top = useTopInPage(list)
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const focus = useLineFocus(list, lines)
   const { held } = focus
 
   const virtualizer = useWindowVirtualizer({
     count: lines.count,
-    estimateSize: () => (narrow ? STACKED : ONE_LINE),
+    estimateSize: () => props.rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: list.current ? headHeight(list.current) : 0,
-    getItemKey: useCallback((index: number) => keyOfLine(lines.at(index)), [lines]),
+    getItemKey: lines.keyOf,
     // A line that holds the focus stays in the document however far one scrolls, so that the focus is never lost.
     rangeExtractor: useCallback(
       (range: Range) => {
@@ -85,8 +81,10 @@ export const TimelineList = memo(function TimelineList(props: {
 
   useEffect(() => {
     const heldPlaces = held === null ? [] : placesToRead(lines, held, held)
-    onPlaces([...placesToRead(lines, from - LOOKAHEAD, to + LOOKAHEAD), ...heldPlaces])
-  }, [lines, from, to, held, onPlaces])
+    // What is in view comes first; what lies beyond is asked for once that is there.
+    const ahead = placesToRead(lines, from, to).every((place) => rows.has(place)) ? LOOKAHEAD : 0
+    onPlaces([...placesToRead(lines, from - ahead, to + ahead), ...heldPlaces])
+  }, [lines, rows, from, to, held, onPlaces])
 
   useTopPlace({
     list,

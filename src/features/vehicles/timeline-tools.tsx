@@ -35,7 +35,7 @@ export function TimelineTools(props: {
         {runs && (
           <Button
             variant="default"
-            size="compact-sm"
+            size="xs"
             leftSection={<IconFold size={16} aria-hidden />}
             aria-pressed={folded}
             onClick={() => props.onFolded(!folded)}

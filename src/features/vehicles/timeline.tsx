@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
@@ -15,6 +16,11 @@ import { TimelineTools } from './timeline-tools'
 import { useNewer } from './use-newer'
 import { useTimeline } from './use-timeline'
 import { useTimelineKeys } from './use-timeline-keys'
+
+/** Height of most rows, in pixels: in one line, and stacked as the styles do below this width. */
+const ONE_LINE = 45
+const STACKED = 110
+const NARROW = '(max-width: 61.99em)'
 
 interface TimelineProps {
   api: ApiClient
@@ -65,6 +71,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
     (places: readonly number[]) => window && setWanted(pagesOfPlaces(window, places).join()),
     [window],
   )
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   useTimelineKeys(actions, runs, props.onAsk)
 
   if (first.isPending) {
@@ -111,6 +118,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
           lines={lines}
           rows={timeline.rows}
           count={count}
+          rowHeight={narrow ? STACKED : ONE_LINE}
           zone={props.zone}
           opened={props.opened}
           onToggle={props.onToggle}

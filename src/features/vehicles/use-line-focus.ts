@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keyOfLine, type Lines, lineOfKey } from '../../domain/folded-places'
+import { type LineKey, type Lines, lineOfKey } from '../../domain/folded-places'
 
 /**
  * Which line of a virtualised list has the focus, or had it last. It is known by what it shows and not by its number, so
  * that it stays the same when runs above are folded; while it has the focus it must stay in the document (`held`).
  */
 export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) {
-  const [key, setKey] = useState<string | null>(null)
+  const [key, setKey] = useState<LineKey | null>(null)
   const [held, setHeld] = useState(false)
   const wanted = useRef(false)
   const line = key === null || lines.count === 0 ? null : Math.min(lineOfKey(lines, key), lines.count - 1)
@@ -29,7 +29,7 @@ export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) 
     held: held ? line : null,
     /** Gives the focus to a line, as soon as it is drawn. */
     focus(index: number) {
-      setKey(keyOfLine(lines.at(index)))
+      setKey(lines.keyOf(index))
       setHeld(true)
       wanted.current = elementOf(index) === null
       elementOf(index)?.focus({ preventScroll: true })
@@ -38,7 +38,7 @@ export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) 
       onFocus({ target }: FocusEvent<HTMLElement>) {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
         if (index === undefined) return
-        setKey(keyOfLine(lines.at(Number(index))))
+        setKey(lines.keyOf(Number(index)))
         setHeld(true)
       },
       onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {

@@ -15,7 +15,7 @@ import { fits, recounted, rowsByPlace } from '../../domain/rows-by-place'
 import { sourceOf } from '../../domain/vehicle-history'
 
 /** Pages that fly by while somebody scrolls fast are not asked for; those that stay this long in view are (ms). */
-const SETTLE = 60
+const SETTLE = 100
 /** A history that changes with every answer is followed this often in one place; then it is said and left alone. */
 const MOST_MOVES = 4
 
