@@ -134,6 +134,8 @@ export const TimelineList = memo(function TimelineList(props: {
           )
         }
         const row = rowOfLine(lines, rows, index)
+        // What flies by unread is the list's own pattern: lines come when somebody rests, or when their rows do.
+        if (row === undefined && virtualizer.isScrolling && index !== held) return null
         return (
           <TimelineRow
             key={key}
