@@ -85,11 +85,10 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
   if (first.data === undefined || window === undefined) {
     return <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
   }
-  /** Lays the list anew; the button that asked for it may be gone then, so the focus goes on to a row. */
+  /** Lays the list anew; the button that asked for it is gone then, so the focus goes on to a row. */
   async function readAgain(place?: number) {
-    await first.refetch({ cancelRefetch: false })
-    if (document.activeElement !== document.body) return
-    actions.current?.goTo(place ?? actions.current.place())
+    const { isSuccess } = await first.refetch({ cancelRefetch: false })
+    if (isSuccess) actions.current?.goTo(place ?? actions.current.place())
   }
   return (
     <>
