@@ -30,6 +30,7 @@ export interface ListActions {
 /** The lines in view, at their places in a list as tall as all of them. */
 export const TimelineList = memo(function TimelineList(props: {
   lines: Lines
+  folded: boolean
   rows: ReadonlyMap<number, HistoryRow>
   /** Revisions in all. */
   count: number
@@ -90,6 +91,7 @@ export const TimelineList = memo(function TimelineList(props: {
     list,
     top,
     offset: props.offset,
+    folded: props.folded,
     placeAt: (pixels) => lines.placeOf(virtualizer.getVirtualItemForOffset(pixels)?.index ?? 0),
     goTo: (place) =>
       virtualizer.scrollToIndex(lines.lineOf(Math.min(place, props.count - 1)), { align: 'start' }),

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
 import type { HistoryWindow } from '../../domain/history-window'
 import type { Membership } from '../../domain/membership-intervals'
+import { ActionButton } from '../../ui/action-button'
 import { useTimelineExport } from './timeline-export'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
@@ -32,16 +32,19 @@ export function TimelineTools(props: {
     <>
       <div className={classes.tools}>
         <span className={classes.count}>{countText(count, filtered)}</span>
-        {runs && (
-          <Button
+        {!filtered && (
+          <ActionButton
+            className={classes.fold ?? ''}
             variant="default"
             size="xs"
             leftSection={<IconFold size={16} aria-hidden />}
-            aria-pressed={folded}
+            held={runs === undefined}
+            title={runs ? undefined : 'When it was on the fleet is not read yet'}
+            aria-pressed={folded && runs !== undefined}
             onClick={() => props.onFolded(!folded)}
           >
             Fold unchanged runs
-          </Button>
+          </ActionButton>
         )}
         <TimelineJump {...{ api, vehicleId, filter, window }} zone={props.asked} onGo={props.onGo} />
         {exporting.buttons}

@@ -115,6 +115,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
       ) : (
         <TimelineList
           lines={lines}
+          folded={props.folded && runs !== undefined}
           rows={timeline.rows}
           count={count}
           rowHeight={narrow ? STACKED : ONE_LINE}

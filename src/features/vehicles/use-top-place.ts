@@ -5,19 +5,21 @@ const REST = 300
 
 /**
  * Keeps the place on top of the list in the URL: goes to `offset` when the list is first drawn, and stays there while
- * what stands above still grows; once somebody scrolls, `onOffset` gets the place on top as soon as they rest.
+ * what stands above still grows, or runs are folded; once somebody scrolls, `onOffset` gets the place on top as soon as they rest.
  */
 export function useTopPlace(props: {
   list: RefObject<HTMLElement | null>
   /** Distance of the list from the top of the document; 0 until it is measured. */
   top: number
   offset: number
+  /** Whether runs are folded: with that every line stands elsewhere. */
+  folded: boolean
   /** Place of the row at so many pixels from the document's top. */
   placeAt: (pixels: number) => number
   goTo: (place: number) => void
   onOffset: (place: number) => void
 }): void {
-  const { list, top, offset } = props
+  const { list, top, offset, folded } = props
   const latest = useRef(props)
   const isPlacing = useRef(offset > 0)
   const written = useRef(offset)
@@ -28,6 +30,13 @@ export function useTopPlace(props: {
   useEffect(() => {
     if (isPlacing.current && top > 0) latest.current.goTo(written.current)
   }, [top])
+
+  const drawnFolded = useRef(folded)
+  useEffect(() => {
+    if (folded === drawnFolded.current) return
+    drawnFolded.current = folded
+    if (written.current > 0) latest.current.goTo(written.current)
+  }, [folded])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
