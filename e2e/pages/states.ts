@@ -54,6 +54,21 @@ export const STATES: readonly PageState[] = [
       .click()
     await expect(page.getByText('history_date')).toBeVisible()
   }),
+  manager('vehicle, far down a long history, a revision in focus', async (page) => {
+    await openVehicle(page, 2)
+    await expectRevisionCount(page, 100_000)
+    await page.getByRole('textbox', { name: 'Jump to a date' }).fill('2024-06-11 12:00')
+    await page.keyboard.press('Enter')
+    await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
+  }),
+  manager('vehicle, a jump to no date, and what the keys do', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
+    await page.keyboard.press('Enter')
+    await revisions(page).getByRole('button', { name: 'Keys' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  }),
   manager('vehicle, no revision matches the filters', async (page) => {
     await openVehicle(page, 1, '?from=2030-01-01%2000:00')
     await expect(page.getByText('No revision matches these filters')).toBeVisible()

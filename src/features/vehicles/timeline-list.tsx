@@ -92,11 +92,17 @@ export const TimelineList = memo(function TimelineList(props: {
     top,
     offset: props.offset,
     folded: props.folded,
-    placeAt: (pixels) => lines.placeOf(virtualizer.getVirtualItemForOffset(pixels)?.index ?? 0),
+    placeOnTop: () => lines.placeOf(lineOnTop()),
     goTo: (place) =>
       virtualizer.scrollToIndex(lines.lineOf(Math.min(place, props.count - 1)), { align: 'start' }),
     onOffset: props.onOffset,
   })
+
+  /** The first line below what the header covers. */
+  function lineOnTop(): number {
+    const head = list.current ? headHeight(list.current) : 0
+    return virtualizer.getVirtualItemForOffset(window.scrollY + head + 1)?.index ?? 0
+  }
 
   function bringTo(index: number, align: 'auto' | 'start') {
     focus.focus(index)
@@ -106,10 +112,10 @@ export const TimelineList = memo(function TimelineList(props: {
   useImperativeHandle(props.actions, () => ({
     goTo: (place) => bringTo(lines.lineOf(place), 'start'),
     move(by) {
-      const index = held === null ? from : held + by
+      const index = held === null ? lineOnTop() : held + by
       bringTo(Math.min(Math.max(0, index), lines.count - 1), 'auto')
     },
-    place: () => lines.placeOf(held ?? from),
+    place: () => lines.placeOf(held ?? lineOnTop()),
     focused() {
       const row = held === null ? undefined : rowOfLine(lines, rows, held)
       return row !== undefined && isRevision(row) ? row : null

@@ -14,8 +14,8 @@ export function useTopPlace(props: {
   offset: number
   /** Whether runs are folded: with that every line stands elsewhere. */
   folded: boolean
-  /** Place of the row at so many pixels from the document's top. */
-  placeAt: (pixels: number) => number
+  /** Place of the first row that can be seen. */
+  placeOnTop: () => number
   goTo: (place: number) => void
   onOffset: (place: number) => void
 }): void {
@@ -42,10 +42,9 @@ export function useTopPlace(props: {
     let timer: ReturnType<typeof setTimeout> | undefined
     function rest() {
       if (list.current === null) return
-      const { placeAt, onOffset } = latest.current
-      const head = headHeight(list.current)
-      const listTop = list.current.getBoundingClientRect().top
-      const place = listTop >= head ? 0 : placeAt(window.scrollY + head + 1)
+      const { placeOnTop, onOffset } = latest.current
+      const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
+      const place = isBelow ? 0 : placeOnTop()
       if (place === written.current) return
       written.current = place
       onOffset(place)

@@ -5,7 +5,6 @@ import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
 import { rezone } from '../../domain/asked-time'
-import type { Membership } from '../../domain/membership-intervals'
 import type { SuggestedZone } from '../../domain/suggested-zones'
 import { useScope } from '../../domain/use-scope'
 import { formatInstant } from '../../lib/instant'
@@ -36,8 +35,6 @@ export function VehiclePage(props: {
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
   onView: (change: Partial<VehicleSearch>, how?: ViewChange) => void
-  /** The vehicle's runs, by which the list folds; undefined while they are not known. */
-  membership?: Membership | undefined
 }) {
   const { api, vehicleId, view, zone, onView } = props
   // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
@@ -116,7 +113,6 @@ export function VehiclePage(props: {
           onOffset={(place) => onView({ offset: place === 0 ? undefined : String(place) }, 'in place')}
           folded={view.fold === 'runs'}
           onFolded={(folded) => onView({ fold: folded ? 'runs' : undefined }, 'in place')}
-          membership={props.membership}
           readAt={newest.dataUpdatedAt}
           onAsk={({ instant }) => {
             const utc = formatInstant(instant)
