@@ -49,6 +49,17 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   return intervals
 }
 
+/** What was read part by part, the newest part first, as one. */
+export function joinParts(parts: readonly Membership[]): Membership {
+  return {
+    intervals: parts.flatMap(({ intervals }) => intervals),
+    complete: parts.at(-1)?.complete ?? false,
+    count: parts[0]?.count ?? 0,
+    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
+    deletions: parts.flatMap(({ deletions }) => deletions),
+  }
+}
+
 /** The interval in force at an instant; null where none had begun, or it is not loaded. */
 export function intervalAt(intervals: readonly MembershipInterval[], at: Instant): MembershipInterval | null {
   return intervals.find(({ first }) => first.instant <= at) ?? null

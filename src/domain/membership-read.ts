@@ -62,17 +62,6 @@ export async function readOlder(
   return { intervals, next, complete: next === null, count, requests: requests(), deletions: [] }
 }
 
-/** What was read part by part, the newest part first, as one. */
-export function joinParts(parts: readonly MembershipPart[]): Membership {
-  return {
-    intervals: parts.flatMap(({ intervals }) => intervals),
-    complete: parts.at(-1)?.complete ?? false,
-    count: parts[0]?.count ?? 0,
-    requests: parts.reduce((sum, { requests }) => sum + requests, 0),
-    deletions: parts.flatMap(({ deletions }) => deletions),
-  }
-}
-
 type Read = Pick<MembershipPart, 'intervals' | 'deletions' | 'next'>
 
 async function readFrom(
