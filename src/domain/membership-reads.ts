@@ -1,21 +1,28 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../api/client'
-import { joinParts, type Membership } from './membership-intervals'
+import type { Membership } from './membership-intervals'
 
 /** What reading a vehicle's membership took. */
-export interface MembershipRead extends Membership {
+export interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
   readonly vehicleId: number
+  /** How many intervals are loaded. */
+  readonly intervals: number
 }
 
-/** The memberships that this tab read with these credentials' fleet, as they are kept under their keys. */
+/** The memberships that this tab has read of the fleet, as they are kept under their keys. */
 export function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient): MembershipRead[] {
-  const key = [baseUrl, fleetId, 'vehicle'] as const
   return queryClient
     .getQueriesData<InfiniteData<Membership>>({
-      queryKey: key,
+      queryKey: [baseUrl, fleetId, 'vehicle'],
       predicate: ({ queryKey }) => queryKey[4] === 'membership',
     })
-    .flatMap(([queryKey, data]) =>
-      data ? [{ vehicleId: Number(queryKey[3]), ...joinParts(data.pages) }] : [],
-    )
+    .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ vehicleId, pages }) => ({
+      vehicleId,
+      count: pages[0]?.count ?? 0,
+      complete: pages.at(-1)?.complete ?? false,
+      intervals: pages.reduce((sum, { intervals }) => sum + intervals.length, 0),
+      requests: pages.reduce((sum, { requests }) => sum + requests, 0),
+    }))
 }

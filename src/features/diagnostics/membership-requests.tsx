@@ -21,7 +21,7 @@ export function MembershipRequests({ api }: { api: ApiClient }) {
             cells: [
               vehicleId,
               count.toLocaleString('en'),
-              `${intervals.length}${complete ? '' : ', older ones not loaded'}`,
+              `${intervals}${complete ? '' : ', older ones not loaded'}`,
               requests,
             ],
           }))}

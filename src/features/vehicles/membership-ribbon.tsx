@@ -54,20 +54,22 @@ export function MembershipRibbon(props: {
         instant={pointed?.instant ?? null}
         wording={wording}
       />
-      <div className={classes.foot}>
-        <RibbonText
-          vehicleId={props.vehicleId}
-          pieces={pieces}
-          membership={membership}
-          wording={wording}
-          onAsk={ask}
-        />
-        {reading.loadOlder && (
-          <Button variant="default" size="compact-sm" onClick={reading.loadOlder}>
-            Load older
-          </Button>
-        )}
-      </div>
+      {membership.intervals.length > 0 && (
+        <div className={classes.foot}>
+          <RibbonText
+            vehicleId={props.vehicleId}
+            pieces={pieces}
+            membership={membership}
+            wording={wording}
+            onAsk={ask}
+          />
+          {reading.loadOlder && (
+            <Button variant="default" size="compact-sm" onClick={reading.loadOlder}>
+              Load older
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }

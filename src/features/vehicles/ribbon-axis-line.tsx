@@ -13,10 +13,9 @@ export function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instan
   const ticks = ticksOf(axis, zone).map(({ year, instant }) => ({ year, place: placeOf(instant, axis) }))
   return (
     <div className={classes.axis}>
-      <span className={classes.beginning} style={{ left: percent(placeOf(HISTORY_START, axis)) }}>
-        3 Jun 2023
-      </span>
+      {placeOf(HISTORY_START, axis) < FREE_FROM && <span className={classes.beginning}>3 Jun 2023</span>}
       {ticks
+
         .filter(({ place }) => place > FREE_FROM && place < FREE_TO)
         .map(({ year, place }) => (
           <span key={year} data-near={place < 2 * FREE_FROM} style={{ left: percent(place) }}>

@@ -27,21 +27,21 @@ export function RibbonReadout(props: {
         <span className={classes.state} data-kind={piece.kind}>
           <Mark size={10} aria-hidden /> {state}
         </span>
-        {duration && <span> · {duration}</span>}
-        {instant !== null && (
-          <span className="muted"> · click to ask about {timeText(instant, wording.zone, 'minute')}</span>
-        )}
-      </p>
-      <p className="muted">
-        {piece.interval ? (
+        {piece.interval && (
           <>
-            {from} → {to} · by <bdi>{by}</bdi>
-            {note && <span className={classes.note}> · {note}</span>}
+            {' '}
+            · {duration} · by <bdi>{by}</bdi>
           </>
-        ) : (
-          <>before {to}</>
         )}
       </p>
+      <p className="muted">{piece.interval ? `${from} → ${to}` : `before ${to}`}</p>
+      {note ? (
+        <p className={classes.note}>{note}</p>
+      ) : (
+        instant !== null && (
+          <p className="muted">Click to ask about {timeText(instant, wording.zone, 'minute')}</p>
+        )
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Word
   const { kind, interval, from, to } = piece
   const until = piece === newest ? 'now' : timeText(to, zone)
   if (interval === null) {
-    const state = kind === 'unloaded' ? 'Not loaded yet' : 'No revision is recorded'
+    const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
     return { state, from: '', to: until, duration: '', by: '', note: '' }
   }
   const { first, last, startKnown } = interval
