@@ -48,11 +48,11 @@ function steadyHistory(random: Random): Revision[] {
   })
 }
 
-test('3,000 random histories: what a walk over every row finds, whatever the pages', async () => {
+test('2,000 random histories: what a walk over every row finds, whatever the pages', async () => {
   const seed = Date.now() % 2 ** 31
   const random = randomFrom(seed)
   const seen = { ties: 0, changes: 0, searched: 0, parts: 0, deletions: 0, otherTies: 0, refused: 0 }
-  for (let round = 0; round < 3000; round++) {
+  for (let round = 0; round < 2000; round++) {
     const rows = random(2) === 0 ? randomHistory(random, 60) : steadyHistory(random)
     const lowTiesFirst = random(4) === 0
     const cap = (lowTiesFirst ? 3 : 1) + random(12)
@@ -91,7 +91,7 @@ test('3,000 random histories: what a walk over every row finds, whatever the pag
   const { refused, ...often } = seen
   expect(refused, `seed ${seed}`).toBeGreaterThan(0)
   for (const [name, times] of Object.entries(often))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(200)
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(150)
 }, 120_000)
 
 test('at any instant the state is the verdict’s', async () => {

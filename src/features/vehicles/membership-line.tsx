@@ -15,16 +15,20 @@ export function MembershipLine(props: {
   zone: string
 }) {
   const page = props.history.data
-  const { membership, current, error } = props.membership
+  const { membership, current, reading, error } = props.membership
   const newest = page?.rows.find(isRevision)
   const known = current ? membership : undefined
+  const failed = error !== null
   return (
     <p className={classes.line}>
       {newest && page ? (
         <>
-          <MembershipOf newest={newest} known={known} failed={error !== null} zone={props.zone} />
+          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />
           <span>
-            {known && `${changesText(known)}, `}
+            {known && !reading && `${changesText(known)}, `}
+            {(reading || !known) && !failed && (
+              <Room text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
+            )}
             {page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}
           </span>
         </>
@@ -38,6 +42,11 @@ export function MembershipLine(props: {
 function stateless(history: UseQueryResult<HistoryPage>): string {
   if (history.isPending) return 'Reading the history…'
   return history.data ? 'No revision is recorded.' : 'Whether it is on the fleet is not known.'
+}
+
+/** As much room as the text that is to come will take, so that nothing moves when it comes. */
+function Room({ text }: { text: string }) {
+  return <span className={classes.room} data-text={text} aria-hidden />
 }
 
 /** `3 changes of membership`; where older ones are not loaded, `at least 47 changes of membership`. */
@@ -65,6 +74,7 @@ function MembershipOf(props: {
   return (
     <>
       <MembershipChip active={newest.active} />
+      {!run && !failed && <Room text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
     </>

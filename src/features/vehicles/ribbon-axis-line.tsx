@@ -30,7 +30,7 @@ export function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instan
           style={{ left: percent(placeOf(instant, axis)) }}
           title={`The time asked, ${timeText(instant, zone)}`}
         >
-          ▲ T{instant > axis.end ? ' →' : ''}
+          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
         </span>
       ))}
     </div>
