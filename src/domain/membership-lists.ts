@@ -87,7 +87,8 @@ export async function placeAfter(
   }
 }
 
-function offsetOf(offset: number): { offset?: number } {
+/** The offset as a query has it: none for the beginning. */
+export function offsetOf(offset: number): { offset?: number } {
   return offset > 0 ? { offset } : {}
 }
 

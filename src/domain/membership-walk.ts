@@ -1,7 +1,7 @@
-import type { Revision } from '../api/revision'
+import { isRevision, type Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import { isBeginning, type MembershipInterval } from './membership-intervals'
-import { openList, placeAfter, revisionAt, type StateList } from './membership-lists'
+import { offsetOf, openList, placeAfter, revisionAt, type StateList } from './membership-lists'
 import { inconsistent } from './verdict-error'
 import { type CheckedRows, type HistorySource, readable, readRows } from './verdict-read'
 
@@ -36,12 +36,19 @@ export async function openHistory(
 }
 
 /**
- * `inconsistent` where the history up to the anchor has grown since it was opened: what was read of it need then not fit
- * together. One request.
+ * One request, for the row that a walk of so many rows ended with. `inconsistent` where the history up to the anchor has
+ * grown since it was opened, or has another row there: what was read of it need then not fit together.
  */
-export async function expectUnchanged(source: HistorySource, { on, off }: MembershipPlace): Promise<void> {
-  const page = await readRows(source, { to: on.anchor, limit: 1 })
-  if (page.count !== on.count + off.count) throw inconsistent(page.url)
+async function expectUnchanged(
+  source: HistorySource,
+  { on, off }: MembershipPlace,
+  rows: number,
+  end: Revision,
+) {
+  const page = await readRows(source, { to: on.anchor, limit: 1, ...offsetOf(rows - 1) })
+  const [row] = page.rows
+  const moved = row !== undefined && isRevision(row) && row.instant !== end.instant
+  if (page.count !== on.count + off.count || moved) throw inconsistent(page.url)
 }
 
 interface Run {
@@ -58,7 +65,8 @@ const TOGETHER = 4
 
 /**
  * The next `most` intervals before a place, newest first: a request for where each run ends, and one for the revision
- * that it begins with, but none for what was read already. Throws VerdictError; the place can be walked from again.
+ * that it begins with, but none for what was read already; one more in the end. Throws VerdictError; the place can be
+ * walked from again.
  */
 export async function walkBack(
   source: HistorySource,
@@ -86,6 +94,8 @@ export async function walkBack(
     const some = runs.slice(from, from + TOGETHER).map((run) => intervalOf(source, run))
     intervals.push(...(await Promise.all(some)))
   }
+  const end = intervals.at(-1)?.first
+  if (end) await expectUnchanged(source, place, taken.on + taken.off, end)
   return { intervals, next: oldest ? null : { ...place, active, taken } }
 }
 
