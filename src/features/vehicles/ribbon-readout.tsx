@@ -30,7 +30,7 @@ export function RibbonReadout(props: {
         {piece.interval && (
           <>
             {' '}
-            · {duration} · by <bdi>{by}</bdi>
+            · {duration} · by <bdi className={classes.by}>{by}</bdi>
           </>
         )}
       </p>
