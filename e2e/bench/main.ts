@@ -7,6 +7,7 @@ import { loadVehiclePage } from './cold-load'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
+import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
 import { storm } from './storm'
@@ -16,7 +17,15 @@ import type { Speed } from './visitor'
 // `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
 // meets it. Medians of at least five runs; one table, and bench.json.
 
-const MEASUREMENTS = [loadVehiclePage, navigateToVehicle, timeVerdict, scrollLongHistory, storm, fillPlan]
+const MEASUREMENTS = [
+  loadVehiclePage,
+  navigateToVehicle,
+  timeVerdict,
+  countRibbonRequests,
+  scrollLongHistory,
+  storm,
+  fillPlan,
+]
 const runs = Math.max(5, Number(process.argv[2] ?? 5))
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {

@@ -19,8 +19,8 @@ import { CATALOGUE_STATES } from './catalogue-states'
 import { DOCUMENT_STATES } from './document-states'
 import { EDIT_STATES } from './edit-states'
 import { FIND_STATES } from './find-states'
-
 import { PLAN_STATES } from './plan-states'
+import { RIBBON_STATES } from './ribbon-states'
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
@@ -85,6 +85,7 @@ export const STATES: readonly PageState[] = [
     await openVehicle(page, 18)
     await expect(page.getByText('unknown kind').first()).toBeVisible()
   }),
+  ...Object.entries(RIBBON_STATES).map(([title, reach]) => manager(title, reach)),
   asked('active', 1, '2024-02-01 12:00', /^Active/),
   asked('not active', 1, '2024-07-10 12:00', /^Not active/),
   asked('no record', 1, '2023-06-10 12:00', /^No record/),

@@ -12,11 +12,15 @@ import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
 import { Section } from '../../ui/section'
+import type { Question } from './asked-form'
 import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
+import { MembershipPanel } from './membership-panel'
+import classes from './membership-panel.module.css'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
 import { useKnownBesideHistory } from './use-known-beside-history'
+import { useMembership } from './use-membership'
 import { firstPageOptions } from './use-timeline'
 import { VehicleActions } from './vehicle-actions'
 import { VehicleLine } from './vehicle-line'
@@ -44,6 +48,7 @@ export function VehiclePage(props: {
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
+  const membership = useMembership(api, vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
@@ -52,13 +57,18 @@ export function VehiclePage(props: {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
   }, [scope, opened, vehicleId])
 
+  function ask(question: Question) {
+    zonePreference.set(question.zone)
+    onView(question)
+  }
+
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
       lead={
         <>
           <VehicleLine known={known} reading={readingVehicle} zone={zone} />
-          <MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />
+          <MembershipLine history={newest} membership={membership} zone={zone} />
         </>
       }
       action={
@@ -73,17 +83,25 @@ export function VehiclePage(props: {
         />
       }
     >
-      <AskedTimeCard
-        api={api}
-        vehicleId={vehicleId}
-        at={view.at}
-        zone={asked}
-        zones={props.zones}
-        onAsk={(question) => {
-          zonePreference.set(question.zone)
-          onView(question)
-        }}
-      />
+      <div className={classes.columns}>
+        <AskedTimeCard
+          api={api}
+          vehicleId={vehicleId}
+          at={view.at}
+          zone={asked}
+          zones={props.zones}
+          onAsk={ask}
+        />
+        <MembershipPanel
+          vehicleId={vehicleId}
+          reading={membership}
+          readAt={newest.dataUpdatedAt * 1000}
+          at={view.at}
+          asked={asked}
+          zone={zone}
+          onAsk={ask}
+        />
+      </div>
       <Section
         title="Revisions"
         action={
@@ -114,6 +132,7 @@ export function VehiclePage(props: {
           folded={view.fold === 'runs'}
           onFolded={(folded) => onView({ fold: folded ? 'runs' : undefined }, 'in place')}
           readAt={newest.dataUpdatedAt}
+          membership={membership.current ? membership.membership : undefined}
           onAsk={({ instant }) => {
             const utc = formatInstant(instant)
             onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
