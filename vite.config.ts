@@ -28,8 +28,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Small modules that several pages share would each become a request of its own: 36 instead of 13.
-          groups: [{ name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: /src|@tabler|mantine/ }],
+          // A group takes its module and all that this imports, down to the last, that no group before it has taken.
+          groups: [
+            { name: 'session', tags: ['$initial'] },
+            { name: 'reading', test: /src\/app\/parts\.ts$/ },
+            { name: 'drawing', test: /src\/app\/(?:mount|root)\.tsx$/ },
+            { name: 'vehicle', test: /features\/vehicles\/vehicle-page\.tsx$/ },
+            // Small modules that several other pages share would each become a request of its own.
+            { name: 'shared', minShareCount: 2, maxModuleSize: 12_000, test: /src|@tabler|mantine/ },
+          ],
         },
       },
     },
