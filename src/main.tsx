@@ -1,6 +1,10 @@
 import { loadConfig } from './api/config'
 import { createRequestLog } from './api/request-log'
 import { createSession } from './api/session'
+import { showChosenScheme } from './app/chosen-scheme'
+import { loadCodeAhead } from './app/code-ahead'
+
+showChosenScheme()
 
 const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))
@@ -19,7 +23,10 @@ const reading = import('./app/parts')
 const parts = reading.then(async ({ loadParts }) => loadParts(await started))
 parts.catch(() => undefined)
 
-Promise.all([import('./app/mount'), reading]).then(
+const drawing = import('./app/mount')
+loadCodeAhead(location)
+
+Promise.all([drawing, reading]).then(
   ([{ mount }]) => mount(parts),
   // Without the app's code there is nothing to draw with but the page itself.
   () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../api/client'
 import type { FleetChoice } from '../api/fleet-choice'
 import type { SuggestedZone } from '../domain/suggested-zones'
@@ -29,18 +29,23 @@ export function Shell(props: {
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !opened) return
-    setOpened(false)
-    burger.current?.focus()
-  }
+  useEffect(() => {
+    if (!opened) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpened(false)
+      burger.current?.focus()
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [opened])
 
   return (
     <>
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <header className={classes.header} onKeyDown={closeOnEscape}>
+      <header className={classes.header}>
         <Button
           ref={burger}
           variant="subtle"
@@ -69,7 +74,7 @@ export function Shell(props: {
           </div>
         </div>
       </header>
-      <div className={classes.navbar} data-opened={opened} onKeyDown={closeOnEscape}>
+      <div className={classes.navbar} data-opened={opened}>
         <Navigation onNavigate={() => setOpened(false)} />
       </div>
       <main className={classes.main} id="content" tabIndex={-1}>

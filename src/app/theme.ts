@@ -59,7 +59,9 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
   // Mantine's own sign comes with the styles of its whole list box.
   components: {
-    NativeSelect: { defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) } },
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
+    },
   },
   headings: {
     fontWeight: '600',
