@@ -12,7 +12,7 @@ test('colours that were chosen against the system are there before the console i
   await page.goto('/vehicles')
   await page.getByRole('button', { name: 'Switch to dark colours' }).click()
   const gate = await Gate.before(page, ({ pathname }) => pathname.startsWith('/assets/drawing-'))
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   const outline = page.getByText('Fleet Console', { exact: true })
   await expect(outline).toHaveCSS('background-color', 'rgb(25, 33, 35)')
   gate.open()

@@ -1,5 +1,7 @@
 import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { suggestedZones } from '../domain/suggested-zones'
+import { loadCodeWhenIdle } from './code-ahead'
 import { useFocusOnNavigation } from './navigation-focus'
 import { Shell } from './shell'
 
@@ -9,6 +11,7 @@ const route = getRouteApi('__root__')
 export function Root() {
   const { api, config, fleets } = route.useRouteContext()
   useFocusOnNavigation()
+  useEffect(loadCodeWhenIdle, [])
   return (
     <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
       <Outlet />
