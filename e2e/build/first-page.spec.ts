@@ -5,10 +5,10 @@ import { DIST } from '../run/paths'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
-// What somebody has to load before a vehicle's page shows its revisions. Bytes are the same on every machine: whoever
-// needs more of them raises these figures knowingly.
+// What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
+// whoever needs more of them raises these figures knowingly; the aim is 175.
 
-const MOST_CODE_KB = 205
+const MOST_CODE_KB = 215
 const MOST_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', async ({ page, signInAs }) => {
