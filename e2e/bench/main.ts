@@ -14,30 +14,36 @@ import { storm } from './storm'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
-// `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
-// meets it. Medians of at least five runs; one table, and bench.json.
+// `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
+// it as a signed-in manager meets it. Medians of at least five runs; one table, and bench.json.
 
-const MEASUREMENTS = [
-  loadVehiclePage,
-  navigateToVehicle,
-  timeVerdict,
-  countRibbonRequests,
-  scrollLongHistory,
+const MEASUREMENTS = {
+  'cold load': loadVehiclePage,
+  navigation: navigateToVehicle,
+  verdict: timeVerdict,
+  ribbon: countRibbonRequests,
+  scrolling: scrollLongHistory,
   storm,
-  fillPlan,
-]
-const runs = Math.max(5, Number(process.argv[2] ?? 5))
+  'plan builder': fillPlan,
+}
+const isCount = (text: string): boolean => /^\d+$/.test(text)
+const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))
+const names = process.argv.slice(2).filter((text) => !isCount(text))
+const wanted = Object.entries(MEASUREMENTS).filter(
+  ([name]) => names.length === 0 || names.some((part) => name.includes(part)),
+)
+if (wanted.length === 0) throw new Error(`There are ${Object.keys(MEASUREMENTS).join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
-  for (const measurement of MEASUREMENTS) {
+  for (const [name, measurement] of wanted) {
     const rows: Row[] = []
     for (let index = 0; index < runs; index += 1) {
       await site.reset()
       rows.push(await measurement(browser, site, speed))
     }
     Object.assign(column, medians(rows))
-    console.log(`${speed}: ${measurement.name}`)
+    console.log(`${speed}: ${name}`)
   }
   return column
 }

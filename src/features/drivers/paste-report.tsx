@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton, NativeSelect } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'

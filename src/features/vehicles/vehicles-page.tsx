@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { idOfQuery } from '../../domain/find-vehicles'
 import { useVehicleFinder, type VehicleFinder } from '../../domain/use-vehicle-finder'
@@ -28,9 +28,11 @@ export function VehiclesPage(props: {
   /** What is searched for, as the URL has it. */
   find: string
   onFind: (text: string) => void
+  /** What is typed can mean only this vehicle, which the service lists: it is likely to be opened next. */
+  onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
 }) {
-  const { api, zone, find, onFind, onOpen } = props
+  const { api, zone, find, onFind, onNear, onOpen } = props
   const { text, type, commit } = useTypedSearch(find, onFind)
   const finder = useVehicleFinder(api, text, find)
   const [submitted, setSubmitted] = useState<string | null>(null)
@@ -47,6 +49,15 @@ export function VehiclesPage(props: {
     },
     [scope],
   )
+
+  const near = settled
+    ? matches.find(({ vehicle }) => vehicle.vehicleId === meant && vehicle.record)
+    : undefined
+  const nearId = near?.vehicle.vehicleId
+  const tellNear = useEffectEvent(onNear)
+  useEffect(() => {
+    if (nearId !== undefined) tellNear(nearId)
+  }, [nearId])
 
   // Enter may come before the answer: what is meant opens when it is known what else there is.
   useEffect(() => {
