@@ -3,6 +3,7 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
+import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
@@ -10,13 +11,24 @@ import { medians, type Row, report } from './report'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
 import { storm } from './storm'
+import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
 // meets it. Medians of at least five runs; one table, and bench.json.
 
-const MEASUREMENTS = [loadVehiclePage, navigateToVehicle, timeVerdict, scrollLongHistory, storm, fillPlan]
+const MEASUREMENTS = [
+  loadVehiclePage,
+  navigateToVehicle,
+  timeVerdict,
+  scrollLongHistory,
+  storm,
+  fillPlan,
+  openSmallPages,
+  searchCatalogue,
+  uploadLargePdf,
+]
 const runs = Math.max(5, Number(process.argv[2] ?? 5))
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {

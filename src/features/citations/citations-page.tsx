@@ -24,7 +24,11 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
   const { data, error } = list
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   return (
-    <Page title="Parking citations" action={data && data.rows.length > 0 && <Export list={data} />}>
+    <Page
+      title="Parking citations"
+      lead={<p className="muted">What the service still lists of this fleet’s parking citations.</p>}
+      action={data && data.rows.length > 0 && <Export list={data} />}
+    >
       <Notice tone="warning" role="note" title="This list is deprecated">
         The service is going to remove it; when is not said, nor what takes its place. Its fields are not
         documented: they are shown as they come. Export what you need.

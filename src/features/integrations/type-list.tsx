@@ -1,19 +1,27 @@
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
+import type { IntegrationType } from '../../api/integrations'
 import { visibleText } from '../../lib/visible-text'
 import type { CatalogueSearch } from './catalogue-view'
 import type { Match } from './filter-catalogue'
 import classes from './integrations.module.css'
 import type { Place } from './search-types'
 import { summaryOf, titleOf } from './type-texts'
+import { useGrowing } from './use-growing'
 
 const LIST = 'integration-types'
 
 /** The types as links to their panels. Arrows, Home and End move between them; above the first is the search. */
 export function TypeList(props: { matches: readonly Match[]; view: CatalogueSearch }) {
-  const { view } = props
+  const { matches, view } = props
   const { id: openKey } = view
   const before = useRef(openKey)
+  const navigate = useNavigate()
+  const shown = matches.slice(0, useGrowing(matches))
+  const latest = useRef(view)
+  useEffect(() => {
+    latest.current = view
+  })
 
   // The panel that closes gives the focus back to where it was opened from.
   useEffect(() => {
@@ -25,29 +33,64 @@ export function TypeList(props: { matches: readonly Match[]; view: CatalogueSear
         ?.focus()
   }, [openKey])
 
+  const open = useCallback(
+    (event: MouseEvent, id: string) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      const search = { ...latest.current, id }
+      // With a panel open, going back closes it, however many were looked at.
+      const replace = latest.current.id !== undefined
+      void navigate({ to: '/integrations', search, replace, resetScroll: false })
+    },
+    [navigate],
+  )
+
   return (
     <ul id={LIST} aria-label="Integration types" className={classes.cards} onKeyDown={move}>
-      {props.matches.map(({ type, why }) => (
-        <li key={type.key}>
-          <Link
-            to="/integrations"
-            search={{ ...view, id: type.key }}
-            // With a panel open, going back closes it, however many were looked at.
-            replace={openKey !== undefined}
-            resetScroll={false}
-            className={classes.card}
-            data-key={type.key}
-            data-open={type.key === openKey}
-          >
-            <bdi className={classes.name}>{titleOf(type)}</bdi>
-            <span className="muted">{summaryOf(type)}</span>
-            {why.length > 0 && <span className={classes.why}>Found in {why.map(placeText).join(', ')}</span>}
-          </Link>
-        </li>
+      {shown.map(({ type, why }) => (
+        <Card
+          key={type.key}
+          type={type}
+          why={why}
+          isOpen={type.key === openKey}
+          address={addressOf(view, type.key)}
+          onOpen={open}
+        />
       ))}
     </ul>
   )
 }
+
+/** Relative to the page. The router's own link is too dear for hundreds: each follows every change of the URL. */
+function addressOf({ q, auth, has }: CatalogueSearch, id: string): string {
+  const view = Object.entries({ q, auth, has, id }).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `?${new URLSearchParams(view)}`
+}
+
+const Card = memo(function Card(props: {
+  type: IntegrationType
+  why: readonly Place[]
+  isOpen: boolean
+  address: string
+  onOpen: (event: MouseEvent, key: string) => void
+}) {
+  const { type, why } = props
+  return (
+    <li>
+      <a
+        href={props.address}
+        className={classes.card}
+        data-key={type.key}
+        data-open={props.isOpen}
+        onClick={(event) => props.onOpen(event, type.key)}
+      >
+        <bdi className={classes.name}>{titleOf(type)}</bdi>
+        <span className="muted">{summaryOf(type)}</span>
+        {why.length > 0 && <span className={classes.why}>Found in {why.map(placeText).join(', ')}</span>}
+      </a>
+    </li>
+  )
+})
 
 function placeText({ where, text }: Place): string {
   return where === 'title' ? 'the title' : `${where} ${visibleText(text)}`
