@@ -129,3 +129,11 @@ test('texts and exports', () => {
   expect(JSON.parse(catalogueJson([geotab, bare]))).toEqual([{ id: 1 }, { id: 2 }])
   expect(JSON.parse(catalogueJson([]))).toEqual([])
 })
+
+test('what could not be read is not said to be nothing', () => {
+  const unread = type({ id: '3', unread: ['fields.auth'] })
+  expect(checklistText(unread)).not.toContain('Nothing')
+  expect(checklistText(unread)).toContain('Could not be read: fields.auth')
+  expect(checklistText(bare)).toContain('Nothing')
+  expect(checklistText(type({ id: '4', unread: ['fields.urls'] }))).toContain('Nothing')
+})
