@@ -99,8 +99,10 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
           shown={matches.length}
           onView={onView}
         />
-        {matches.length > 0 && <TypeList matches={matches} view={view} />}
-        {matches.length === 0 && types.length > 0 && <NoMatch filter={filter} onView={onView} />}
+        {matches.length > 0 && <TypeList matches={matches} view={view} onCommit={typed.commit} />}
+        {matches.length === 0 && types.length > 0 && (
+          <NoMatch filter={filter} onClearSearch={() => typed.type('')} onView={onView} />
+        )}
         {unreadable.length > 0 && <UnreadableItems items={unreadable} />}
       </div>
       <TypePanel type={open} view={view} />

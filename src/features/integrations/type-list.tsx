@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { IntegrationType } from '../../api/integrations'
 import { visibleText } from '../../lib/visible-text'
 import type { CatalogueSearch } from './catalogue-view'
@@ -12,15 +13,21 @@ import { useGrowing } from './use-growing'
 const LIST = 'integration-types'
 
 /** The types as links to their panels. Arrows, Home and End move between them; above the first is the search. */
-export function TypeList(props: { matches: readonly Match[]; view: CatalogueSearch }) {
+export function TypeList(props: {
+  matches: readonly Match[]
+  view: CatalogueSearch
+  /** Writes into the URL what is typed: going back leads to the list as it was. */
+  onCommit: () => void
+}) {
   const { matches, view } = props
   const { id: openKey } = view
   const before = useRef(openKey)
   const navigate = useNavigate()
-  const shown = matches.slice(0, useGrowing(matches))
-  const latest = useRef(view)
+  const { history } = useRouter()
+  const { count, drawAll } = useGrowing(matches)
+  const latest = useRef(props)
   useEffect(() => {
-    latest.current = view
+    latest.current = props
   })
 
   // The panel that closes gives the focus back to where it was opened from.
@@ -37,17 +44,27 @@ export function TypeList(props: { matches: readonly Match[]; view: CatalogueSear
     (event: MouseEvent, id: string) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      const search = { ...latest.current, id }
+      const { view, onCommit } = latest.current
+      const search = { ...view, id }
       // With a panel open, going back closes it, however many were looked at.
-      const replace = latest.current.id !== undefined
+      const replace = view.id !== undefined
+      onCommit()
+      // Else the history makes one step of both, and going back leads to the list before the search.
+      history.flush()
       void navigate({ to: '/integrations', search, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, history],
   )
+
+  function move(event: KeyboardEvent) {
+    // The last one may not be drawn yet.
+    if (event.key === 'End') flushSync(drawAll)
+    moveFocus(event)
+  }
 
   return (
     <ul id={LIST} aria-label="Integration types" className={classes.cards} onKeyDown={move}>
-      {shown.map(({ type, why }) => (
+      {matches.slice(0, count).map(({ type, why }) => (
         <Card
           key={type.key}
           type={type}
@@ -105,7 +122,7 @@ export function focusCard(place: number): void {
   cards()[place]?.focus()
 }
 
-function move(event: KeyboardEvent) {
+function moveFocus(event: KeyboardEvent) {
   const all = cards()
   const at = all.findIndex((card) => card.matches(':focus'))
   const targets: Partial<Record<string, number>> = {

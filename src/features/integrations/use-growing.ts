@@ -7,10 +7,13 @@ const STEP = 48
 const PAUSE_MS = 60
 
 /**
- * How many items of a list to draw: a screen of them at once, the others bit by bit when nothing else is to do. Another
- * list begins anew.
+ * How many items of a list to draw: a screen of them at once, the others bit by bit when nothing else is to do, or all
+ * by `drawAll`. Another list begins anew.
  */
-export function useGrowing(items: readonly unknown[]): number {
+export function useGrowing(items: readonly unknown[]): {
+  readonly count: number
+  readonly drawAll: () => void
+} {
   const [drawn, setDrawn] = useState({ items, count: FIRST })
   const count = drawn.items === items ? drawn.count : FIRST
   useEffect(() => {
@@ -18,5 +21,5 @@ export function useGrowing(items: readonly unknown[]): number {
     const timer = setTimeout(() => startTransition(() => setDrawn({ items, count: count + STEP })), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [items, count])
-  return count
+  return { count, drawAll: () => setDrawn({ items, count: items.length }) }
 }
