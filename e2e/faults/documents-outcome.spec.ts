@@ -102,6 +102,11 @@ test('F25 documents: a connection that is lost after everything was sent: not kn
   await wire.quiet()
   expect(wire.to(PATH)).toHaveLength(1)
   expect((await arrived(request, world)).length).toBeGreaterThan(0)
+  // Somebody asked the operator.
+  await receipts(page).locator('summary').click()
+  await receipts(page).getByRole('button', { name: 'It was stored' }).click()
+  await expect(receipts(page)).not.toContainText('outcome unknown')
+  await expect(receipts(page).locator('summary')).toBeFocused()
 })
 
 test('F28 documents: offline a queue stops at its first, and never fires later', async ({
@@ -140,6 +145,9 @@ test('F57 documents: a small one that is cancelled at once may be stored all the
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cancelled, but perhaps stored' })).toBeVisible()
   await expect(receipts(page)).toContainText('outcome unknown')
+  await receipts(page).locator('summary').click()
+  await receipts(page).getByRole('button', { name: 'It was not: delete the receipt' }).click()
+  await expect(receipts(page)).toHaveCount(0)
 })
 
 test('F30 documents: a double click sends one request, and does not cancel it', async ({ page, wire }) => {

@@ -6,7 +6,7 @@ import { uploadDocument } from '../../api/document-upload'
 import { type FleetChoice, fleetName } from '../../api/fleet-choice'
 import { useScope } from '../../domain/use-scope'
 import { randomId } from '../../lib/random-id'
-import { dropReceipt, keepReceipt, readReceipts } from '../../local/receipts'
+import { dropReceipt, keepReceipt, type Receipt, readReceipts } from '../../local/receipts'
 import { isBlocked } from '../../local/store'
 import { LeaveGuard } from '../../ui/leave-guard'
 import { Notice } from '../../ui/notice'
@@ -63,6 +63,12 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
   const twinOf = (item: DeskItem) =>
     items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   const take = (dropped: Dropped, inPlaceOf?: string) => desk.take(api, dropped, inPlaceOf)
+  async function settle(receipt: Receipt, stored: boolean) {
+    if (scope === null) return
+    if (stored) await keepReceipt(scope, { ...receipt, outcome: 'stored' })
+    else await dropReceipt(scope, receipt.id)
+    await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+  }
 
   return (
     <Page
@@ -107,7 +113,12 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
           This browser keeps nothing for this site: receipts last as long as this tab. Export those you need.
         </Notice>
       )}
-      <ReceiptList receipts={kept} zone={zone} fleetName={nameOf} />
+      <ReceiptList
+        receipts={kept}
+        zone={zone}
+        fleetName={nameOf}
+        onSettle={(...found) => void settle(...found)}
+      />
     </Page>
   )
 }
