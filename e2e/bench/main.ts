@@ -3,6 +3,7 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
+import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
@@ -11,6 +12,7 @@ import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
 import { storm } from './storm'
+import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
@@ -25,6 +27,9 @@ const MEASUREMENTS = {
   scrolling: scrollLongHistory,
   storm,
   'plan builder': fillPlan,
+  pages: openSmallPages,
+  catalogue: searchCatalogue,
+  upload: uploadLargePdf,
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))

@@ -45,7 +45,7 @@ export async function fillPlan(browser: Browser, site: Site, speed: Speed): Prom
 }
 
 /** From a key press, as the browser stamped it, to the frame that shows what it did. */
-async function watchKeys(page: Page): Promise<void> {
+export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.keyToPaint = []
     new PerformanceObserver((list) => {
@@ -56,13 +56,13 @@ async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** The slowest of twenty key presses, in milliseconds, to the 8 ms that browsers tell; 16 where none took longer. */
-async function typeInto(page: Page, field: Locator): Promise<number> {
+/** The slowest of some key presses, in milliseconds, to the 8 ms that browsers tell; 16 where none took longer. */
+export async function typeInto(page: Page, field: Locator, text = 'twenty letters or so'): Promise<number> {
   await field.focus()
   await page.evaluate(() => {
     window.keyToPaint.length = 0
   })
-  await field.pressSequentially('twenty letters or so', { delay: 60 })
+  await field.pressSequentially(text, { delay: 60 })
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(() => Math.max(16, ...window.keyToPaint))
 }
