@@ -27,7 +27,11 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
           <IconButton label="Duplicate" onClick={() => duplicate(itemKey)}>
             <IconCopyPlus size={18} aria-hidden />
           </IconButton>
-          <IconButton label="Delete" onClick={() => remove(itemKey)}>
+          <IconButton
+            label="Delete"
+            // The list moves up: the second click of a double click is on the next charge's button.
+            onClick={({ detail }) => detail < 2 && remove(itemKey)}
+          >
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </div>
