@@ -1,4 +1,4 @@
-import { AutoScroller, DragDropManager, Feedback, StyleInjector } from '@dnd-kit/dom'
+import { AutoScroller, DragDropManager, Feedback, PointerSensor, StyleInjector } from '@dnd-kit/dom'
 import { styleNonce } from './style-nonce'
 
 /**
@@ -6,25 +6,25 @@ import { styleNonce } from './style-nonce'
  * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
  * and take it out in the end: both times a browser styles the whole page anew.
  */
-export const SORT_PLUGINS = [AutoScroller, Feedback]
+const PLUGINS = [AutoScroller, Feedback]
 
 /** Rules that stand in the page already. */
 const kept = new Set<string>()
 
 /**
- * What runs the drags of one list. The rules of its plugins stay in the page from now on: dnd-kit puts them in when a
+ * What runs the drags of one list by mouse and finger; the keyboard is `useKeyDrag`'s. The rules of its plugins stay in the page from now on: dnd-kit puts them in when a
  * drag begins, again on its way, and takes them out in the end, and each time a browser styles and lays out everything.
  * With 200 items those frames took 200 ms.
  */
 export function createSortManager(): DragDropManager {
-  const manager = new DragDropManager({ plugins: [] })
+  const manager = new DragDropManager({ plugins: [], sensors: [PointerSensor] })
   const injector = manager.registry.plugins.get(StyleInjector)
   if (injector === undefined) throw new Error('dnd-kit comes without its StyleInjector.')
   injector.register = (rules) => {
     keep(rules)
     return () => undefined
   }
-  manager.plugins = SORT_PLUGINS
+  manager.plugins = PLUGINS
   return manager
 }
 

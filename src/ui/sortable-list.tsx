@@ -1,16 +1,12 @@
-import { PointerSensor } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
-import { createSortManager, SORT_PLUGINS } from './sort-manager'
+import { createSortManager } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
 import { type SortableItemProps, SortableRow } from './sortable-row'
 import { useKeyDrag } from './use-key-drag'
-
-/** The keyboard drags by itself. */
-const SENSORS = [PointerSensor]
 
 /**
  * A list whose items can be put in another order: by a handle with mouse, finger and keyboard, a step at a time, or to a
@@ -99,14 +95,7 @@ export function SortableList(props: {
   }
 
   return (
-    <DragDropProvider
-      manager={manager}
-      plugins={SORT_PLUGINS}
-      sensors={SENSORS}
-      onDragStart={start}
-      onDragOver={pass}
-      onDragEnd={end}
-    >
+    <DragDropProvider manager={manager} onDragStart={start} onDragOver={pass} onDragEnd={end}>
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
