@@ -61,7 +61,11 @@ const site = await startSite()
 const browser = await playwrightChromium.launch(launchOptions(chromium))
 try {
   const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
-  report({ fast, slow }, { runs, chromium: browser.version() })
+  report(
+    { fast, slow },
+    { runs, chromium: browser.version() },
+    names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`,
+  )
 } finally {
   await browser.close()
   await site.close()
