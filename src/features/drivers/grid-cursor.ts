@@ -29,6 +29,11 @@ export interface GridCursor {
   rest(at: GridPlace): void
   edit(text: string): void
   stopEditing(): void
+  /**
+   * The open editor says how it keeps what is typed: called before the cursor leaves it by whatever way, a click on
+   * another cell or a file that has just been read. The function that comes back takes it away again.
+   */
+  onLeaving(keep: () => void): () => void
   /** Whether the active cell is to have the page's focus, told once. */
   takeFocusWish(): boolean
 }
@@ -39,8 +44,10 @@ export function createGridCursor(): GridCursor {
   const listeners = new Set<() => void>()
   let state: CursorState = { anchor: FIRST, active: FIRST, editing: null }
   let wishesFocus = false
+  let keep: (() => void) | null = null
 
   function become(next: CursorState, focus: boolean): void {
+    if (state.editing !== null && next.editing === null) keep?.()
     state = next
     wishesFocus ||= focus
     for (const listener of [...listeners]) listener()
@@ -60,6 +67,12 @@ export function createGridCursor(): GridCursor {
     rest: (at) => become({ anchor: at, active: at, editing: null }, false),
     edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, false),
     stopEditing: () => become({ ...state, editing: null }, true),
+    onLeaving(asked) {
+      keep = asked
+      return () => {
+        if (keep === asked) keep = null
+      }
+    },
     takeFocusWish() {
       const wished = wishesFocus
       wishesFocus = false
