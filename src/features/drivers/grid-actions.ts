@@ -178,6 +178,9 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
 }
 
 /** Puts one text into every selected cell, as a spreadsheet does with a single copied cell. */
-export function fillSelection({ store, view, cursor }: GridParts, text: string): void {
-  store.edit(fillRange(store, view, cursor.range(), text))
+export function fillSelection({ store, view, cursor, announce }: GridParts, text: string): void {
+  const { top, bottom } = cursor.range()
+  const outcome = store.edit(fillRange(store, view, cursor.range(), text))
+  const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))
+  if (outcome === 'nothing' && isSent) announce('Rows that were sent stay as they are.')
 }

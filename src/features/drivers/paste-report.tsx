@@ -103,9 +103,12 @@ function columnName(text: string | undefined, column: number, named: boolean): s
 }
 
 function reportWords({ choices, summary }: PasteReport): string {
-  const { rows, repairedCells, leftOut, isCut } = summary
+  const { repairedCells, leftOut, isCut, kept } = summary
+  const rows = summary.rows - kept
   return [
     `${countWords(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken.`,
+    choices.isBelow && 'They stand below the others, since rows that were sent stay as they are.',
+    kept > 0 && `${countWords(kept, 'row')} not: rows that were sent stay as they are.`,
     choices.hasHeader && 'The first row names the columns.',
     repairedCells > 0 && `Repaired ${countWords(repairedCells, 'cell')}: blanks and signs that nobody sees.`,
     leftOut > 0 && `${countWords(leftOut, 'cell')} left out: their columns go nowhere.`,

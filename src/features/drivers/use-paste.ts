@@ -6,6 +6,7 @@ import { DriverFileError, readDriverFile } from './driver-file'
 import { columnOf } from './driver-row'
 import { fillSelection, type GridParts } from './grid-actions'
 import { countWords } from './issue-words'
+import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
 import { beginning, type PastedRows, pastedTable, pastedText } from './pasted-rows'
 import { rememberedMapping, rememberMapping } from './remembered-mappings'
@@ -67,7 +68,8 @@ export function usePaste(parts: GridParts): PasteDesk {
       const mapping = hasHeader
         ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
         : mappingByPlace(width, column)
-      run(pasted, first, { row, hasHeader, mapping, repair: true })
+      const isBelow = mapping.includes('driver_id') && meetsSent(parts, row, pasted)
+      run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true })
     }
 
     function takeText(text: string) {
@@ -104,10 +106,13 @@ export function usePaste(parts: GridParts): PasteDesk {
       },
       addText: (text) => take(pastedText(text, true), view.length, 0),
       addFile,
-      redo({ pasted, choices, first, action }, change) {
+      redo({ pasted, choices, summary, first, action }, change) {
         if (store.lastAction() !== action) return
         const changed = { ...choices, ...change }
-        store.undo()
+        if (hasSent(parts, choices.row, choices.row + summary.rows) || store.undo() !== 'done') {
+          announce('Rows that were sent stay as they are.')
+          return
+        }
         if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
         run(pasted, first, changed)
         announce(
