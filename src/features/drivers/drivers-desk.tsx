@@ -1,6 +1,6 @@
 import {
-  type DragEvent,
   type ReactNode,
+  useCallback,
   useId,
   useMemo,
   useReducer,
@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Notice } from '../../ui/notice'
+import { useFileDrop } from '../../ui/use-file-drop'
 import { type Announcer, createAnnouncer } from './announcer'
 import { CellInspector } from './cell-inspector'
 import { DeskBar } from './desk-bar'
@@ -41,24 +42,26 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
   const desk = usePaste(parts)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const { addFile } = desk
+  const drop = useCallback(
+    ({ files: [file] }: DataTransfer) => {
+      if (file) void addFile(file)
+    },
+    [addFile],
+  )
+  const over = useFileDrop(area, drop)
   const [issuesId, keysId] = [useId(), useId()]
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
-
-  function drop(event: DragEvent) {
-    const [file] = event.dataTransfer.files
-    if (!file) return
-    event.preventDefault()
-    void desk.addFile(file)
-  }
 
   return (
     <DriversGridContext value={parts}>
       {/* A file may be dropped anywhere on it; the button does the same. */}
       <fieldset
+        ref={area}
         aria-label="Rows"
         className={classes.desk}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+        data-over={over === 'area' || undefined}
       >
         <DeskBar
           desk={desk}
