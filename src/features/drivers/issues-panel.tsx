@@ -58,8 +58,9 @@ function GroupLine({ group }: { group: IssueGroup }) {
             size="compact-sm"
             aria-label={`${fix}: ${about}`}
             onClick={() => {
-              fixGroup(store, group)
-              announce(`${fix}: done for ${countWords(rowIds.length, 'row')}. Ctrl+Z takes it back.`)
+              const canUndo = fixGroup(store, group)
+              const done = `${fix}: done for ${countWords(rowIds.length, 'row')}.`
+              announce(canUndo ? `${done} Ctrl+Z takes it back.` : done)
             }}
           >
             {fix}
