@@ -63,34 +63,36 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
         className={classes.desk}
         data-over={over === 'area' || undefined}
       >
-        <DeskBar
-          desk={desk}
-          findBox={findBox}
-          issuesId={issuesId}
-          issuesOpen={issuesOpen}
-          onIssues={() => setIssuesOpen(!issuesOpen)}
-        />
-        {desk.problem !== null && (
-          <Notice tone="error" role="alert">
-            {desk.problem}
-          </Notice>
-        )}
-        {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
-        {issuesOpen && <IssuesPanel id={issuesId} />}
-        <div className={classes.gridPlace}>
-          <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
-          {isEmpty && <Beginning />}
+        <div className={classes.parts}>
+          <DeskBar
+            desk={desk}
+            findBox={findBox}
+            issuesId={issuesId}
+            issuesOpen={issuesOpen}
+            onIssues={() => setIssuesOpen(!issuesOpen)}
+          />
+          {desk.problem !== null && (
+            <Notice tone="error" role="alert">
+              {desk.problem}
+            </Notice>
+          )}
+          {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
+          {issuesOpen && <IssuesPanel id={issuesId} />}
+          <div className={classes.gridPlace}>
+            <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+            {isEmpty && <Beginning />}
+          </div>
+          <p id={keysId} className={classes.keys}>
+            Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
+            moves rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
+          </p>
+          <CellInspector />
+          <div className={classes.foot}>
+            <GridCounts />
+            {props.foot}
+          </div>
+          <Announcements announcer={announcer} />
         </div>
-        <p id={keysId} className={classes.keys}>
-          Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓ moves
-          rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
-        </p>
-        <CellInspector />
-        <div className={classes.foot}>
-          <GridCounts />
-          {props.foot}
-        </div>
-        <Announcements announcer={announcer} />
       </fieldset>
     </DriversGridContext>
   )
