@@ -1,4 +1,5 @@
 import {
+  addDrivers,
   BULK,
   createdCount,
   expectCounts,
@@ -11,10 +12,13 @@ import {
   sendButton,
   sending,
 } from '../support/drivers'
+import { Gate } from '../support/gate'
 import { answer, nobodySignedIn } from '../support/incidents'
 import { remains } from '../support/remains'
-import { signOut } from '../support/session-page'
+import { chooseFleet, endedDialog, otherPersonDialog, signOut } from '../support/session-page'
 import { expect, test } from '../support/test'
+
+const BIRCH = 'Birch Logistics (fleet 2)'
 
 // Sending while the session ends, while another tab sends, and what a sign-out makes of what was sent.
 
@@ -66,6 +70,89 @@ test('F03 drivers: the token expires between two parts: nobody notices', async (
   expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
 })
 
+test('F03 drivers: two tabs expire together, each with drivers of another fleet: one refresh, and both are sent', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+}) => {
+  allow(answer(401, BULK))
+  await world.changeSessionRules({ refreshMode: 'strict' })
+  await openDrivers(page, 3)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await chooseFleet(other, BIRCH)
+  await other.getByRole('link', { name: 'Drivers' }).click()
+  await addDrivers(other, 0, 2)
+  const before = world.counters()
+  world.expireAccessTokens()
+  // Long enough for both to learn that their token is refused before either has a new one.
+  world.delayRefreshes(400)
+  await Promise.all([page, other].map(send))
+  await expectSent(page, '3 created')
+  await expectSent(other, '2 created')
+  expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
+  const fleets = wire.to(BULK).flatMap(({ status, headers }) => (status === 200 ? [headers['fleet-id']] : []))
+  expect(fleets.toSorted()).toEqual(['2', undefined])
+  expect(await createdCount(context, world)).toBe(5)
+})
+
+test('F11 drivers: another person signs in: nothing is sent in their name, and the rows are not theirs', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+  signInAs,
+}) => {
+  allow(answer(401, BULK), answer(401, '/api/'))
+  await openDrivers(page, 3)
+  await world.endSessions('manager')
+  world.expireAccessTokens()
+  await send(page)
+  await expect(endedDialog(page)).toBeVisible()
+  await signInAs('support')
+  await wire.quiet()
+  wire.clear()
+  await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
+  await otherPersonDialog(page)
+    .getByRole('button', { name: 'Give this page up and go on as support' })
+    .click()
+  await expect(otherPersonDialog(page)).toHaveCount(0)
+  await expect(sendButton(page)).toHaveText('Send 0 drivers')
+  await expect(page.getByText('D-0')).toHaveCount(0)
+  await expect(page.getByText('You left')).toHaveCount(0)
+  expect(posts(wire)).toEqual([])
+  expect(await createdCount(context, world)).toBe(0)
+})
+
+test('F21 drivers: another fleet is chosen while drivers are sent: they go where they began, and the grid stays', async ({
+  page,
+  context,
+  world,
+  wire,
+}) => {
+  await openDrivers(page, 600)
+  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
+  await send(page)
+  await expect.poll(() => gate.held).toBe(1)
+  await chooseFleet(page, BIRCH)
+  const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
+  await begin.click({ force: true })
+  await expect(begin).toHaveAttribute('aria-disabled', 'true')
+  gate.open()
+  await expectSent(page, '600 created')
+  await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
+    'default fleet',
+  )
+  expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
+  expect(await createdCount(context, world)).toBe(600)
+  await begin.click()
+  await expect(sendButton(page)).toHaveText('Send 0 drivers')
+  await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
+})
+
 test('one tab sends at a time, and the other learns what was sent', async ({
   page,
   context,
@@ -102,7 +189,7 @@ test('F13 drivers: a sign-out asks about what was sent, also where the page was 
   await signOut(page)
   const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
   const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export 1 batches of drivers sent from here' }).click()
+  await dialog.getByRole('button', { name: 'Export 1 batch of drivers sent from here' }).click()
   expect((await download).suggestedFilename()).toBe('drivers-sent.json')
   expect((await remains(page)).indexedDb.join()).toContain('D-0')
   await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()

@@ -73,6 +73,30 @@ test('F26 drivers: a service that has shown nothing of repeats: after the first 
   expect(await createdCount(page.context(), world)).toBe(3)
 })
 
+test('F26 drivers: what is not known is forgotten only by who was told what that means', async ({
+  page,
+  wire,
+  faults,
+  allow,
+}) => {
+  allow(answer(500, BULK))
+  await openDrivers(page, 3)
+  await faults.switchOn({ path: BULK, kind: '500' })
+  await send(page)
+  await expectSent(page, '3 unknown')
+  const forget = page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Forget' })
+  const dialog = page.getByRole('dialog', { name: 'Forget that they were sent?' })
+  await forget.click()
+  await expect(dialog).toContainText('a service that takes repeats has those drivers twice then')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expectSent(page, '3 unknown')
+  await expect(forget).toBeFocused()
+  await forget.click()
+  await dialog.getByRole('button', { name: 'Forget' }).click()
+  await expect(sendButton(page)).toHaveText('Send 3 drivers')
+  expect(posts(wire)).toHaveLength(1)
+})
+
 test('F25 drivers: the connection breaks after the commit, whatever Chromium makes of it', async ({
   page,
   world,

@@ -137,3 +137,29 @@ test('the grid tells its names, its size and where one is', async ({ page }) => 
           - gridcell "ann200@example.com" [selected]
   `)
 })
+
+test('a grid with errors reads as a table that says which cells are wrong, and why', async ({ page }) => {
+  const bad = ['D-1\tAnn\tLee', 'D-2\tBo\tKim\t\t\t\t\t\t\tbo at b', 'D-1 \tAl\tKim', '\tEd\tPoe']
+  await pasteAt(page, 1, 'Driver ID', bad.join('\n'))
+  await expectCounts(page, { valid: 0, warnings: 0, errors: 4 })
+  await expect(grid(page)).toMatchAriaSnapshot(`
+    - rowgroup:
+      - row "1 D-1 Ann Lee":
+        - rowheader "1"
+        - gridcell "D-1" [invalid]
+        - gridcell "Ann"
+      - row "2 D-2 Bo Kim bo at b":
+        - rowheader "2"
+        - gridcell "bo at b" [invalid]
+      - row "3 D-1 Al Kim":
+        - rowheader "3"
+        - gridcell "D-1" [invalid]
+      - row "4 A driver ID is needed Ed Poe":
+        - rowheader "4"
+        - gridcell "A driver ID is needed" [invalid]
+        - gridcell "Ed"
+      - row "5":
+        - rowheader "5"
+  `)
+  await expect(cell(page, 3, 'Driver ID')).toHaveAccessibleDescription('The same driver ID is in another row')
+})

@@ -28,7 +28,6 @@ export async function addDrivers(page: Page, from: number, count: number, bad: r
   })
   const box = page.getByRole('textbox', { name: 'Paste rows' })
   await box.fill(['First name\tLast name\tE-mail\tDriver ID', ...rows].join('\n'))
-  await page.getByRole('button', { name: 'Add rows' }).click()
 }
 
 export function sendButton(page: Page): Locator {
