@@ -161,5 +161,7 @@ test('a grid with errors reads as a table that says which cells are wrong, and w
       - row "5":
         - rowheader "5"
   `)
-  await expect(cell(page, 3, 'Driver ID')).toHaveAccessibleDescription('The same driver ID is in another row')
+  await expect(cell(page, 3, 'Driver ID')).toHaveAccessibleDescription(
+    'The same driver ID is in another row. Blanks at its ends',
+  )
 })

@@ -22,7 +22,7 @@ export interface GridChecks {
   finish(): void
   readonly isChecking: () => boolean
   statusOf(rowId: number): RowStatus
-  /** Errors first by column; rows that were sent have none. */
+  /** Errors first; rows that were sent have none. */
   issuesOf(rowId: number): readonly CellIssue[]
   /** The other rows with this row's driver ID. */
   repeatsOf(rowId: number): readonly number[]
@@ -133,7 +133,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
       if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
       issues.push(...marks.errorsOf(one))
-      return issues
+      return issues.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
     },
     repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: () => ({ ...tally }),
