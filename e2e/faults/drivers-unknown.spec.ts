@@ -140,6 +140,30 @@ test('F25 drivers: Chromium’s own second try finds its first: explained, and n
   expect(await createdCount(page.context(), world)).toBe(3)
 })
 
+test('F25 drivers: the service dies in the middle of a run: what it had done by then is found out when it is back', async ({
+  page,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer(BULK), answer(400, BULK))
+  await openDrivers(page, 520)
+  await page.route(`**${BULK}`, async (route) => {
+    if (wire.to(BULK).length === 2) await faults.switchOn({ path: BULK, kind: 'silent' })
+    await route.fallback()
+  })
+  await send(page)
+  await expect.poll(() => createdCount(page.context(), world)).toBe(520)
+  await world.stopService()
+  await expectSent(page, '500 created · 20 unknown')
+  await world.startService()
+  await resolveButton(page).click()
+  await expect(result(page, /^Resolved/)).toContainText('20 drivers existed already')
+  await expectSent(page, '520 created')
+  await expectTruth(page, world, 520)
+})
+
 test('F27 drivers: the service never answers: unknown after a minute, nothing sent again', async ({
   page,
   world,

@@ -48,7 +48,9 @@ test('a header row is recognised, its columns can be mapped otherwise, and that 
   await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByLabel('Nickname').focus()
   await page.getByLabel('Nickname').selectOption('First name')
+  await expect(page.getByLabel('Nickname')).toBeFocused()
   await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   await expectRowCount(page, 1)
 

@@ -23,8 +23,8 @@ export interface GridCursor {
   isSingle(): boolean
   /** Goes to a cell, and takes the focus there; `extend` selects all from where the selection began. */
   go(to: GridPlace, extend?: boolean): void
-  /** Selects from one cell to another, which gets the focus. */
-  select(anchor: GridPlace, active: GridPlace): void
+  /** Selects from one cell to another, which gets the focus unless that stays where it is in the page. */
+  select(anchor: GridPlace, active: GridPlace, focus?: boolean): void
   /** Goes to a cell without taking the focus from where it is in the page. */
   rest(at: GridPlace): void
   edit(text: string): void
@@ -63,7 +63,7 @@ export function createGridCursor(): GridCursor {
     isSingle: () => state.anchor.row === state.active.row && state.anchor.column === state.active.column,
     go: (to, extend = false) =>
       become({ anchor: extend ? state.anchor : to, active: to, editing: null }, true),
-    select: (anchor, active) => become({ anchor, active, editing: null }, true),
+    select: (anchor, active, focus = true) => become({ anchor, active, editing: null }, focus),
     rest: (at) => become({ anchor: at, active: at, editing: null }, false),
     edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, false),
     stopEditing: () => become({ ...state, editing: null }, true),

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import classes from './drivers-desk.module.css'
 import { useDriversGrid } from './grid-context'
+import { HandedOn } from './handed-on'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 import { columnWords, countWords, fixWords } from './issue-words'
 
@@ -48,7 +49,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{countWords(rowIds.length, 'row')}</span>
-      <span className={classes.groupActions}>
+      <HandedOn className={classes.groupActions}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </Button>
@@ -66,7 +67,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
             {fix}
           </Button>
         )}
-      </span>
+      </HandedOn>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { ActionButton } from '../../ui/action-button'
 import { Notice } from '../../ui/notice'
 import type { GridStore } from './grid-store'
+import { HandedOn } from './handed-on'
 
 /** Says that another fleet was chosen since, and offers a new grid for it; not while drivers are sent, which would end. */
 export function OtherFleet(props: { store: GridStore; own: string; chosen: string; onBegin: () => void }) {
@@ -14,15 +15,17 @@ export function OtherFleet(props: { store: GridStore; own: string; chosen: strin
       role="status"
       title={`These rows belong to ${own}`}
       action={
-        <ActionButton
-          variant="default"
-          size="compact-sm"
-          held={isSending}
-          title={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : ''}
-          onClick={onBegin}
-        >
-          Leave them as a draft and begin in {chosen}
-        </ActionButton>
+        <HandedOn>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            held={isSending}
+            title={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : ''}
+            onClick={onBegin}
+          >
+            Leave them as a draft and begin in {chosen}
+          </ActionButton>
+        </HandedOn>
       }
     >
       You chose {chosen} since. What you send here still goes to {own}.

@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/visible-text'
 import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
 import { DRIVER_COLUMNS } from './driver-row'
 import { useDriversGrid } from './grid-context'
+import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
@@ -14,14 +15,15 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()
-  const current = useSyncExternalStore(store.subscribe, store.lastAction) === report.action
+  const last = useSyncExternalStore(store.subscribe, store.lastAction)
+  const current = last === report.action || report.action === 'pending'
   const { pasted, choices, summary, first } = report
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>
-      <div className={classes.line}>
+      <HandedOn className={classes.line}>
         <p role="status" className={classes.words}>
           {pasted.title !== null && (
             <>
@@ -56,7 +58,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
           aria-label="Close the note on pasted rows"
           onClick={desk.dismiss}
         />
-      </div>
+      </HandedOn>
       {open && (
         <fieldset id={panel} className={classes.columns}>
           <legend>Which column goes where</legend>

@@ -5,6 +5,7 @@ import { timeText } from '../../lib/time-text'
 import { Section } from '../../ui/section'
 import { Table } from '../../ui/table'
 import { ForgetDialog } from './forget-dialog'
+import { HandedOn } from './handed-on'
 import classes from './send.module.css'
 import type { DeskState, SendDesk } from './send-desk'
 import { fileName, receiptCsv, receiptJson } from './sent-files'
@@ -59,7 +60,7 @@ function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
-    <span className={classes.actions}>
+    <HandedOn className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
@@ -81,6 +82,6 @@ function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
           Forget
         </Button>
       )}
-    </span>
+    </HandedOn>
   )
 }

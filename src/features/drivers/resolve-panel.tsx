@@ -6,6 +6,7 @@ import type { LedgerBatch } from '../../local/driver-ledger'
 import { ActionButton } from '../../ui/action-button'
 import { Section } from '../../ui/section'
 import { ForgetDialog } from './forget-dialog'
+import { HandedOn } from './handed-on'
 import classes from './send.module.css'
 import type { DeskState, SendDesk } from './send-desk'
 import { driverKey } from './send-row'
@@ -35,7 +36,7 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
               {timeText(part.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
               <bdi>{namesOf(part)}</bdi>
             </span>
-            <span className={classes.actions}>
+            <HandedOn className={classes.actions}>
               <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
                 Resolve
               </ActionButton>
@@ -47,7 +48,7 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
               >
                 Forget
               </Button>
-            </span>
+            </HandedOn>
           </li>
         ))}
       </ul>

@@ -18,8 +18,8 @@ export interface PasteReport {
   readonly summary: PasteSummary
   /** The first row, where the columns may have their names. */
   readonly first: readonly string[]
-  /** The action in the store that it was. */
-  readonly action: object | null
+  /** The action in the store that it was; pending while the same rows are put in otherwise. */
+  readonly action: object | null | 'pending'
 }
 
 export interface PasteDesk {
@@ -44,14 +44,14 @@ export function usePaste(parts: GridParts): PasteDesk {
   return useMemo(() => {
     const { store, view, cursor, announce } = parts
 
-    function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices) {
+    function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices, focus = true) {
       runPaste(store, view, pasted, choices, (summary) => {
         setReport({ pasted, choices, summary, first, action: store.lastAction() })
         const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
         const [left, right] = [Math.min(...columns), Math.max(...columns)]
         if (summary.rows === 0 || columns.length === 0) return
         const bottom = choices.row + summary.rows - 1
-        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left })
+        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
       })
     }
 
@@ -106,7 +106,8 @@ export function usePaste(parts: GridParts): PasteDesk {
       },
       addText: (text) => take(pastedText(text, true), view.length, 0),
       addFile,
-      redo({ pasted, choices, summary, first, action }, change) {
+      redo(taken, change) {
+        const { pasted, choices, summary, first, action } = taken
         if (store.lastAction() !== action) return
         const changed = { ...choices, ...change }
         if (hasSent(parts, choices.row, choices.row + summary.rows) || store.undo() !== 'done') {
@@ -114,7 +115,9 @@ export function usePaste(parts: GridParts): PasteDesk {
           return
         }
         if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
-        run(pasted, first, changed)
+        setReport({ ...taken, choices: changed, action: 'pending' })
+        // Whoever maps columns goes on to the next one.
+        run(pasted, first, changed, change.mapping === undefined)
         announce(
           `Put in again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
         )
