@@ -27,7 +27,7 @@ test('a cell that is edited keeps what was typed, wherever the next click goes, 
   await page.keyboard.type('ann3@')
   await expectRow(page, 2, { City: 'Boston Hill' })
   await page.keyboard.press('Enter')
-  await expect(cell(page, 3, 'E-mail')).toBeFocused()
+  await expect(cell(page, 3, 'E-mail')).toHaveAttribute('aria-selected', 'true')
 
   // Signs that take several keys, as in Japanese: their Enter ends the composition, not the editing.
   await cell(page, 3, 'Last name').click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/drivers'
-import { goodRows, openGrid } from '../support/drivers-grid'
+import { goodRows, openGrid, pasteAt } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
@@ -198,7 +198,7 @@ export const STATES: readonly PageState[] = [
   }),
   manager('drivers, a full grid', async (page) => {
     await openGrid(page)
-    await page.getByRole('textbox', { name: 'Paste rows' }).fill(goodRows(10_000).join('\n'))
+    await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
     await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
   }),
   manager('drivers, created, with their receipt', async (page) => {

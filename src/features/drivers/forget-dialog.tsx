@@ -30,7 +30,7 @@ export function ForgetDialog(props: {
         </p>
       )}
       <div className={classes.actions}>
-        <Button color="red" onClick={props.onForget}>
+        <Button color="red.9" onClick={props.onForget}>
           Forget
         </Button>
         <Button variant="default" onClick={props.onClose}>

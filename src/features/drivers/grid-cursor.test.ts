@@ -24,11 +24,15 @@ test.each(WAYS)('whoever edits is asked to keep what is typed before the cursor 
   expect(asked).toHaveLength(1)
 })
 
-test('who rests does not take the focus', () => {
+test('who rests or is shown something keeps the focus; a wish is told once', () => {
   const cursor = createGridCursor()
   cursor.edit('typed')
   cursor.rest(cursor.state().active)
-  expect(cursor.takeFocusWish()).toBe(false)
+  expect(cursor.takeWish()).toBe(null)
+  cursor.show({ row: 7, column: 0 })
+  cursor.rest({ row: 8, column: 0 })
+  expect([cursor.takeWish(), cursor.takeWish()]).toEqual(['sight', null])
   cursor.go({ row: 0, column: 0 })
-  expect(cursor.takeFocusWish()).toBe(true)
+  cursor.show({ row: 7, column: 0 })
+  expect(cursor.takeWish()).toBe('focus')
 })
