@@ -93,7 +93,11 @@ async function drag(page: Page): Promise<{ ends: Frames; way: Frames }> {
   await page.getByText('moved to position').waitFor({ state: 'attached' })
   await settled(page)
   const down = await framesOf(page)
-  const ends = { late: up.late + down.late, longest: Math.max(up.longest, down.longest) }
+  const ends = {
+    all: up.all + down.all,
+    late: up.late + down.late,
+    longest: Math.max(up.longest, down.longest),
+  }
   return { ends, way }
 }
 

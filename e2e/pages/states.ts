@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/drivers'
-import { goodRows, openGrid } from '../support/drivers-grid'
+import { goodRows, openGrid, pasteAt } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
@@ -207,11 +207,15 @@ export const STATES: readonly PageState[] = [
           ...goodRows(60).map((_, index) => `D-${index % 50},Lee,ann${index % 7 ? '@b.example' : ''},2134`),
         ].join('\n'),
       )
-    await page.getByRole('button', { name: 'Add rows' }).click()
     await page.getByRole('button', { name: /^Errors/ }).click()
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByRole('button', { name: 'Next error' }).click()
     await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible()
+  }),
+  manager('drivers, a full grid', async (page) => {
+    await openGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
+    await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
   }),
   manager('drivers, created, with their receipt', async (page) => {
     await openDrivers(page, 3)
@@ -231,6 +235,14 @@ export const STATES: readonly PageState[] = [
     ...manager('drivers, not known whether they were created', async (page) => {
       await sendInVain(page)
       await expect(resolveButton(page)).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  },
+  {
+    ...manager('drivers, asked before what is not known is forgotten', async (page) => {
+      await sendInVain(page)
+      await page.getByRole('button', { name: 'Forget', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Forget that they were sent?' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   },

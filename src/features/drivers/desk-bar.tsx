@@ -21,7 +21,7 @@ export function DeskBar(props: {
   onIssues: () => void
 }) {
   const { desk, findBox } = props
-  const { store, view, actions } = useDriversGrid()
+  const { store, view, cursor, actions } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
   const file = useRef<HTMLInputElement>(null)
   const errors = store.counts().error
@@ -73,6 +73,8 @@ export function DeskBar(props: {
         spellCheck={false}
         onKeyDown={(event) => {
           if (event.key === 'Enter') actions.find(event.currentTarget.value)
+          // To what was found.
+          if (event.key === 'Escape') cursor.go(cursor.state().active)
         }}
       />
       <span className={classes.pair}>

@@ -44,10 +44,11 @@ export function DriversGrid(props: {
 
   // The active cell is always drawn, so that it can hold the focus wherever it is scrolled to.
   useLayoutEffect(() => {
-    if (!cursor.takeFocusWish()) return
+    const wish = cursor.takeWish()
+    if (wish === null) return
     const cell = document.getElementById(cellElementId(rowIdAt(active.row), active.column))
     if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
-    if (cursor.state().editing === null) cell?.focus({ preventScroll: true })
+    if (wish === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
   })
 
   function startEditing(withText: boolean) {

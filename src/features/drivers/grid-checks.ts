@@ -1,6 +1,6 @@
 import { inSlices, type SlicedWork } from '../../lib/slices'
 import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Taken } from './cell-issue'
-import { cellOf, columnOf, type DriverField, type DriverRow, isBlank } from './driver-row'
+import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { createIdIndex } from './id-index'
 import { type CellFinding, checkRow, isStopping } from './row-checks'
 import { isLocked } from './row-mark'
@@ -22,13 +22,15 @@ export interface GridChecks {
   finish(): void
   readonly isChecking: () => boolean
   statusOf(rowId: number): RowStatus
-  /** Errors first by column; rows that were sent have none. */
+  /** Errors first; rows that were sent have none. */
   issuesOf(rowId: number): readonly CellIssue[]
   /** The other rows with this row's driver ID. */
   repeatsOf(rowId: number): readonly number[]
   counts(): RowCounts
   setTaken(taken: ReadonlyMap<string, Taken>): void
   setRequired(fields: ReadonlySet<DriverField>): void
+  /** What the service once said of these rows is put to the test again: an ID that it had, a field that it asked for. */
+  overrule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
 export interface GridChecksOptions {
@@ -48,8 +50,15 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
   let taken: ReadonlyMap<string, Taken> = new Map()
   let required: ReadonlySet<DriverField> = new Set()
+  /** IDs and fields for which a person wants to ask the service again: it may have changed since. */
+  const askedAgain = { ids: new Set<string>(), fields: new Set<DriverField>() }
   let waiting: number[] = []
   let work: SlicedWork | null = null
+
+  function takenAs(driverId: string): Taken | undefined {
+    const how = taken.get(driverId)
+    return how === 'refused' && askedAgain.ids.has(driverId) ? undefined : how
+  }
 
   function checkOne(rowId: number): void {
     const now = row(rowId)
@@ -74,7 +83,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     const one = row(rowId)
     if (!one || isBlank(one)) return 'blank'
     const own = findings[rowId] ?? NOTHING
-    if (own.some(isStopping) || index.isShared(rowId) || taken.has(index.idOf(rowId))) return 'error'
+    if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
     if (marks.errorsOf(one).length > 0) return 'error'
     return own.length > 0 ? 'warning' : 'valid'
   }
@@ -120,11 +129,11 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
         ...found,
         severity: isStopping(found) ? 'error' : 'warning',
       }))
-      const how = taken.get(index.idOf(rowId))
+      const how = takenAs(index.idOf(rowId))
       if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
       if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
       issues.push(...marks.errorsOf(one))
-      return issues
+      return issues.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
     },
     repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: () => ({ ...tally }),
@@ -133,7 +142,15 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       check(allIds())
     },
     setRequired(fields) {
-      required = fields
+      required = new Set([...fields].filter((field) => !askedAgain.fields.has(field)))
+      check(allIds())
+    },
+    overrule({ cause, column }, rowIds) {
+      const field = DRIVER_COLUMNS[column ?? -1]?.field
+      if (cause === 'taken-refused') for (const rowId of rowIds) askedAgain.ids.add(index.idOf(rowId))
+      if (cause !== 'required' || field === undefined) return check(rowIds)
+      askedAgain.fields.add(field)
+      required = new Set([...required].filter((one) => one !== field))
       check(allIds())
     },
   }

@@ -75,6 +75,8 @@ export interface GridStore {
   setTaken(taken: ReadonlyMap<string, Taken>): void
   /** Fields that the service refuses to go without. */
   setRequired(fields: ReadonlySet<DriverField>): void
+  /** Lets rows go in spite of what the service said before: an ID that it had, a field that it asked for. */
+  overrule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
 /** One action that comes in pieces, so that a large one does not hold up the page. */
@@ -273,6 +275,10 @@ export function createGridStore(start: GridStart): GridStore {
     },
     setRequired(fields) {
       checks.setRequired(fields)
+      tell()
+    },
+    overrule(issue, rowIds) {
+      checks.overrule(issue, rowIds)
       tell()
     },
   }

@@ -5,6 +5,7 @@ import { visibleText } from '../../lib/visible-text'
 import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
 import { DRIVER_COLUMNS } from './driver-row'
 import { useDriversGrid } from './grid-context'
+import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
@@ -15,14 +16,15 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()
-  const current = useSyncExternalStore(store.subscribe, store.lastAction) === report.action
+  const last = useSyncExternalStore(store.subscribe, store.lastAction)
+  const current = last === report.action || report.action === 'pending'
   const { pasted, choices, summary, first } = report
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>
-      <div className={classes.line}>
+      <HandedOn className={classes.line}>
         <p role="status" className={classes.words}>
           {pasted.title !== null && (
             <>
@@ -57,7 +59,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
           aria-label="Close the note on pasted rows"
           onClick={desk.dismiss}
         />
-      </div>
+      </HandedOn>
       {open && (
         <fieldset id={panel} className={classes.columns}>
           <legend>Which column goes where</legend>
@@ -104,9 +106,12 @@ function columnName(text: string | undefined, column: number, named: boolean): s
 }
 
 function reportWords({ choices, summary }: PasteReport): string {
-  const { rows, repairedCells, leftOut, isCut } = summary
+  const { repairedCells, leftOut, isCut, kept } = summary
+  const rows = summary.rows - kept
   return [
     `${countWords(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken.`,
+    choices.isBelow && 'They stand below the others, since rows that were sent stay as they are.',
+    kept > 0 && `${countWords(kept, 'row')} not: rows that were sent stay as they are.`,
     choices.hasHeader && 'The first row names the columns.',
     repairedCells > 0 && `Repaired ${countWords(repairedCells, 'cell')}: blanks and signs that nobody sees.`,
     leftOut > 0 && `${countWords(leftOut, 'cell')} left out: their columns go nowhere.`,
