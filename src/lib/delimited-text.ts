@@ -55,7 +55,7 @@ export function* delimitedRows(
     const empty = at === start && rules === 'file'
     at += text.startsWith('\r\n', at) ? 2 : 1
     line++
-    if (!empty) yield { line: begun, cells, ...(unclosed && { unclosed }) }
+    if (!empty) yield unclosed ? { line: begun, cells, unclosed } : { line: begun, cells }
   }
 }
 

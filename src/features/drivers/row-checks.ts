@@ -92,6 +92,9 @@ function isFilled(text: string | undefined): boolean {
   return (first > 32 && first < 128) || text.trim() !== ''
 }
 
+/** Most texts have plain signs alone, which is told at once. */
+const NOT_PLAIN = /[^ -~]/
+const LINE_BREAK = /[\n\r]/
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
 const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
@@ -108,18 +111,21 @@ function causeIn(column: number, text: string): CellCause | null {
     if (!isEmail(trimmed)) return 'email'
     return trimmed.length === text.length ? null : 'email-blanks'
   }
-  if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
+  if (NOT_PLAIN.test(trimmed) && LINE_BREAK.test(trimmed)) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
   if (first === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
-  if (text.length > 4 && text.includes('+', 2) && ROUNDED.test(text)) return 'rounded'
+  if (first < 58 && text.length > 4 && ROUNDED.test(text)) return 'rounded'
   if (column === ZIP)
     return text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text) ? 'zip-zeros' : null
   if (column === STATE) return text.length === 2 && LOWER_CASE_STATE.test(text) ? 'state-case' : null
-  if (column === CONTACT_NUMBER) return /[0-9]|\p{Nd}/u.test(text) ? null : 'no-digits'
+  if (column === CONTACT_NUMBER) return /[0-9]/.test(text) || /\p{Nd}/u.test(text) ? null : 'no-digits'
   return null
 }
 
+/** What nearly all addresses are, which is told several times faster. */
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/
+
 /** The loosest reading of an address, which the contract has, too: something, an @, something, without blanks. */
 function isEmail(text: string): boolean {
-  return z.regexes.unicodeEmail.test(text)
+  return PLAIN_EMAIL.test(text) || z.regexes.unicodeEmail.test(text)
 }
