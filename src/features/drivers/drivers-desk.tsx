@@ -1,6 +1,8 @@
 import {
   type DragEvent,
+  lazy,
   type ReactNode,
+  Suspense,
   useId,
   useMemo,
   useReducer,
@@ -20,9 +22,10 @@ import { GridCounts } from './grid-counts'
 import { createGridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
-import { IssuesPanel } from './issues-panel'
 import { PasteReportBar } from './paste-report'
 import { usePaste } from './use-paste'
+
+const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel')).IssuesPanel }))
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
 export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
@@ -73,7 +76,11 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
           </Notice>
         )}
         {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
-        {issuesOpen && <IssuesPanel id={issuesId} />}
+        {issuesOpen && (
+          <Suspense>
+            <IssuesPanel id={issuesId} />
+          </Suspense>
+        )}
         <div className={classes.gridPlace}>
           <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
           {isEmpty && <Beginning />}

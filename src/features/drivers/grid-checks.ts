@@ -131,10 +131,12 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: () => ({ ...tally }),
     setTaken(next) {
+      if (next.size + taken.size === 0) return
       taken = next
       check(allIds())
     },
     setRequired(fields) {
+      if (fields.size + required.size === 0) return
       required = fields
       check(allIds())
     },

@@ -92,9 +92,6 @@ function isFilled(text: string | undefined): boolean {
   return (first > 32 && first < 128) || text.trim() !== ''
 }
 
-/** Most texts have plain signs alone, which is told at once. */
-const NOT_PLAIN = /[^ -~]/
-const LINE_BREAK = /[\n\r]/
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
 const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
@@ -111,7 +108,7 @@ function causeIn(column: number, text: string): CellCause | null {
     if (!isEmail(trimmed)) return 'email'
     return trimmed.length === text.length ? null : 'email-blanks'
   }
-  if (NOT_PLAIN.test(trimmed) && LINE_BREAK.test(trimmed)) return 'line-break'
+  if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
   if (first === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
   if (first < 58 && text.length > 4 && ROUNDED.test(text)) return 'rounded'
