@@ -95,7 +95,13 @@ export function DriversGrid(props: {
   }
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+      }
+    >
       <table
         role="grid"
         aria-label="Drivers"
