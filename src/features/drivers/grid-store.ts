@@ -94,7 +94,7 @@ export interface GridStart {
 }
 
 /** While an action comes in pieces, the page hears of it this often, in milliseconds. */
-const BETWEEN_NEWS_MS = 200
+const BETWEEN_NEWS_MS = 300
 
 export function createGridStore(start: GridStart): GridStore {
   let rows: readonly DriverRow[] = start.rows
