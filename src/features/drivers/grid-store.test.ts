@@ -130,4 +130,4 @@ test(`${SEQUENCES} random sequences of actions do what a plain grid does, from s
       )
     }
   }
-})
+}, 300_000)
