@@ -5,6 +5,8 @@ import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
 import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
+import { compareDriversGrids } from './drivers-grids'
+import { fillDrivers } from './drivers-page'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
@@ -17,7 +19,8 @@ import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
-// it as a signed-in manager meets it. Medians of at least five runs; one table, and bench.json.
+// it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
+// beside two libraries' another one with bench-drivers-grids.json.
 
 const MEASUREMENTS = {
   'cold load': loadVehiclePage,
@@ -30,14 +33,16 @@ const MEASUREMENTS = {
   pages: openSmallPages,
   catalogue: searchCatalogue,
   upload: uploadLargePdf,
+  'drivers page': fillDrivers,
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))
 const names = process.argv.slice(2).filter((text) => !isCount(text))
-const wanted = Object.entries(MEASUREMENTS).filter(
-  ([name]) => names.length === 0 || names.some((part) => name.includes(part)),
-)
-if (wanted.length === 0) throw new Error(`There are ${Object.keys(MEASUREMENTS).join(', ')}.`)
+const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.includes(part))
+const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
+const GRIDS = 'drivers grids'
+if (wanted.length === 0 && !isWanted(GRIDS))
+  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), GRIDS].join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
@@ -59,13 +64,13 @@ const chromium = await findChromium()
 if (!chromium) process.exit(1)
 const site = await startSite()
 const browser = await playwrightChromium.launch(launchOptions(chromium))
+const setting = { runs, chromium: browser.version() }
 try {
-  const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
-  report(
-    { fast, slow },
-    { runs, chromium: browser.version() },
-    names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`,
-  )
+  if (wanted.length > 0) {
+    const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
+    report({ fast, slow }, setting, names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`)
+  }
+  if (isWanted(GRIDS)) await compareDriversGrids(browser, site, setting)
 } finally {
   await browser.close()
   await site.close()

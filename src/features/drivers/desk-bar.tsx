@@ -22,7 +22,10 @@ export function DeskBar(props: {
 }) {
   const { desk, findBox } = props
   const { store, view, cursor, actions } = useDriversGrid()
-  useSyncExternalStore(store.subscribe, store.version)
+  // No more than it draws: it is not drawn anew for every piece of a paste.
+  useSyncExternalStore(store.subscribe, () =>
+    [store.counts().error, store.canUndo(), store.canRedo(), store.rows().length === 0].join(),
+  )
   const file = useRef<HTMLInputElement>(null)
   const errors = store.counts().error
   return (

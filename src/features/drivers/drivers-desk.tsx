@@ -1,5 +1,7 @@
 import {
+  lazy,
   type ReactNode,
+  Suspense,
   useCallback,
   useId,
   useMemo,
@@ -21,9 +23,10 @@ import { GridCounts } from './grid-counts'
 import { createGridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
-import { IssuesPanel } from './issues-panel'
 import { PasteReportBar } from './paste-report'
 import { usePaste } from './use-paste'
+
+const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel')).IssuesPanel }))
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
 export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
@@ -77,7 +80,11 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
             </Notice>
           )}
           {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
-          {issuesOpen && <IssuesPanel id={issuesId} />}
+          {issuesOpen && (
+            <Suspense>
+              <IssuesPanel id={issuesId} />
+            </Suspense>
+          )}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
             {isEmpty && <Beginning />}

@@ -5,6 +5,7 @@ import { createIdIndex } from './id-index'
 import { type CellFinding, checkRow, isStopping } from './row-checks'
 import { isLocked } from './row-mark'
 import type { RowMarks } from './row-marks'
+import { createRowTable } from './row-table'
 
 /** Most rows that are checked at a stretch; above it they are checked in slices. */
 const AT_ONCE = 10_000
@@ -45,8 +46,8 @@ export interface GridChecksOptions {
 
 export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions): GridChecks {
   const index = createIdIndex()
-  const findings: (readonly CellFinding[] | undefined)[] = []
-  const statuses: (RowStatus | undefined)[] = []
+  const findings = createRowTable<readonly CellFinding[]>()
+  const statuses = createRowTable<RowStatus>()
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
   let taken: ReadonlyMap<string, Taken> = new Map()
   let required: ReadonlySet<DriverField> = new Set()
@@ -63,17 +64,18 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   function checkOne(rowId: number): void {
     const now = row(rowId)
     const affected = index.put(rowId, now ? cellOf(now, 'driver_id') : '')
-    findings[rowId] = now && checkRow(now, required)
+    const found = now ? checkRow(now, required) : NOTHING
+    findings.set(rowId, found.length === 0 ? undefined : found)
     settle(rowId)
     for (const other of affected) settle(other)
   }
 
   function settle(rowId: number): void {
-    const before = statuses[rowId]
+    const before = statuses.get(rowId)
     const now = row(rowId) && judge(rowId)
     if (before !== undefined) tally[before]--
     if (now !== undefined) tally[now]++
-    statuses[rowId] = now
+    statuses.set(rowId, now)
     onRow(rowId)
   }
 
@@ -82,7 +84,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     if (mark?.state === 'sending' || mark?.state === 'created' || mark?.state === 'unknown') return mark.state
     const one = row(rowId)
     if (!one || isBlank(one)) return 'blank'
-    const own = findings[rowId] ?? NOTHING
+    const own = findings.get(rowId) ?? NOTHING
     if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
     if (marks.errorsOf(one).length > 0) return 'error'
     return own.length > 0 ? 'warning' : 'valid'
@@ -121,11 +123,11 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     check,
     finish: () => work?.finish(),
     isChecking: () => waiting.length > 0,
-    statusOf: (rowId) => statuses[rowId] ?? 'blank',
+    statusOf: (rowId) => statuses.get(rowId) ?? 'blank',
     issuesOf(rowId) {
       const one = row(rowId)
       if (!one || isLocked(marks.get(rowId)) || isBlank(one)) return []
-      const issues: CellIssue[] = (findings[rowId] ?? NOTHING).map((found) => ({
+      const issues: CellIssue[] = (findings.get(rowId) ?? NOTHING).map((found) => ({
         ...found,
         severity: isStopping(found) ? 'error' : 'warning',
       }))
@@ -138,10 +140,12 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: () => ({ ...tally }),
     setTaken(next) {
+      if (next.size + taken.size === 0) return
       taken = next
       check(allIds())
     },
     setRequired(fields) {
+      if (fields.size + required.size === 0) return
       required = new Set([...fields].filter((field) => !askedAgain.fields.has(field)))
       check(allIds())
     },

@@ -49,7 +49,8 @@ export function runPaste(
 ): void {
   let finish: () => void = () => undefined
   const pieces = store.begin(() => finish())
-  const { mapping, repair } = choices
+  const { mapping } = choices
+  const repair = choices.repair && pasted.isPlain !== true
   const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const isWhole = targets.length === COLUMN_COUNT && targets.every((target, column) => target === column)
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }

@@ -97,8 +97,8 @@ export function usePaste(parts: GridParts): PasteDesk {
     const desk: Omit<PasteDesk, 'report' | 'problem'> = {
       pasteData(data) {
         const text = data.getData('text/plain')
-        const [file] = data.files
         if (text !== '') return takeText(text)
+        const [file] = data.files
         const rows = tableRows(data.getData('text/html'))
         if (rows) take(pastedTable(rows), cursor.range().top, cursor.range().left)
         else if (file) void addFile(file)
