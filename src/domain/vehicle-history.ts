@@ -4,7 +4,7 @@ import { fetchHistory, type HistoryPage, vehicleKey } from '../api/history'
 import { isRevision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import type { AskedMoments } from './asked-time'
-import type { MembershipPart } from './membership-read'
+import { type MembershipPart, readMembership, readOlder } from './membership-read'
 import { askVerdict, type Verdict } from './verdict'
 import { verdictContext } from './verdict-context'
 import type { HistorySource } from './verdict-read'
@@ -78,8 +78,6 @@ export function membershipOptions(api: ApiClient, vehicleId: number, first: Hist
     queryKey: [...membershipKey(api, vehicleId), newest?.id, first?.count] as const,
     queryFn: first
       ? async ({ signal, pageParam }) => {
-          // Not needed before the first revisions are there.
-          const { readMembership, readOlder } = await import('./membership-read')
           const source = sourceOf(api, vehicleId, signal)
           return pageParam?.next
             ? readOlder(source, pageParam, pageParam.next, PART)

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './zone-field.module.css'
 import { ZoneList } from './zone-list'
-import { matchingZones, type SuggestedZones } from './zone-matches'
+import { isWholeName, matchingZones, type SuggestedZones } from './zone-matches'
 
 /**
  * A time zone by its IANA name, typed or chosen. Typing is free so that what was typed is never replaced behind the
@@ -17,6 +17,7 @@ export function ZoneField({
   onBlur,
   onKeyDown,
   errorClassName = '',
+  listAbove = false,
   ...props
 }: Omit<TextInputProps, 'classNames' | 'onChange'> & {
   value: string
@@ -25,6 +26,8 @@ export function ZoneField({
   onChoose?: (zone: string) => void
   errorClassName?: string | undefined
   suggested: SuggestedZones
+  /** On a phone the list opens upwards: what comes next stands below the field and stays in reach. */
+  listAbove?: boolean
 }) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<string | null>(null)
@@ -62,7 +65,7 @@ export function ZoneField({
   }
 
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-list-above={listAbove || undefined}>
       <TextInput
         role="combobox"
         aria-autocomplete="list"
@@ -75,13 +78,14 @@ export function ZoneField({
         classNames={{ error: errorClassName }}
         value={value}
         onChange={(event) => {
-          show()
-          onChange(event.currentTarget.value)
+          const typed = event.currentTarget.value
+          // Nothing is left to choose, and on a phone the list would lie over what comes next.
+          if (isWholeName(typed, suggested)) setOpen(false)
+          else show()
+          onChange(typed)
         }}
-        onFocus={(event) => {
-          event.currentTarget.select()
-          show()
-        }}
+        // Whoever comes by keyboard has the list with the arrows or by typing.
+        onFocus={(event) => event.currentTarget.select()}
         onClick={() => !open && show()}
         onBlur={(event) => {
           setOpen(false)

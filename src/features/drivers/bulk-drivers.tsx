@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client'
 import { randomId } from '../../lib/random-id'
 import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/action-button'
+import { Part } from '../../ui/part'
 import { DriversDesk } from './drivers-desk'
 import classes from './drivers-desk.module.css'
 import { GridDrafts } from './grid-drafts'
 import { createGridStore, type GridStore } from './grid-store'
 import { OtherFleet } from './other-fleet'
 
-const Sending = lazy(async () => ({ default: (await import('./sending')).Sending }))
+const loadSending = async () => (await import('./sending')).Sending
 
 /** The grid of one fleet with its draft, and what is sent from it. */
 export function BulkDrivers(props: {
@@ -47,9 +48,7 @@ export function BulkDrivers(props: {
         }
       />
       {isNeeded && barPlace && (
-        <Suspense>
-          <Sending api={api} scope={scope} store={store} fleet={fleet} zone={zone} barPlace={barPlace} />
-        </Suspense>
+        <Part load={loadSending} with={{ api, scope, store, fleet, zone, barPlace }} />
       )}
     </>
   )

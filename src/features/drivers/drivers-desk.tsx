@@ -1,7 +1,5 @@
 import {
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useId,
   useMemo,
@@ -11,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Notice } from '../../ui/notice'
+import { Part } from '../../ui/part'
 import { useFileDrop } from '../../ui/use-file-drop'
 import { type Announcer, createAnnouncer } from './announcer'
 import { CellInspector } from './cell-inspector'
@@ -26,7 +25,7 @@ import { createGridView } from './grid-view'
 import { PasteReportBar } from './paste-report'
 import { usePaste } from './use-paste'
 
-const IssuesPanel = lazy(async () => ({ default: (await import('./issues-panel')).IssuesPanel }))
+const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
 export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
@@ -80,11 +79,7 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
             </Notice>
           )}
           {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
-          {issuesOpen && (
-            <Suspense>
-              <IssuesPanel id={issuesId} />
-            </Suspense>
-          )}
+          {issuesOpen && <Part load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
             {isEmpty && <Beginning />}

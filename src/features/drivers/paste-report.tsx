@@ -1,7 +1,8 @@
 import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton } from '@mantine/core'
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'
+import { Part } from '../../ui/part'
 import { useDriversGrid } from './grid-context'
 import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
@@ -9,7 +10,7 @@ import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
 import type { PasteDesk, PasteReport } from './use-paste'
 
-const PasteColumns = lazy(async () => ({ default: (await import('./paste-columns')).PasteColumns }))
+const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
 /** What came of the last paste, with which column went where: changed here, the same rows are put in again. */
 export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: PasteReport }) {
@@ -58,11 +59,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
           onClick={desk.dismiss}
         />
       </HandedOn>
-      {open && (
-        <Suspense>
-          <PasteColumns id={panel} desk={desk} report={report} />
-        </Suspense>
-      )}
+      {open && <Part load={loadColumns} with={{ id: panel, desk, report }} />}
     </section>
   )
 }

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import type { Instant } from '../../lib/instant'
 import { Failure } from '../../ui/failure'
+import { Part } from '../../ui/part'
 import { Section } from '../../ui/section'
 import type { Question } from './asked-form'
 import classes from './membership-panel.module.css'
 import type { MembershipReading } from './use-membership'
 
-const MembershipRibbon = lazy(async () => ({
-  default: (await import('./membership-ribbon')).MembershipRibbon,
-}))
+const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
 
 /** "Membership": when the vehicle was on its fleet, as a ribbon. Its place is kept while it is read. */
 export function MembershipPanel(props: {
@@ -28,9 +26,7 @@ export function MembershipPanel(props: {
     <Section title="Membership" panel>
       <div className={classes.place}>
         {membership ? (
-          <Suspense fallback={<Skeleton />}>
-            <MembershipRibbon {...props} membership={membership} />
-          </Suspense>
+          <Part load={loadRibbon} with={{ ...props, membership }} waiting={<Skeleton />} />
         ) : error ? null : (
           <Skeleton />
         )}

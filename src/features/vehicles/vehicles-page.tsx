@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { idOfQuery } from '../../domain/find-vehicles'
 import { useVehicleFinder, type VehicleFinder } from '../../domain/use-vehicle-finder'
@@ -9,6 +9,7 @@ import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
+import { Part } from '../../ui/part'
 import { useTypedSearch } from '../../ui/use-typed-search'
 import { directoryKey } from './directory-entry'
 import { FindBox } from './find-box'
@@ -19,7 +20,7 @@ import { entryOf } from './take-up-vehicle'
 /** Vehicles imported at a time. */
 const PART = 1000
 
-const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
+const loadImport = async () => (await import('./import-vehicles')).ImportVehicles
 
 /** Where every look-up begins: a vehicle by its plate, number or id. */
 export function VehiclesPage(props: {
@@ -114,9 +115,7 @@ export function VehiclesPage(props: {
       />
       {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
       {importing && (
-        <Suspense>
-          <ImportVehicles onImport={importInto} onClose={() => setImporting(false)} />
-        </Suspense>
+        <Part load={loadImport} with={{ onImport: importInto, onClose: () => setImporting(false) }} />
       )}
     </Page>
   )
