@@ -81,8 +81,9 @@ export default defineConfig({
             { name: 'reading', test: /src\/app\/parts\.ts$/ },
             { name: 'drawing', test: /src\/app\/(?:mount|root)\.tsx$/ },
             { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
-            // Small modules that several other pages share would each become a request of its own.
-            { name: 'shared', minShareCount: 2, maxModuleSize: 12_000, test: /src|@tabler|mantine/ },
+            // Small modules that many other pages share would each become a request of its own; those of two or three
+            // in one file would make every page load what it has no use for.
+            { name: 'shared', minShareCount: 4, maxModuleSize: 12_000, test: /src|@tabler|mantine/ },
           ],
         },
       },
