@@ -1,6 +1,10 @@
 import { loadConfig } from './api/config'
 import { createRequestLog } from './api/request-log'
 import { createSession } from './api/session'
+import { showChosenScheme } from './app/chosen-scheme'
+import { loadCodeAhead } from './app/code-ahead'
+
+showChosenScheme()
 
 const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))
@@ -14,8 +18,16 @@ const started = loadConfig().then((config) => {
 // mount() shows why the deployment is wrong; until its code is here the failure only waits.
 started.catch(() => undefined)
 
-import('./app/mount').then(
-  ({ mount }) => mount(started),
+// What reads comes before what draws: the page's first question is asked while React is still on its way.
+const reading = import('./app/parts')
+const parts = reading.then(async ({ loadParts }) => loadParts(await started))
+parts.catch(() => undefined)
+
+const drawing = import('./app/mount')
+loadCodeAhead(location)
+
+Promise.all([drawing, reading]).then(
+  ([{ mount }]) => mount(parts),
   // Without the app's code there is nothing to draw with but the page itself.
   () => {
     const page = document.querySelector('#root main') ?? document.body

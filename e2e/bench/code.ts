@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DIST } from '../run/paths'
 
-/** Size of the scripts and styles among these paths of the build, in thousands of bytes, gzipped. */
-export function codeSize(paths: Iterable<string>): number {
-  const code = [...new Set(paths)].filter((path) => /\.(?:js|css)$/.test(path))
+/** Size of the scripts and styles among these paths of the build, or of one of both, in thousands of bytes, gzipped. */
+export function codeSize(paths: Iterable<string>, ...endings: ('js' | 'css')[]): number {
+  const wanted = endings.length === 0 ? ['js', 'css'] : endings
+  const code = [...new Set(paths)].filter((path) => wanted.some((ending) => path.endsWith(`.${ending}`)))
   return (
     code.reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length, 0) / 1000
   )

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { codeSize } from './code'
 import type { Row } from './report'
 import type { Site } from './site'
-import { newVisitor, type Speed, type Visitor } from './visitor'
+import { heapOf, newVisitor, type Speed } from './visitor'
 
 const PAGE = '/vehicles/1'
 
@@ -21,7 +21,7 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
     'first revision, ms': observed.firstRevision ?? Number.NaN,
     'layout shift': observed.layoutShift,
     'blocking, ms': observed.blocking,
-    'heap, MB': await heap(visitor),
+    'heap, MB': await heapOf(visitor.devtools),
     'DOM nodes': await page.evaluate(() => document.querySelectorAll('*').length),
   }
   await openAndSettle(page)
@@ -47,10 +47,4 @@ function requestsUntilFirstRevision(page: Page): Promise<string[]> {
     ]
     return entries.filter(({ startTime }) => startTime < until).map(({ name }) => new URL(name).pathname)
   })
-}
-
-async function heap({ devtools }: Visitor): Promise<number> {
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
 }

@@ -3,32 +3,57 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
+import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
+import { compareDriversGrids } from './drivers-grids'
+import { fillDrivers } from './drivers-page'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
+import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
 import { storm } from './storm'
+import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
-// `npm run bench [-- <runs>]`: builds, serves the build as a good host does, and measures it as a signed-in manager
-// meets it. Medians of at least five runs; one table, and bench.json.
+// `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
+// it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
+// beside two libraries' another one with bench-drivers-grids.json.
 
-const MEASUREMENTS = [loadVehiclePage, navigateToVehicle, timeVerdict, scrollLongHistory, storm, fillPlan]
-const runs = Math.max(5, Number(process.argv[2] ?? 5))
+const MEASUREMENTS = {
+  'cold load': loadVehiclePage,
+  navigation: navigateToVehicle,
+  verdict: timeVerdict,
+  ribbon: countRibbonRequests,
+  scrolling: scrollLongHistory,
+  storm,
+  'plan builder': fillPlan,
+  pages: openSmallPages,
+  catalogue: searchCatalogue,
+  upload: uploadLargePdf,
+  'drivers page': fillDrivers,
+}
+const isCount = (text: string): boolean => /^\d+$/.test(text)
+const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))
+const names = process.argv.slice(2).filter((text) => !isCount(text))
+const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.includes(part))
+const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
+const GRIDS = 'drivers grids'
+if (wanted.length === 0 && !isWanted(GRIDS))
+  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), GRIDS].join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
-  for (const measurement of MEASUREMENTS) {
+  for (const [name, measurement] of wanted) {
     const rows: Row[] = []
     for (let index = 0; index < runs; index += 1) {
       await site.reset()
       rows.push(await measurement(browser, site, speed))
     }
     Object.assign(column, medians(rows))
-    console.log(`${speed}: ${measurement.name}`)
+    console.log(`${speed}: ${name}`)
   }
   return column
 }
@@ -39,9 +64,13 @@ const chromium = await findChromium()
 if (!chromium) process.exit(1)
 const site = await startSite()
 const browser = await playwrightChromium.launch(launchOptions(chromium))
+const setting = { runs, chromium: browser.version() }
 try {
-  const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
-  report({ fast, slow }, { runs, chromium: browser.version() })
+  if (wanted.length > 0) {
+    const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
+    report({ fast, slow }, setting, names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`)
+  }
+  if (isWanted(GRIDS)) await compareDriversGrids(browser, site, setting)
 } finally {
   await browser.close()
   await site.close()

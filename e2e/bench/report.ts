@@ -23,7 +23,7 @@ const figure = (value: number | undefined): string =>
   value === undefined ? '–' : value.toFixed(Number.isInteger(value) || value >= 10 ? 0 : 2)
 
 /** How the figures came about. */
-interface Setting {
+export interface Setting {
   readonly runs: number
   /** Version of the browser. */
   readonly chromium: string

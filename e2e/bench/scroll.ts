@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { isHistory } from '../support/history'
 import { framesOf, watchFrames } from './frames'
 import type { Row } from './report'
 import type { Site } from './site'
@@ -10,36 +11,72 @@ declare global {
   }
 }
 
-const STEPS = 120
+/** Pixels a second, and for how long (ms). */
+const PACE = 20_000
+const LASTS = 4000
+/** Revision on top after a jump to this time (UTC), out of 100,000. */
+const FAR = '2024-06-11 12:00 Z'
 
-/** One run: through the vehicle with 100,000 revisions by the wheel. */
+/** One run: through the vehicle with 100,000 revisions at an even pace, then to a date far away. */
 export async function scrollLongHistory(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/vehicles/2')
   const revisions = page.getByRole('region', { name: 'Revisions' })
   await revisions.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
+  await countRows(page)
   await watchFrames(page)
+  await page.evaluate(
+    ([pace, lasts]) =>
+      new Promise<void>((resolve) => {
+        const start = performance.now()
+        const top = scrollY
+        const scroll = (now: number): void => {
+          scrollTo(0, top + (pace * Math.max(0, now - start)) / 1000)
+          if (now - start < lasts) requestAnimationFrame(scroll)
+          else resolve()
+        }
+        requestAnimationFrame(scroll)
+      }),
+    [PACE, LASTS] as const,
+  )
+  const frames = await framesOf(page)
+  await revisions
+    .getByRole('listitem', { name: /^Revision / })
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+
+  let requests = 0
+  page.on('request', (request) => {
+    if (isHistory(new URL(request.url()))) requests += 1
+  })
+  await page.evaluate(() => scrollTo(0, 0))
+  const field = page.getByRole('textbox', { name: 'Jump to a date' })
+  await field.fill(FAR)
+  const start = Date.now()
+  await field.press('Enter')
+  await revisions.locator(':focus[aria-label^="Revision "]').waitFor()
+  const jump = Date.now() - start
+  const mostRows = await page.evaluate(() => window.mostRows)
+  await context.close()
+  return {
+    'frames over 50 ms at 20,000 px/s, %': (100 * frames.late) / frames.all,
+    'longest frame, ms': frames.longest,
+    'most rows in the DOM': mostRows,
+    'jump to a date, ms': jump,
+    'jump, requests': requests,
+  }
+}
+
+/** Begins to count how many rows of the list are in the document at once. */
+async function countRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.mostRows = 0
     const count = (): void => {
-      window.mostRows = Math.max(
-        window.mostRows,
-        document.querySelectorAll('[aria-label^="Revision "]').length,
-      )
+      window.mostRows = Math.max(window.mostRows, document.querySelectorAll('[aria-posinset]').length)
       requestAnimationFrame(count)
     }
     requestAnimationFrame(count)
   })
-  await revisions.getByRole('listitem').nth(3).hover()
-  for (let step = 0; step < STEPS; step += 1) await page.mouse.wheel(0, 600)
-  await revisions.getByRole('listitem').first().waitFor()
-  const frames = await framesOf(page)
-  const mostRows = await page.evaluate(() => window.mostRows)
-  await context.close()
-  return {
-    'frames over 50 ms': frames.late,
-    'longest frame, ms': frames.longest,
-    'most rows in the DOM': mostRows,
-  }
 }

@@ -25,7 +25,7 @@ const TEXT = /\.(?:js|css|html|json|svg)$/
 /** The build as a good host serves it: brotli, HTTP/2, hashed files kept for ever; beside it a seeded service. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
-  const service = await createService({ databaseUrl: ':memory:', mode: 'test' })
+  const service = await createService({ databaseUrl: ':memory:', mode: 'test', maxUploadBytes: 300_000_000 })
   const app = serviceRoutes(service.fetch)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))

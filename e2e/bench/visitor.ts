@@ -41,3 +41,11 @@ export async function newVisitor(browser: Browser, site: Site, speed: Speed): Pr
   }
   return { context, page, devtools }
 }
+
+/** What the page's script holds after a collection of garbage, in millions of bytes. */
+export async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('Performance.enable')
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1e6
+}

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessibleInBothSchemes } from '../support/axe'
 import { answer, consoleError, noAnswer } from '../support/incidents'
+import { ribbon } from '../support/ribbon'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
+import { expectRevisionCount, openVehicle, revisionRows } from '../support/vehicle-page'
 
 // A deploy takes the files of the version before away: a tab that is still on that version asks for code in vain.
 
@@ -83,4 +84,21 @@ test('F39 offline nothing is reloaded: the page says so and the others go on', a
   await context.setOffline(false)
   await link(page).click()
   await expect(heading(page, 'Diagnostics')).toBeVisible()
+})
+
+test('F39 vehicle: code of the ribbon that is gone takes nothing else of the page, and can be asked for again', async ({
+  page,
+}) => {
+  const loads = countLoads(page)
+  const RIBBON = /\/assets\/membership-ribbon-[^/]*\.js$/
+  await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await openVehicle(page, 6)
+  const membership = page.getByRole('region', { name: 'Membership' })
+  await expect(membership.getByRole('alert')).toContainText('A part of this page could not be loaded')
+  await expect(revisionRows(page).first()).toBeVisible()
+  await page.unroute(RIBBON)
+  await membership.getByRole('button', { name: 'Try again' }).click()
+  await expect(membership.getByRole('alert')).toHaveCount(0)
+  await expect(ribbon(page).getByRole('option').first()).toBeVisible()
+  expect(loads()).toBe(1)
 })

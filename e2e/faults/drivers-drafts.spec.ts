@@ -35,6 +35,30 @@ test('F49 drivers: a tab that is gone leaves its rows behind, as they were, to t
   await expect(page.getByText('You left')).toHaveCount(0)
 })
 
+test('F49 drivers: two tabs keep two drafts, and neither is offered while it is worked on', async ({
+  context,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const [place, tab] of tabs.entries()) {
+    await openGrid(tab)
+    await pasteAt(tab, 1, 'Driver ID', goodRows(2 + place, 10 * place).join('\n'))
+    await expect
+      .poll(async () => JSON.stringify((await remains(tab)).indexedDb))
+      .toContain(`ann${10 * place}@example.com`)
+  }
+  const page = await context.newPage()
+  await openGrid(page)
+  await expect(page.getByText('You left')).toHaveCount(0)
+  for (const tab of tabs) await tab.close()
+  await expect(page.getByText('You left')).toHaveText([/^You left 3 rows/, /^You left 2 rows/])
+  await page.getByRole('button', { name: 'Resume' }).first().click()
+  await expectRowCount(page, 3)
+  await expectRow(page, 1, { 'Driver ID': 'D-10' })
+  await expect(page.getByText('You left')).toHaveText(/^You left 2 rows/)
+})
+
 test('F52 drivers: leaving with rows in the grid is asked about', async ({ page, signInAs }) => {
   await signInAs('manager')
   await openGrid(page)

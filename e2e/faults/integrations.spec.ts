@@ -53,7 +53,8 @@ test('F42 integrations: items that cannot be read are listed with their JSON, th
   await expect(page.getByText('2 items of the list cannot be read')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items that cannot be read' })).toContainText('has no title')
   await expect(panel(page, 'Fine')).toContainText('Not all of it can be read')
-  await expect(panel(page, 'Fine')).toContainText('No URLs listed')
+  await expect(panel(page, 'Fine').getByRole('region', { name: 'URLs' })).toContainText('Cannot be read')
+  await expect(panel(page, 'Fine'), 'nobody knows that').not.toContainText('Nothing: it asks for no inputs')
 })
 
 test('F37 integrations: a failure says so and can be tried again', async ({ page, faults, allow }) => {

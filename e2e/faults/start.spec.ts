@@ -4,14 +4,14 @@ import { expect, test } from '../support/test'
 // What goes wrong before there is a console: a person reads a sentence, never the outline for ever.
 
 test('F33 the code of the console does not load: the page says so', async ({ page, signInAs, allow }) => {
-  allow(noAnswer('/assets/mount-'))
+  allow(noAnswer('/assets/drawing-'))
   await signInAs('manager')
-  await page.route('**/assets/mount-*.js', (route) => route.abort('failed'))
+  await page.route('**/assets/drawing-*.js', (route) => route.abort('failed'))
   await page.goto('/vehicles')
   await expect(page.getByRole('alert')).toHaveText(
     'The console could not be loaded. Check the connection, then reload this page.',
   )
-  await page.unroute('**/assets/mount-*.js')
+  await page.unroute('**/assets/drawing-*.js')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
 })

@@ -71,7 +71,8 @@ for (const { vehicleId, status, says } of [
 }
 
 test('F38 a service that restarts: the page goes on by itself', async ({ page, world, wire, allow }) => {
-  allow(noAnswer('/v2/'))
+  // Its host is the console's, too: what the page loads when it is idle may meet the gap.
+  allow(noAnswer('/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await world.stopService()

@@ -20,7 +20,6 @@ const FIELDS = [
 export function ErrorForm() {
   const [number, setNumber] = useState('')
   const [year, setYear] = useState('')
-  const [locked, setLocked] = useState(false)
   const typed = JSON.stringify({ vehicle_number: number, year })
   const [saved, setSaved] = useState(typed)
   const save = useMutation<unknown, ApiError, string>({
@@ -36,50 +35,35 @@ export function ErrorForm() {
     onSuccess: (_, text) => setSaved(text),
   })
   return (
-    <>
-      <label>
-        <input
-          type="checkbox"
-          checked={locked}
-          onChange={(event) => setLocked(event.currentTarget.checked)}
-        />{' '}
-        Another person signed in
-      </label>
-      <FormShell
-        label="Change vehicle 1"
-        submitLabel="Save changes"
-        submitError={save.error}
-        pending={save.isPending}
-        onSubmit={() => save.mutateAsync(typed)}
-        fields={FIELDS}
-        findOut={{
-          label: 'Read the vehicle again',
-          hint: 'The vehicle itself says what it holds now.',
-          onFindOut: save.reset,
-        }}
-        locked={
-          locked
-            ? 'It was opened by manager, and support is signed in now. Sign in as manager to send it.'
-            : undefined
-        }
-        hold={typed === saved ? 'No changes yet.' : undefined}
-        foot={typed === saved ? null : 'Unsaved changes'}
-      >
-        <TextInput
-          id="vehicle-number"
-          label="Vehicle number"
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          error={problemAt(save.error, 'vehicle_number')}
-        />
-        <TextInput
-          id="year"
-          label="Year"
-          value={year}
-          onChange={(event) => setYear(event.currentTarget.value)}
-          error={problemAt(save.error, 'year')}
-        />
-      </FormShell>
-    </>
+    <FormShell
+      label="Change vehicle 1"
+      submitLabel="Save changes"
+      submitError={save.error}
+      pending={save.isPending}
+      onSubmit={() => save.mutateAsync(typed)}
+      fields={FIELDS}
+      findOut={{
+        label: 'Read the vehicle again',
+        hint: 'The vehicle itself says what it holds now.',
+        onFindOut: save.reset,
+      }}
+      hold={typed === saved ? 'No changes yet.' : undefined}
+      foot={typed === saved ? null : 'Unsaved changes'}
+    >
+      <TextInput
+        id="vehicle-number"
+        label="Vehicle number"
+        value={number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+        error={problemAt(save.error, 'vehicle_number')}
+      />
+      <TextInput
+        id="year"
+        label="Year"
+        value={year}
+        onChange={(event) => setYear(event.currentTarget.value)}
+        error={problemAt(save.error, 'year')}
+      />
+    </FormShell>
   )
 }

@@ -102,7 +102,8 @@ export const ROWS: readonly ErrorRow[] = [
   { title: 'HTML with 200, write', sent: 'write', reply: { status: 200, headers: HTML, body: PAGE } },
   { title: 'Redirect', sent: 'read', reply: { status: 302, headers: { Location: '/login' } } },
   { title: 'Another shape', sent: 'read', reply: { status: 200, body: { data: [] } } },
-  { title: 'Another refusal', sent: 'read', reply: { status: 410 } },
+  { title: 'Removed', sent: 'read', reply: { status: 410 } },
+  { title: 'Another refusal', sent: 'read', reply: { status: 418 } },
 ]
 
 function tooMany(retryAfter: string): Reply {

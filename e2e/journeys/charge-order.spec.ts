@@ -51,6 +51,13 @@ test('a deleted charge comes back to its place, and the focus is never lost', as
   await expect(charge(page, 3).locator('button[aria-expanded]')).toBeFocused()
 })
 
+test('a double click on Delete deletes one charge, not its neighbour too', async ({ page }) => {
+  await pasteCharges(page, FIVE)
+  await charge(page, 2).getByRole('button', { name: 'Delete' }).dblclick()
+  await expect(page.getByText('B deleted from position 2 of 5')).toBeAttached()
+  expect(await shownOrder(page)).toEqual(['A', 'C', 'D', 'E'])
+})
+
 test('a mouse drags a charge by its handle', async ({ page, wire }) => {
   await pasteCharges(page, FIVE)
   await dragTo(page, handle(page, 1), charge(page, 4))
@@ -80,6 +87,13 @@ test('the keyboard drags a charge: Space, arrows, Space; Escape leaves it', asyn
   await expect(page.getByText('B over position 4 of 5')).toBeAttached()
   await page.keyboard.press('Space')
   await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'D', 'B', 'E'])
+  await expect(handle(page, 4)).toBeFocused()
+  // However fast the keys come, each passes one neighbour.
+  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Space'])
+    await page.keyboard.press(key)
+  await expect(page.getByText('B moved to position 2 of 5')).toBeAttached()
+  expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
   await expect(handle(page, 4)).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page.getByText('B picked up from position 4 of 5')).toBeAttached()

@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs'
 import {
   arrived,
   card,
   choose,
   dropOn,
+  dropPaths,
   openDocuments,
   pdf,
   receipt,
@@ -12,6 +14,7 @@ import {
   title,
   uploadButton,
 } from '../support/documents-page'
+import { MB, smallPdf, sparsePdf } from '../support/pdf-files'
 import { signOut, useKey } from '../support/session-page'
 import { expect, test } from '../support/test'
 
@@ -22,27 +25,30 @@ test.beforeEach(async ({ page, signInAs }) => {
 
 const file = (name: string, latin: string): Sample => ({ name, buffer: Buffer.from(latin, 'latin1') })
 
+const zipped = (first: string) => `PK\x03\x04${'\x14'.repeat(26)}${first}`
+const far = 'x'.repeat(70_000)
+
 const REFUSED: readonly (readonly [sample: Sample, sentence: string])[] = [
   [file('empty.pdf', ''), 'It is empty: 0 bytes.'],
   [file('scan.pdf', '\x89PNG\r\n\x1a\n'), 'It looks like a PNG picture'],
-  [file('photo.pdf', '\xff\xd8\xff\xe0'), 'It looks like a JPEG picture'],
   [file('page.pdf', '<!doctype html><title>Sign in</title>'), 'It looks like a web page'],
-  [file('archive.pdf', 'PK\x03\x04'), 'It looks like a ZIP archive or a document of Word'],
-  [file('old.pdf', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), 'It looks like an old document of Word'],
-  [file('letter.pdf', 'Dear Sir,'), 'It looks like plain text'],
-  [file('data.pdf', '<?xml version="1.0"?><a/>'), 'It looks like an XML or SVG file'],
-  [file('setup.pdf', 'MZ\x90\0'), 'It looks like a program'],
-  [file('noise.pdf', '\x01\x02\x03'), 'It does not begin as a PDF does'],
-  [file('late.pdf', `${'x'.repeat(1020)}%PDF-1.7 %%EOF`), 'It is not a PDF'],
+  [file('archive.pdf', zipped('notes.txt')), 'It looks like a ZIP archive'],
+  [file('letter.pdf', zipped('[Content_Types].xml')), 'It looks like a document of Word, Excel'],
+  [file('late.pdf', `${'x'.repeat(1020)}%PDF-1.7 %%EOF`), 'It looks like plain text'],
 ]
 
+const ENCRYPTED = 'This PDF is encrypted'
 const TAKEN: readonly (readonly [sample: Sample, warning: string | null])[] = [
-  [{ ...pdf('notice'), name: 'notice' }, null],
+  [pdf('plain.pdf'), null],
+  [{ ...pdf('x'), name: 'no extension, no type' }, null],
+  [file('mark.pdf', '\xef\xbb\xbf%PDF-1.7 %%EOF'), null],
+  [file('behind.pdf', `${'\0'.repeat(900)}%PDF-1.7 %%EOF`), null],
+  [file('first.pdf', `%PDF-1.7 /Encrypt 5 0 R ${far}%%EOF`), ENCRYPTED],
+  [file('last.pdf', `%PDF-1.7 ${far}trailer<</Encrypt 5 0 R>>%%EOF`), ENCRYPTED],
   [file('cut.pdf', '%PDF-1.7 half of'), 'The end of this PDF is missing'],
-  [pdf('locked.pdf', 'trailer<</Encrypt 5 0 R>>'), 'This PDF is encrypted'],
 ]
 
-test('14 kinds of file: each is taken or refused by its bytes, with the sentence for it', async ({
+test('every kind of file is taken or refused by its bytes, with the sentence for it', async ({
   page,
   wire,
 }) => {
@@ -58,6 +64,24 @@ test('14 kinds of file: each is taken or refused by its bytes, with the sentence
     if (warning === null) await expect(page.getByRole('note')).toHaveCount(0)
     else await expect(page.getByRole('note')).toContainText(warning)
   }
+  await choose(page, sparsePdf('huge.pdf', 200 * MB))
+  await expect(card(page, 'huge.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  expect(wire.to('/document/upload/')).toEqual([])
+})
+
+test('a folder, five files and a drop that misses, as the system drops them', async ({ page, wire }) => {
+  const folder = test.info().outputPath('folder')
+  mkdirSync(folder)
+  await dropPaths(page.getByRole('group', { name: 'File' }), [folder])
+  await expect(page.getByRole('alert')).toContainText('“folder” is a folder. Choose the PDF in it.')
+  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => smallPdf(`${name}.pdf`, name))
+  await dropPaths(page.getByRole('heading', { level: 1 }), five)
+  await expect(page.getByRole('button', { name: 'Queue all 5' })).toHaveCount(0)
+  await dropPaths(page.getByRole('group', { name: 'File' }), five)
+  await expect(page.getByRole('alert')).toContainText('These are 5 files')
+  await page.getByRole('button', { name: 'Queue all 5' }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expect(page).toHaveURL(/\/documents$/)
   expect(wire.to('/document/upload/')).toEqual([])
 })
 
@@ -141,6 +165,15 @@ test('dropped and pasted files are taken, a drop that misses does nothing', asyn
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
   await expect(card(page, 'pasted.pdf')).toBeVisible()
+  // A word processor's clipboard: a text, and a picture of it.
+  await title(page).evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add('Notice 118', 'text/plain')
+    clipboardData.items.add(new File(['\x89PNG'], 'image.png'))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(card(page, 'pasted.pdf')).toBeVisible()
   await expect(card(page, 'dropped.pdf')).toHaveCount(0)
   await expect(page).toHaveURL(/\/documents$/)
 })
@@ -163,10 +196,16 @@ test('a sign-out asks about receipts, and can delete them', async ({ page }) => 
   await signOut(page)
   const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
   const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export 1 upload receipts' }).click()
+  await dialog.getByRole('button', { name: 'Export 1 upload receipt', exact: true }).click()
   expect((await saving).suggestedFilename()).toBe('upload-receipts.json')
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(receipts(page)).toHaveCount(1)
+})
+
+test('the same file twice among the chosen ones is warned about', async ({ page }) => {
+  await choose(page, [pdf('a.pdf', 'same'), { ...pdf('x', 'same'), name: 'b.pdf' }])
+  await page.getByRole('button', { name: 'Queue all 2' }).click()
+  await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above has the very same bytes')
 })
 
 test('with an API key it works as well', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   type Column,
   cell,
   copied,
+  copyText,
   expectCounts,
   expectRow,
   expectRowCount,
@@ -50,6 +51,28 @@ test('a driver is typed in by keys alone, mended and taken back', async ({ page 
   await expectRow(page, 1, { 'Last name': 'Lee' })
   await press(page, 'Control+Z', 'Control+Z', 'Control+Z')
   await expectRowCount(page, 0)
+})
+
+test('the whole job by keys alone: pasted, mended, sent, and put away', async ({ page }) => {
+  await copyText(page, ['D-1\tAnn\tLee', 'D-2\tBo\tKim\t\t\t\t\t\t\tbo at b.example'].join('\n'))
+  const first = cell(page, 1, 'Driver ID')
+  while (!(await first.evaluate((element) => element === document.activeElement))) await press(page, 'Tab')
+  await press(page, 'Control+V', 'F8')
+  await expectFocus(page, 2, 'E-mail')
+  await page.keyboard.type('bo@b.example')
+  await press(page, 'Enter')
+  await expectCounts(page, { valid: 2, warnings: 0, errors: 0 })
+  await press(page, 'Escape', 'Tab')
+  const send = page.getByRole('button', { name: 'Send 2 drivers' })
+  await expect(send).toBeFocused()
+  await press(page, 'Enter')
+  await expect(page.getByRole('status').filter({ hasText: '2 drivers created' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeFocused()
+  await press(page, 'Tab')
+  await expect(page.getByRole('button', { name: 'Clear the created rows' })).toBeFocused()
+  await press(page, 'Enter')
+  await expectRowCount(page, 0)
+  await expect(page.locator('body')).not.toBeFocused()
 })
 
 test('ranges are selected, copied, cut, filled down and emptied', async ({ page }) => {
@@ -136,4 +159,32 @@ test('the grid tells its names, its size and where one is', async ({ page }) => 
           - gridcell "+1 617 555 0142"
           - gridcell "ann200@example.com" [selected]
   `)
+})
+
+test('a grid with errors reads as a table that says which cells are wrong, and why', async ({ page }) => {
+  const bad = ['D-1\tAnn\tLee', 'D-2\tBo\tKim\t\t\t\t\t\t\tbo at b', 'D-1 \tAl\tKim', '\tEd\tPoe']
+  await pasteAt(page, 1, 'Driver ID', bad.join('\n'))
+  await expectCounts(page, { valid: 0, warnings: 0, errors: 4 })
+  await expect(grid(page)).toMatchAriaSnapshot(`
+    - rowgroup:
+      - row "1 D-1 Ann Lee":
+        - rowheader "1"
+        - gridcell "D-1" [invalid]
+        - gridcell "Ann"
+      - row "2 D-2 Bo Kim bo at b":
+        - rowheader "2"
+        - gridcell "bo at b" [invalid]
+      - row "3 D-1 Al Kim":
+        - rowheader "3"
+        - gridcell "D-1" [invalid]
+      - row "4 A driver ID is needed Ed Poe":
+        - rowheader "4"
+        - gridcell "A driver ID is needed" [invalid]
+        - gridcell "Ed"
+      - row "5":
+        - rowheader "5"
+  `)
+  await expect(cell(page, 3, 'Driver ID')).toHaveAccessibleDescription(
+    'The same driver ID is in another row. Blanks at its ends',
+  )
 })

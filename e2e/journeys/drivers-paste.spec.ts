@@ -48,7 +48,9 @@ test('a header row is recognised, its columns can be mapped otherwise, and that 
   await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByLabel('Nickname').focus()
   await page.getByLabel('Nickname').selectOption('First name')
+  await expect(page.getByLabel('Nickname')).toBeFocused()
   await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   await expectRowCount(page, 1)
 
@@ -96,10 +98,18 @@ test('rows come in by the text box, too: pasted at once, typed by a button', asy
   await box.click()
   await page.keyboard.press('Control+V')
   await expectRowCount(page, 3)
-  await box.fill('D-9,Bo,Kim')
+  // Without an event of the clipboard, as a phone's keyboard brings them.
+  await box.fill(goodRows(2, 4).join('\n'))
+  await expectRowCount(page, 5)
+  await expect(box).toHaveValue('')
+  await box.click()
+  await page.keyboard.type('D-8,Bo,Kim\nD-9,Al,Kim')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expectRowCount(page, 5)
   await page.getByRole('button', { name: 'Add rows' }).click()
-  await expectRow(page, 4, { 'Driver ID': 'D-9', 'First name': 'Bo', 'Last name': 'Kim' })
-  await expect(page.getByRole('button', { name: 'Send 4 drivers' })).toBeVisible()
+  await expectRow(page, 8, { 'Driver ID': 'D-9', 'First name': 'Al', 'Last name': 'Kim' })
+  await expect(page.getByRole('button', { name: 'Send 7 drivers' })).toBeVisible()
 })
 
 test('a paste over rows changes them, one beyond the end adds; one undo takes it back whole', async ({

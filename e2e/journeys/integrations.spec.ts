@@ -117,6 +117,20 @@ test('500 types by keyboard alone: /, arrows, Enter, Back', async ({ page }) => 
   await expect(types(page).last()).toBeInViewport()
 })
 
+test('what is opened at once after it was typed: going back leads to what was searched', async ({ page }) => {
+  await openCatalogue(page)
+  await search(page).fill('motive')
+  // Before the URL follows.
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[aria-label="Integration types"] a')?.click()
+  })
+  await expect(panel(page, 'Motive')).toBeVisible()
+  await expect(page).toHaveURL(/\?q=motive&id=4/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=motive$/)
+  await expect(types(page)).toHaveCount(1)
+})
+
 test('exports hold what is shown, each item as it was sent', async ({ page }) => {
   await openCatalogue(page, '?q=again')
   const saved = async (button: string) => {

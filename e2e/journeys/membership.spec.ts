@@ -1,5 +1,5 @@
 import { readHistory } from '../support/api'
-import { isHistory, type SentRow } from '../support/history'
+import type { SentRow } from '../support/history'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { openVehicle } from '../support/vehicle-page'
@@ -28,18 +28,6 @@ for (const { vehicleId, says } of [
     await expect(line).toContainText(new RegExp(`${says}\\s*${clock(localTime(beginning(rows)))} `))
   })
 }
-
-test('where its beginning cannot be read, that is said', async ({ page, signInAs, allow }) => {
-  allow(answer(500, '/v2/vehicles/1/history/'))
-  await signInAs('manager')
-  await page.route(
-    (url) => isHistory(url) && url.searchParams.has('active'),
-    (route) => route.fulfill({ status: 500, body: 'broken' }),
-  )
-  await openVehicle(page, 1)
-  const line = page.getByRole('paragraph').filter({ hasText: '14 revisions' })
-  await expect(line).toContainText(/On the fleet\s*since when is not known/)
-})
 
 /** When the newest state began: the date of its oldest revision in a row; a deletion stands for itself. Newest first. */
 function beginning(rows: readonly SentRow[]): string {

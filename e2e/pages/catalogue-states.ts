@@ -80,6 +80,15 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     await page.goto('/citations')
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
   }),
+  state('citations, a page of them, with more keys than can be read', async (page) => {
+    const rows = Array.from({ length: 3 }, (_, row) =>
+      Object.fromEntries(Array.from({ length: 40 }, (_, key) => [`key_${row}_${key}`, 'x'.repeat(key * 10)])),
+    )
+    await page.route(CITATIONS, (route) => route.fulfill({ json: { count: 900, results: rows } }))
+    await page.goto('/citations')
+    await expect(page.getByText('Perhaps a part of a longer list')).toBeVisible()
+    await expect(page.getByText('70 more are in the JSON of their rows')).toBeVisible()
+  }),
   state('citations, none', async (page) => {
     await page.route(CITATIONS, (route) => route.fulfill({ json: [] }))
     await page.goto('/citations')

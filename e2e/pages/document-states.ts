@@ -45,6 +45,17 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     await expect(page.getByText('Waits for the one before.')).toBeVisible()
     await expect(progress(page)).toBeVisible()
   }),
+  {
+    ...state('a queue that stopped, one file twice in it', async (page) => {
+      await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
+      await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
+      await page.getByRole('button', { name: 'Queue all 3' }).click()
+      await page.getByRole('button', { name: 'Upload all 3' }).click()
+      await expect(page.getByText('The queue stopped')).toBeVisible()
+      await expect(card(page, 'b.pdf')).toContainText('very same bytes')
+    }),
+    allowed: [answer(503, PATH)],
+  },
   state('stored', async (page) => {
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()

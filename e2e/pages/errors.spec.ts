@@ -61,7 +61,8 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
   ['HTML with 200, read', 'Something else answered', 'the API address is wrong or a proxy', ['Try again']],
   ['Redirect', 'Something else answered', 'answered with a redirect', ['Try again']],
   ['Another shape', 'The answer cannot be used', `${HISTORY}the answer has no count.`, ['Try again']],
-  ['Another refusal', 'Refused', `${HISTORY}the service refused it (status 410).`, []],
+  ['Removed', 'Removed by the service', HISTORY, []],
+  ['Another refusal', 'Refused', `${HISTORY}the service refused it (status 418).`, []],
 ]
 
 function unknown(row: string, reason: string): (typeof TABLE)[number] {

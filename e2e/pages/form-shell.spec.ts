@@ -148,21 +148,6 @@ test('429: the form waits and says so; the end lets it go by a click', async ({ 
   expect(wire.to(PATH, 'PATCH')).toHaveLength(2)
 })
 
-test('locked: it says why, keeps what was typed and sends nothing', async ({ page, wire }) => {
-  await type(page, 'V-7')
-  await page.getByRole('checkbox', { name: 'Another person signed in' }).check()
-  await expect(form(page)).toContainText('It was opened by manager, and support is signed in now.')
-  await expect(save(page)).toHaveAccessibleDescription('The form is locked.')
-  await save(page).click(HELD)
-  await expect(field(page)).toHaveValue('V-7')
-  await expect(field(page)).toBeDisabled()
-  await expectAccessibleInBothSchemes(page)
-  expect(wire.to(PATH)).toEqual([])
-  await page.getByRole('checkbox', { name: 'Another person signed in' }).uncheck()
-  await save(page).click()
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-})
-
 test('the primary action stays in sight', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await field(page).scrollIntoViewIfNeeded()

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/drivers'
-import { goodRows, openGrid } from '../support/drivers-grid'
+import { goodRows, openGrid, pasteAt } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
@@ -19,8 +19,8 @@ import { CATALOGUE_STATES } from './catalogue-states'
 import { DOCUMENT_STATES } from './document-states'
 import { EDIT_STATES } from './edit-states'
 import { FIND_STATES } from './find-states'
-
 import { PLAN_STATES } from './plan-states'
+import { RIBBON_STATES } from './ribbon-states'
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {
@@ -54,6 +54,21 @@ export const STATES: readonly PageState[] = [
       .click()
     await expect(page.getByText('history_date')).toBeVisible()
   }),
+  manager('vehicle, far down a long history, a revision in focus', async (page) => {
+    await openVehicle(page, 2)
+    await expectRevisionCount(page, 100_000)
+    await page.getByRole('textbox', { name: 'Jump to a date' }).fill('2024-06-11 12:00')
+    await page.keyboard.press('Enter')
+    await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
+  }),
+  manager('vehicle, a jump to no date, and what the keys do', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
+    await page.keyboard.press('Enter')
+    await revisions(page).getByRole('button', { name: 'Keys' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  }),
   manager('vehicle, no revision matches the filters', async (page) => {
     await openVehicle(page, 1, '?from=2030-01-01%2000:00')
     await expect(page.getByText('No revision matches these filters')).toBeVisible()
@@ -70,6 +85,7 @@ export const STATES: readonly PageState[] = [
     await openVehicle(page, 18)
     await expect(page.getByText('unknown kind').first()).toBeVisible()
   }),
+  ...Object.entries(RIBBON_STATES).map(([title, reach]) => manager(title, reach)),
   asked('active', 1, '2024-02-01 12:00', /^Active/),
   asked('not active', 1, '2024-07-10 12:00', /^Not active/),
   asked('no record', 1, '2023-06-10 12:00', /^No record/),
@@ -191,11 +207,15 @@ export const STATES: readonly PageState[] = [
           ...goodRows(60).map((_, index) => `D-${index % 50},Lee,ann${index % 7 ? '@b.example' : ''},2134`),
         ].join('\n'),
       )
-    await page.getByRole('button', { name: 'Add rows' }).click()
     await page.getByRole('button', { name: /^Errors/ }).click()
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByRole('button', { name: 'Next error' }).click()
     await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible()
+  }),
+  manager('drivers, a full grid', async (page) => {
+    await openGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
+    await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
   }),
   manager('drivers, created, with their receipt', async (page) => {
     await openDrivers(page, 3)
@@ -215,6 +235,14 @@ export const STATES: readonly PageState[] = [
     ...manager('drivers, not known whether they were created', async (page) => {
       await sendInVain(page)
       await expect(resolveButton(page)).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  },
+  {
+    ...manager('drivers, asked before what is not known is forgotten', async (page) => {
+      await sendInVain(page)
+      await page.getByRole('button', { name: 'Forget', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Forget that they were sent?' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   },

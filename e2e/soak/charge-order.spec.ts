@@ -97,13 +97,8 @@ test('200 random moves, additions, deletions, copies and undos: screen, preview,
       await page.keyboard.press('Space')
       await expect(page.getByText(`${name} picked up from position ${at + 1} of`)).toBeAttached()
       await page.keyboard.press('ArrowDown')
-      await expect(page.getByText(`${name} over position`)).toBeAttached()
       await page.keyboard.press('Space')
-      // One press passes two neighbours at times: where it is put down is what is announced.
-      const announced = page.getByText(new RegExp(`^${name} moved to position \\d+ of`))
-      const place = Number(/position (\d+)/.exec((await announced.textContent()) ?? '')?.[1])
-      expect(place).toBeGreaterThan(at + 1)
-      model.splice(place - 1, 0, ...model.splice(at, 1))
+      model.splice(at + 1, 0, ...model.splice(at, 1))
     }
     await expect.poll(() => shownOrder(page), { message: `step ${step}, seed ${seed}` }).toEqual(model)
   }

@@ -47,6 +47,25 @@ export function dropOn(target: Locator, files: readonly Sample[]): Promise<boole
   )
 }
 
+/** Drops files and folders from disk onto the middle of an element, as the system does. */
+export async function dropPaths(target: Locator, paths: readonly string[]): Promise<void> {
+  const page = target.page()
+  const devtools = await page.context().newCDPSession(page)
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('there is nothing to drop it on')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 }
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    devtools.send('Input.dispatchDragEvent', { type, x, y, data })
+  await drag('dragEnter')
+  await drag('dragOver')
+  // The page answers a drag when it gets to it; a drop before that is none.
+  await expect(page.getByText(/^(?:Let go to look at it|Drop it on this area)$/)).toBeVisible()
+  await drag('dragOver')
+  await drag('drop')
+  await devtools.detach()
+}
+
 /** The card of one chosen file. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name })
 export const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title' })

@@ -58,12 +58,17 @@ export async function copyText(page: Page, text: string): Promise<void> {
 }
 
 /** Puts HTML alone on the real clipboard, as some programs do. */
-export async function copyHtml(page: Page, html: string): Promise<void> {
+export function copyHtml(page: Page, html: string): Promise<void> {
+  return copyAs(page, { 'text/html': html })
+}
+
+/** Puts the same thing on the real clipboard in several formats, as spreadsheets do. */
+export async function copyAs(page: Page, formats: Readonly<Record<string, string>>): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((copied) => {
-    const item = new ClipboardItem({ 'text/html': new Blob([copied], { type: 'text/html' }) })
-    return navigator.clipboard.write([item])
-  }, html)
+  await page.evaluate((contents) => {
+    const parts = Object.entries(contents).map(([type, text]) => [type, new Blob([text], { type })])
+    return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(parts))])
+  }, formats)
 }
 
 /** Pastes with the keyboard at a cell. */

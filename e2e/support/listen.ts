@@ -28,6 +28,8 @@ export class Listener {
   /** Listens on a free port the first time, on the same one ever after. */
   async start(): Promise<void> {
     const server = createAdaptorServer({ fetch: this.#handler, overrideGlobalObjects: false }) as Server
+    // A client may use its connection again just as the server gives it up; none is idle for so long here.
+    server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)
       server.listen(this.#port, HOST, resolve)

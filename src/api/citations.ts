@@ -18,6 +18,8 @@ export interface CitationList {
   readonly rows: readonly CitationRow[]
   /** Every key of any row, in the order in which they first appear. */
   readonly columns: readonly string[]
+  /** What stands around the list, where it is in an envelope (`count`, `next` …): JSON texts by key. */
+  readonly around: ReadonlyMap<string, string>
   /** The whole answer as it was sent. */
   readonly raw: string
 }
@@ -47,16 +49,19 @@ export function citationsOptions(api: ApiClient) {
 
 /** Rows and columns of a JSON text of whatever shape: a list, an object around one, or one thing alone. */
 export function readCitations(text: string): CitationList {
-  const rows = rowTexts(text).map((raw, index) => ({ number: index + 1, cells: memberTexts(raw), raw }))
+  const { texts, around } = rowTexts(text)
+  const rows = texts.map((raw, index) => ({ number: index + 1, cells: memberTexts(raw), raw }))
   const columns = [...new Set(rows.flatMap(({ cells }) => [...(cells?.keys() ?? [])]))]
-  return { rows, columns, raw: text }
+  return { rows, columns, around, raw: text }
 }
 
-function rowTexts(text: string): readonly string[] {
+function rowTexts(text: string): { texts: readonly string[]; around: ReadonlyMap<string, string> } {
   const isList = (json: string) => json.trimStart().startsWith('[')
-  if (isList(text)) return itemTexts(text)
+  if (isList(text)) return { texts: itemTexts(text), around: new Map() }
   // The envelope of a page, perhaps: an object with one list in it.
-  const lists = [...(memberTexts(text)?.values() ?? [])].filter(isList)
+  const members = [...(memberTexts(text) ?? [])]
+  const lists = members.filter(([, json]) => isList(json))
   const [list] = lists
-  return list !== undefined && lists.length === 1 ? itemTexts(list) : [text.trim()]
+  if (list === undefined || lists.length > 1) return { texts: [text.trim()], around: new Map() }
+  return { texts: itemTexts(list[1]), around: new Map(members.filter((member) => member !== list)) }
 }

@@ -130,6 +130,11 @@ test('a broken connection leaves it unknown; so does a broken answer', async () 
   }
 })
 
+test('a connection that broke before everything was sent: nothing was stored', async () => {
+  const { send } = await uploading([new ExchangeFailure('network', null, true)])
+  expect(await send()).toMatchObject({ kind: 'network', outcome: 'not-applied' })
+})
+
 test('F36 too large: the size of the file', async () => {
   const { send } = await uploading([reply(413, { detail: 'too large' })])
   expect(await send(new File([new Uint8Array(2_500_000)], 'a.pdf'))).toMatchObject({

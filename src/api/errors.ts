@@ -24,15 +24,12 @@ export interface Attempt {
 
 /** The error for a request that got no complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
+  const outcome = attempt.write && !failure.incomplete ? 'unknown' : 'not-applied'
   return new ApiError({
     fleetId: attempt.fleetId,
     kind: failure.kind,
-    message: sentence(
-      attempt,
-      failureReason(failure, attempt.crossOrigin),
-      attempt.write ? 'unknown' : 'not-applied',
-    ),
-    outcome: attempt.write ? 'unknown' : 'not-applied',
+    message: sentence(attempt, failureReason(failure, attempt.crossOrigin), outcome),
+    outcome,
     cause: failure.cause,
   })
 }

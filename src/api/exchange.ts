@@ -16,10 +16,13 @@ export interface Limits {
 export class ExchangeFailure extends Error {
   override readonly name = 'ExchangeFailure'
   readonly kind: 'network' | 'timeout'
+  /** The service surely has not got the whole request, so that nothing came of it. */
+  readonly incomplete: boolean
 
-  constructor(kind: 'network' | 'timeout', cause: unknown) {
+  constructor(kind: 'network' | 'timeout', cause: unknown, incomplete = false) {
     super(kind, { cause })
     this.kind = kind
+    this.incomplete = incomplete
   }
 }
 

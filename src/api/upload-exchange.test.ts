@@ -61,14 +61,35 @@ test('however long it takes, only a standstill is a timeout', async () => {
   }
   expect(request.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(30_000)
-  expect((await settled).error).toMatchObject({ kind: 'timeout' })
+  expect((await settled).error).toMatchObject({ kind: 'timeout', incomplete: true })
   expect(request.aborted).toBe(true)
 })
 
-test('the service may take two minutes over what it has', async () => {
+test('a form that breaks off: whether the service may have got all of it', async () => {
+  for (const [loaded, sentAll, incomplete] of [
+    [0, false, false],
+    [10, false, true],
+    [10, true, false],
+    [999, false, false],
+  ] as const) {
+    const leave = new AbortController()
+    const [broken, cancelled] = [begin(), begin(leave.signal)]
+    await vi.advanceTimersByTimeAsync(10_000)
+    for (const { request } of [broken, cancelled]) {
+      if (loaded > 0) request.upload.onprogress?.({ loaded, total: 1000 })
+      if (sentAll) request.upload.onload?.()
+    }
+    broken.request.break()
+    expect((await broken.settled).error).toMatchObject({ kind: 'network', incomplete })
+    leave.abort()
+    expect(cancelled.steps.at(-1)).toEqual({ kind: 'cancelled', incomplete })
+  }
+})
+
+test('the service may take ten minutes over what it has', async () => {
   const { request, settled } = begin()
   request.upload.onload?.()
-  await vi.advanceTimersByTimeAsync(119_000)
+  await vi.advanceTimersByTimeAsync(599_000)
   expect(request.aborted).toBe(false)
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await settled).error).toMatchObject({ kind: 'timeout' })

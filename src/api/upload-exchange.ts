@@ -1,5 +1,6 @@
 import { ExchangeFailure, type Reply } from './exchange'
 import type { RequestLog } from './request-log'
+import { createUploadReach } from './upload-reach'
 
 /** How far an upload is. */
 export type UploadStep =
@@ -7,6 +8,8 @@ export type UploadStep =
   | { readonly kind: 'sending'; readonly sent: number; readonly total: number }
   /** Everything is sent; the answer is awaited. */
   | { readonly kind: 'processing' }
+  /** The caller ended it. `incomplete`: the service surely has not got all of it, so that it stored nothing. */
+  | { readonly kind: 'cancelled'; readonly incomplete: boolean }
 
 export interface UploadWatch {
   readonly signal?: AbortSignal | undefined
@@ -28,8 +31,8 @@ export class FileChanged extends Error {
 
 /** No byte goes out for so long (ms): the connection is dead. However long it takes as a whole. */
 const STALL_MS = 30_000
-/** How long the service may take over what it has (ms). */
-const ANSWER_MS = 120_000
+/** How long the service may take over what it has (ms): a proxy sends 200 MB on, somebody looks for viruses. */
+const ANSWER_MS = 600_000
 
 /**
  * Makes the transport of uploads: fetch does not tell how much of a body is sent, XMLHttpRequest does. The form is
@@ -43,11 +46,12 @@ export function createUploadExchange(
     new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       const request = open()
+      const reach = createUploadReach()
       const logged = log?.begin('POST', url)
       let timer: ReturnType<typeof setTimeout> | undefined
       const patience = (ms: number) => {
         clearTimeout(timer)
-        timer = setTimeout(() => end(() => reject(new ExchangeFailure('timeout', null))), ms)
+        timer = setTimeout(() => fail('timeout'), ms)
       }
       const end = (settle: () => void) => {
         clearTimeout(timer)
@@ -57,20 +61,29 @@ export function createUploadExchange(
         request.abort()
         settle()
       }
-      const leave = () => end(() => reject(signal?.reason))
+      const fail = (kind: ExchangeFailure['kind']) =>
+        end(() => reject(new ExchangeFailure(kind, null, reach.incomplete())))
+      const leave = () =>
+        end(() => {
+          onStep({ kind: 'cancelled', incomplete: reach.incomplete() })
+          reject(signal?.reason)
+        })
 
       request.upload.onprogress = ({ loaded, total }) => {
         patience(STALL_MS)
+        reach.note(loaded, total)
         onStep({ kind: 'sending', sent: loaded, total })
       }
       request.upload.onload = () => {
         patience(ANSWER_MS)
+        reach.finish()
         onStep({ kind: 'processing' })
       }
       // Whatever became of it: an answer, or status 0.
       request.onloadend = () => {
-        const reply = request.status === 0 ? null : replyOf(request, url)
-        end(() => (reply === null ? reject(new ExchangeFailure('network', null)) : resolve(reply)))
+        if (request.status === 0) return fail('network')
+        const reply = replyOf(request, url)
+        end(() => resolve(reply))
       }
       signal?.addEventListener('abort', leave, { once: true })
       request.open('POST', url)

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { cancelFleetReads } from '../api/fleet-reads'
+import { NotFoundPage, PageFailed } from './page-states'
 import type { Parts } from './parts'
 import { SessionGate } from './session-gate'
 import { useHolder } from './use-holder'
@@ -26,7 +27,13 @@ export function Console({ parts }: { parts: Parts }) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionGate config={config} session={session}>
-        <RouterProvider key={holder} router={router} context={{ api, config, fleets, log, queryClient }} />
+        <RouterProvider
+          key={holder}
+          router={router}
+          context={{ api, config, fleets, log, queryClient }}
+          defaultNotFoundComponent={NotFoundPage}
+          defaultErrorComponent={PageFailed}
+        />
       </SessionGate>
     </QueryClientProvider>
   )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/CloseButton.css'
 import { CloseButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'

@@ -8,6 +8,8 @@ import { createReadPresence } from '../api/read-presence'
 import type { RequestLog } from '../api/request-log'
 import type { Session } from '../api/session'
 import { createUploadExchange } from '../api/upload-exchange'
+import { registerReceipts } from '../local/receipt-keepsake'
+import { watchForMissingCode } from './missing-code'
 import { type ConsoleRouter, createConsoleRouter } from './router'
 import { emptyForNextHolder } from './use-holder'
 
@@ -30,7 +32,17 @@ export interface Parts extends Started {
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
 
-/** Puts the console's parts together. */
+/** Puts the console's parts together and loads the page that the address names: its code and what it reads. */
+export async function loadParts(started: Started): Promise<Parts> {
+  watchForMissingCode()
+  registerReceipts()
+  const parts = createParts(started)
+  // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
+  await parts.router.load()
+  return parts
+}
+
+/** Puts the console’s parts together. */
 export function createParts(started: Started): Parts {
   const { config, session, log, fetcher } = started
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })

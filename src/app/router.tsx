@@ -4,7 +4,6 @@ import type { ApiClient } from '../api/client'
 import type { ConsoleConfig } from '../api/config'
 import type { FleetChoice } from '../api/fleet-choice'
 import type { RequestLog } from '../api/request-log'
-import { NotFoundPage, PageFailed } from './page-states'
 import { routeTree } from './route-tree.gen'
 import { parseSearch, stringifySearch } from './search-text'
 
@@ -28,8 +27,6 @@ export function createConsoleRouter(context: RouterContext) {
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     scrollRestoration: true,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: PageFailed,
   })
 }
 

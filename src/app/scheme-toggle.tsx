@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 
@@ -15,8 +15,8 @@ export function SchemeToggle() {
   const { label, other, change } = useOtherScheme()
   const Icon = other === 'dark' ? IconMoon : IconSun
   return (
-    <ActionIcon variant="default" size="lg" aria-label={label} title={label} onClick={change}>
+    <Button variant="default" px={9} aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </Button>
   )
 }

@@ -1,7 +1,8 @@
-import { AppShell, Burger } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../api/client'
 import type { FleetChoice } from '../api/fleet-choice'
 import type { SuggestedZone } from '../domain/suggested-zones'
@@ -24,35 +25,38 @@ export function Shell(props: {
   children: ReactNode
 }) {
   const { api, fleets } = props
-  const [opened, { toggle, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
 
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !opened) return
-    close()
-    burger.current?.focus()
-  }
+  useEffect(() => {
+    if (!opened) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpened(false)
+      burger.current?.focus()
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [opened])
 
   return (
-    <AppShell
-      header={{ height: { base: 96, sm: 52 } }}
-      navbar={{ width: 208, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      transitionDuration={0}
-    >
+    <>
       <a className={classes.skip} href="#content">
         Skip to the content
       </a>
-      <AppShell.Header className={classes.header} onKeyDown={closeOnEscape}>
-        <Burger
+      <header className={classes.header}>
+        <Button
           ref={burger}
-          opened={opened}
-          onClick={toggle}
-          hiddenFrom="sm"
-          size="sm"
+          variant="subtle"
+          color="gray"
+          className={classes.burger ?? ''}
           aria-label={opened ? 'Close navigation' : 'Open navigation'}
           aria-expanded={opened}
-        />
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? <IconX size={20} aria-hidden /> : <IconMenu size={20} aria-hidden />}
+        </Button>
         <Link to="/vehicles" className={classes.brand}>
           Fleet Console
         </Link>
@@ -69,16 +73,16 @@ export function Shell(props: {
             <Account session={api.session} onSignOut={() => void signOut()} />
           </div>
         </div>
-      </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar} data-opened={opened} onKeyDown={closeOnEscape}>
-        <Navigation onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main className={classes.main} id="content" tabIndex={-1}>
+      </header>
+      <div className={classes.navbar} data-opened={opened}>
+        <Navigation onNavigate={() => setOpened(false)} />
+      </div>
+      <main className={classes.main} id="content" tabIndex={-1}>
         {props.children}
-      </AppShell.Main>
+      </main>
       <ConnectionBanner session={api.session} />
       <ForbiddenFleet fleets={fleets} />
       {signOutDialog}
-    </AppShell>
+    </>
   )
 }

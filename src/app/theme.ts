@@ -1,4 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import { createElement } from 'react'
 
 /** The one accent: a deep teal. White on shade 7 is 5.9:1, shade 4 (links in the dark scheme) on its ground 7:1. */
 const teal: MantineColorsTuple = [
@@ -55,6 +57,12 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '26px' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.2' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  // Mantine's own sign comes with the styles of its whole list box.
+  components: {
+    NativeSelect: {
+      defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },
+    },
+  },
   headings: {
     fontWeight: '600',
     sizes: {

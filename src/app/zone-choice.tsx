@@ -29,7 +29,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       leftSectionWidth={48}
       value={typed ?? zone}
       onChange={setTyped}
-      onOptionSubmit={choose}
+      onChoose={choose}
       onBlur={(event) => choose(event.currentTarget.value)}
       errorClassName={classes.error}
       error={refused !== null && refused === typed && 'Not the time zone of a place'}

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryFilter, HistoryPage } from '../api/history'
+import type { HistoryPage, HistoryQuery } from '../api/history'
 import type { Revision } from '../api/revision'
-import { PAGE_LIMIT, pagesBetween, queryOfPage, windowOf } from './history-window'
+import { PAGE_LIMIT, pagesOfPlaces, queryOfPage, readWindowPage, windowOf } from './history-window'
 
 function revision(id: number, instant: number): Revision {
   return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }
 }
 
 /** A service over a list: newest first, bounded by `to`, never more rows a page than its cap. */
-function pageOf(
-  revisions: Revision[],
-  cap: number,
-  query: HistoryFilter & { limit: number; offset?: number },
-): HistoryPage {
+function pageOf(revisions: Revision[], cap: number, query: HistoryQuery): HistoryPage {
   const matching = revisions
     .filter((row) => query.to === undefined || row.instant <= query.to)
     .sort((a, b) => b.instant - a.instant || Number(b.id) - Number(a.id))
@@ -21,6 +17,8 @@ function pageOf(
   const rows = matching.slice(offset, offset + Math.min(query.limit, cap))
   return { count: matching.length, rows, answeredAt: null, url: '' }
 }
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
 const history = fc
   .array(fc.integer({ min: 0, max: 400 }), { maxLength: 300 })
@@ -36,7 +34,7 @@ test('the pages of a window bring every revision once, whatever the cap and what
         const first = pageOf(before, cap, { limit: PAGE_LIMIT })
         const window = windowOf(first)
         const ids = first.rows.map((row) => (row as Revision).id)
-        for (const page of pagesBetween(window, 0, window.count - 1)) {
+        for (const page of pagesOfPlaces(window, places(window.count)).slice(1)) {
           const newer = Array.from({ length: arrivals * page }, (_, index) =>
             revision(10_000 + index, 500 + index),
           )
@@ -63,14 +61,32 @@ test('a first row that cannot be read anchors nothing: the rows around it would 
   expect(queryOfPage(window, {}, 1)).toEqual({ limit: 2, offset: 2 })
 })
 
-test('a first page that was answered whole asks for no other', () => {
-  const window = windowOf(pageOf([revision(1, 10)], 100, { limit: PAGE_LIMIT }))
-  expect(pagesBetween(window, 0, 0)).toEqual([])
-  expect(windowOf(pageOf([], 100, { limit: PAGE_LIMIT }))).toEqual({
-    count: 0,
-    pageSize: PAGE_LIMIT,
-    anchor: null,
-  })
+test('the pages of places: each once, in order, and none that is not there', () => {
+  const window = windowOf({ count: 120, rows: [], answeredAt: null, url: '' })
+  expect(pagesOfPlaces(window, [119, 3, 60, -1, 4, 120, 500])).toEqual([0, 1, 2])
+  expect(pagesOfPlaces(windowOf(pageOf([], 100, { limit: PAGE_LIMIT })), [0])).toEqual([])
+})
+
+test('a page that comes in pieces is read whole; where the count moves meanwhile, from its start', async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => revision(index + 1, index))
+  const window = windowOf(pageOf(rows, 100, { limit: PAGE_LIMIT }))
+  let requests = 0
+  const page = await readWindowPage(
+    {
+      async page(query) {
+        requests++
+        if (requests === 2) rows.push(revision(900, 5))
+        return pageOf(rows, 7, query)
+      },
+    },
+    window,
+    {},
+    1,
+  )
+  expect(page.count).toBe(91)
+  expect(page.rows.map((row) => (row as Revision).id)).toEqual(
+    pageOf(rows, 100, { limit: 50, offset: 50 }).rows.map((row) => (row as Revision).id),
+  )
 })
 
 test('a service that counts fewer than it sends is believed for what it sends', () => {

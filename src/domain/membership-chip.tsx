@@ -1,5 +1,3 @@
-import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
-import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import classes from './chips.module.css'
 
 /** On the fleet or off it: colour, dot and word, never colour alone. Undefined where it is not known. */
@@ -12,10 +10,8 @@ export function MembershipChip(props: { active: boolean | undefined }) {
       </span>
     )
   }
-  const Dot = active ? IconCircleFilled : IconCircle
   return (
     <span className={classes.chip} data-tone={active ? 'on' : 'off'}>
-      <Dot size={10} aria-hidden />
       {active ? 'On the fleet' : 'Off the fleet'}
     </span>
   )

@@ -2,9 +2,8 @@ import type { Revision } from '../api/revision'
 import { HISTORY_BEGINS } from '../contract/history'
 import { DAY, HOUR, parseInstant } from '../lib/instant'
 import { oldestMatching } from './oldest-revision'
-import { compareRevisions } from './revision-order'
-import { inconsistent, settled } from './verdict-error'
-import { type HistorySource, readPage } from './verdict-read'
+import { inconsistent } from './verdict-error'
+import type { HistorySource } from './verdict-read'
 
 /** Consecutive revisions (by instant, then id) with the same `active`, up to one of them. */
 export interface MembershipRun {
@@ -40,18 +39,4 @@ export async function runEndingWith(
   if (first === null) throw inconsistent(requests[0] ?? '')
   const startKnown = before !== null || (first.kind === '+' && !mayBeBackFill(first))
   return { active: last.active, first, before, startKnown, requests }
-}
-
-/**
- * Since when the present state holds: the newest unbroken run, `newest` being the newest revision of the
- * unfiltered history. Two or three requests. A VerdictError where the answers cannot be relied on.
- */
-export function currentMembership(source: HistorySource, newest: Revision): Promise<MembershipRun> {
-  return settled(async () => {
-    const page = await readPage(source, { active: !newest.active, to: newest.instant, limit: 1 })
-    const before = page.revisions[0] ?? null
-    if (before !== null && compareRevisions(before, newest) > 0) throw inconsistent(page.url)
-    const run = await runEndingWith(source, newest, before)
-    return { ...run, requests: [page.url, ...run.requests] }
-  })
 }

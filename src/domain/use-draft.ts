@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushDrafts } from '../local/flush'
 import type { Scope } from '../local/scope'
 import { createDraftKeeper, type DraftStatus, type KeeperState } from './draft-keeper'
@@ -11,7 +11,7 @@ export interface OfferedDraft<T> {
   readonly value: T
 }
 
-export interface DraftOptions<T> {
+export interface DraftSort<T> {
   /** Whose draft: kept while the page is open, even if another fleet is chosen meanwhile. Null keeps nothing yet. */
   readonly scope: Scope | null
   readonly kind: string
@@ -19,10 +19,13 @@ export interface DraftOptions<T> {
   readonly about: string
   /** Version of the value's shape; drafts of another one are not offered. */
   readonly version: number
-  /** What the draft is now, as JSON knows it; null is nothing worth keeping. */
-  readonly value: T | null
   /** Checks a value that comes from storage; null leaves it out. */
   readonly read: (value: unknown) => T | null
+}
+
+export interface DraftOptions<T> extends DraftSort<T> {
+  /** What the draft is now, as JSON knows it; null is nothing worth keeping. */
+  readonly value: T | null
 }
 
 export interface DraftInHand<T> {
@@ -46,15 +49,24 @@ const NOTHING: KeeperState = { status: 'none', leftBehind: [], looked: false }
  * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
  * left. Two visits to one page, in two tabs, keep two drafts.
  */
-export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
-  const { scope, kind, about, version, value, read } = options
+export function useDraft<T>({ value, ...sort }: DraftOptions<T>): DraftInHand<T> {
+  const { take, ...draft } = useHandedDraft(sort)
+  useEffect(() => take(value), [take, value])
+  return draft
+}
+
+/**
+ * The same where the value is kept outside React and changes with every key: `take`, which stays the same function, is
+ * handed each new one, and nothing is drawn anew for it.
+ */
+export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: (value: T | null) => void } {
+  const { scope, kind, about, version, read } = sort
   const keeper = useMemo(
     () => (scope === null ? null : createDraftKeeper({ scope, kind, about, version })),
     [scope, kind, about, version],
   )
 
   useEffect(() => keeper?.start(), [keeper])
-  useEffect(() => keeper?.take(value), [keeper, value])
   useEffect(() => {
     const stop = new AbortController()
     const write = () => void flushDrafts()
@@ -69,6 +81,7 @@ export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
     return () => stop.abort()
   }, [keeper])
 
+  const take = useCallback((value: T | null) => keeper?.take(value), [keeper])
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
   const offered = useMemo(
     () =>
@@ -79,6 +92,7 @@ export function useDraft<T>(options: DraftOptions<T>): DraftInHand<T> {
     [state.leftBehind, read],
   )
   return {
+    take,
     offered,
     looked: state.looked,
     resume: (id) => keeper?.resume(id),

@@ -1,15 +1,16 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../api/client'
 import { fetchHistory, type HistoryPage, vehicleKey } from '../api/history'
 import { isRevision } from '../api/revision'
+import type { Instant } from '../lib/instant'
 import type { AskedMoments } from './asked-time'
-import { currentMembership } from './membership-run'
+import { type MembershipPart, readMembership, readOlder } from './membership-read'
 import { askVerdict, type Verdict } from './verdict'
 import { verdictContext } from './verdict-context'
 import type { HistorySource } from './verdict-read'
 
-/** One vehicle's history endpoint, as the verdict engine asks it. */
-function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
+/** One vehicle's history endpoint, as the engines ask it. */
+export function sourceOf(api: ApiClient, vehicleId: number, signal: AbortSignal): HistorySource {
   return { page: (query) => fetchHistory(api, vehicleId, query, signal) }
 }
 
@@ -42,12 +43,49 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   })
 }
 
-/** Since when the newest revision's state holds, given the first page of the unfiltered history. */
-export function membershipOptions(api: ApiClient, vehicleId: number, page: HistoryPage | undefined) {
-  const newest = page?.rows.find(isRevision)
+/**
+ * The toll-authority status of a verdict's deciding revision: asked on demand, and anew for each verdict that was given,
+ * `askedAt` telling one from the next.
+ */
+export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Verdict, askedAt: Instant) {
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'membership', newest?.id, page?.count],
-    queryFn: newest ? ({ signal }) => currentMembership(sourceOf(api, vehicleId, signal), newest) : skipToken,
+    queryKey: [...vehicleKey(api, vehicleId), 'authority', verdict.moment, verdict.deciding?.id, askedAt],
+    queryFn: async ({ signal }) => {
+      const { authorityAt } = await import('./authority-at')
+      return authorityAt(sourceOf(api, vehicleId, signal), verdict)
+    },
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Intervals read at once: so many are shown before the next ones are there. */
+const PART = 16
+
+/** What every membership of a vehicle is kept under. */
+export function membershipKey(api: ApiClient, vehicleId: number) {
+  return [...vehicleKey(api, vehicleId), 'membership'] as const
+}
+
+/**
+ * When the vehicle was on its fleet, part by part, given the unfiltered first page of its history. Kept under the version
+ * that the page shows, so a new revision makes another one of it and the same page read again does not.
+ */
+export function membershipOptions(api: ApiClient, vehicleId: number, first: HistoryPage | undefined) {
+  const newest = first?.rows.find(isRevision)
+  return infiniteQueryOptions({
+    queryKey: [...membershipKey(api, vehicleId), newest?.id, first?.count] as const,
+    queryFn: first
+      ? async ({ signal, pageParam }) => {
+          const source = sourceOf(api, vehicleId, signal)
+          return pageParam?.next
+            ? readOlder(source, pageParam, pageParam.next, PART)
+            : readMembership(source, first, PART)
+        }
+      : skipToken,
+    initialPageParam: null as MembershipPart | null,
+    getNextPageParam: (last) => (last.next ? last : null),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

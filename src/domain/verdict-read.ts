@@ -1,5 +1,5 @@
 import type { HistoryFilter, HistoryPage, HistoryQuery } from '../api/history'
-import { isRevision, type Revision } from '../api/revision'
+import { type HistoryRow, isRevision, type Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import { inconsistent, outside, unreadable, unsorted, VerdictError } from './verdict-error'
 
@@ -17,26 +17,45 @@ export interface CheckedPage {
   readonly url: string
 }
 
+/** A page whose readable rows were checked against what was asked; others stand where they came. */
+export interface CheckedRows extends Omit<CheckedPage, 'revisions'> {
+  /** Newest first. */
+  readonly rows: readonly HistoryRow[]
+}
+
 /**
  * One request. A row that is unreadable or excluded by the filters, rows out of order and a count that cannot
  * be are a VerdictError: a service that ignores `history_date__lte` must not decide anything.
  */
 export async function readPage(source: HistorySource, query: HistoryQuery): Promise<CheckedPage> {
-  const { count, rows, answeredAt, url } = await source.page(query)
-  const revisions = rows.map((row) => {
-    if (!isRevision(row)) throw unreadable(row.problem, url)
+  const { rows, ...page } = await readRows(source, query)
+  return { ...page, revisions: rows.map((row) => readable(row, page.url)) }
+}
+
+/** The row as a revision; a VerdictError where it cannot be read. */
+export function readable(row: HistoryRow, url: string): Revision {
+  if (!isRevision(row)) throw unreadable(row.problem, url)
+  return row
+}
+
+/** As {@link readPage}, but a row that cannot be read is nothing to fail for: it may not be needed. */
+export async function readRows(source: HistorySource, query: HistoryQuery): Promise<CheckedRows> {
+  return checkRows(await source.page(query), query)
+}
+
+/** The checks of {@link readRows} on an answer that came before. */
+export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: HistoryQuery): CheckedRows {
+  let newer = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (!isRevision(row)) continue
     if (!matches(row, query)) throw outside(row.id, row.instant, url)
-    return row
-  })
-  if (
-    revisions.some((row, index) => index > 0 && row.instant > (revisions[index - 1]?.instant ?? row.instant))
-  ) {
-    throw unsorted(url)
+    if (row.instant > newer) throw unsorted(url)
+    newer = row.instant
   }
   const offset = query.offset ?? 0
-  const possible = revisions.length > 0 ? offset + revisions.length <= count : offset >= count
+  const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
   if (!possible || !Number.isSafeInteger(count)) throw inconsistent(url)
-  return { count, revisions, answeredAt, url }
+  return { count, rows, answeredAt, url }
 }
 
 /** Whether the revision could answer the query; the toll-authority filter cannot be checked, rows do not carry it. */

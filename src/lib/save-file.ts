@@ -1,6 +1,7 @@
-/** Offers a text as a download under a name. */
-export function saveFile(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+/** Offers a text, or bytes, as a download under a name. */
+export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>): void {
+  const type = typeof content === 'string' ? 'text/plain;charset=utf-8' : 'application/octet-stream'
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

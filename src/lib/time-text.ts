@@ -1,5 +1,6 @@
 import { DAY, HOUR, type Instant, MINUTE, modulo, SECOND, toMillis } from './instant'
-import { instantToWall, offsetSeconds, type Wall } from './zone'
+import { rememberedByZone } from './remembered-by-zone'
+import { offsetSeconds, utcWall, type Wall } from './zone'
 
 export const MONTHS = [
   'January',
@@ -17,6 +18,13 @@ export const MONTHS = [
 ] as const
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const offsetAt = rememberedByZone(offsetSeconds)
+const abbreviationAt = rememberedByZone(abbreviationOf)
+
+function wallAt(instant: Instant, zone: string): Wall {
+  return utcWall(instant + offsetAt(instant, zone) * SECOND)
+}
 
 /** How finely a time is written. */
 export type TimePrecision = 'minute' | 'second' | 'micro'
@@ -44,25 +52,30 @@ function clockOf(wall: Wall, precision: TimePrecision): string {
 
 /** `5 Mar 2024` in the zone. */
 export function dateText(instant: Instant, zone: string): string {
-  return dateOf(instantToWall(instant, zone))
+  return dateOf(wallAt(instant, zone))
 }
 
 /** `Tuesday, 5 March 2024` in the zone, for headings. */
 export function dayText(instant: Instant, zone: string): string {
-  const { year, month, day } = instantToWall(instant, zone)
+  const { year, month, day } = wallAt(instant, zone)
   const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
   return `${weekday}, ${day} ${MONTHS[month - 1]} ${year}`
 }
 
+/** A number for the day an instant falls on in the zone: equal days have equal numbers. Cheaper than their texts. */
+export function dayNumber(instant: Instant, zone: string): number {
+  return Math.floor((instant + offsetAt(instant, zone) * SECOND) / DAY)
+}
+
 /** `03:30:15` in the zone, without date and zone: only where both stand beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  return clockOf(instantToWall(instant, zone), precision)
+  return clockOf(wallAt(instant, zone), precision)
 }
 
 /** `EST (UTC−5)`, or `UTC+5:30` where English has no abbreviation for the zone, or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
-  const offset = offsetText(offsetSeconds(instant, zone))
-  const abbreviation = abbreviationOf(instant, zone)
+  const offset = offsetText(offsetAt(instant, zone))
+  const abbreviation = abbreviationAt(instant, zone)
   if (abbreviation === 'UTC') return 'UTC'
   return abbreviation === null ? offset : `${abbreviation} (${offset})`
 }
@@ -72,7 +85,7 @@ export function zoneText(instant: Instant, zone: string): string {
  * precision, never rounded. `parseMoment` reads it back.
  */
 export function timeText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  const wall = instantToWall(instant, zone)
+  const wall = wallAt(instant, zone)
   return `${dateOf(wall)}, ${clockOf(wall, precision)} ${zoneText(instant, zone)}`
 }
 

@@ -75,8 +75,10 @@ export interface DriverLedger {
 const ownerPrefix = ({ baseUrl, person }: Owner): string =>
   `${KEEPSAKE}drivers:${JSON.stringify([baseUrl, person])}:`
 
+const sentPrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
+
 export function openDriverLedger(scope: Scope): DriverLedger {
-  const prefix = `${ownerPrefix(scope)}${scopeKey(scope)}:`
+  const prefix = sentPrefix(scope)
   const key = (batchId: string) => `${prefix}${batchId}`
   return {
     begin: (begun) => write(key(begun.id), begun),
@@ -90,6 +92,11 @@ export function openDriverLedger(scope: Scope): DriverLedger {
     drop: (batchId) => write(key(batchId), undefined),
     read: () => readBatches(prefix),
   }
+}
+
+/** How many parts were sent from here, by this person to this fleet. */
+export function countSent(scope: Scope): Promise<number> {
+  return countAll(sentPrefix(scope))
 }
 
 async function readBatches(prefix: string): Promise<LedgerBatch[]> {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { forgetReceipts, keepReceipt, type Receipt, readReceipts, receiptsJson } from './receipts'
+import {
+  dropReceipt,
+  forgetReceipts,
+  keepReceipt,
+  type Receipt,
+  readReceipts,
+  receiptsJson,
+} from './receipts'
 import { forgetAll, KEEPSAKE, write } from './store'
 
 const mia = { baseUrl: '', person: 'mia' }
@@ -28,6 +35,8 @@ test('a person’s receipts, the newest first; a sign-out leaves them, others do
     ['y', null],
     ['x', 'ab'],
   ])
+  await dropReceipt(mia, 'y')
+  expect((await readReceipts(mia)).map(({ id }) => id)).toEqual(['x'])
   await forgetReceipts(mia)
   expect(await readReceipts(mia)).toEqual([])
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)

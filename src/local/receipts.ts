@@ -6,7 +6,7 @@ const text = z.nullable(z.string())
 
 const receipt = z.object({
   id: z.string(),
-  /** When the answer came, milliseconds since 1970 by this computer's clock. */
+  /** When the answer came, or where there was none when it was sent: milliseconds since 1970 by this computer's clock. */
   at: z.number(),
   /** The fleet it went to; null is the person's default. */
   fleetId: z.nullable(z.int()),
@@ -49,6 +49,11 @@ export async function readReceipts(owner: Owner): Promise<Receipt[]> {
 /** Keeps a receipt; one with the same id is replaced. */
 export function keepReceipt(owner: Owner, kept: Receipt): Promise<void> {
   return write(prefixOf(owner) + kept.id, kept)
+}
+
+/** Deletes one receipt. */
+export function dropReceipt(owner: Owner, id: string): Promise<void> {
+  return write(prefixOf(owner) + id, undefined)
 }
 
 /** Deletes all of a person's receipts for good. */

@@ -17,6 +17,8 @@ export function Failure(props: {
   title?: string
   /** What is not lost, as a sentence. */
   kept?: string
+  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  next?: string
   /** 'warning' where nobody lost anything but time. */
   tone?: 'warning' | 'error'
   /** Something else than trying again. */
@@ -35,7 +37,10 @@ export function Failure(props: {
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
-      <FailureText message={error instanceof Error ? error.message : String(error)} meaning={[kept, next]} />
+      <FailureText
+        message={error instanceof Error ? error.message : String(error)}
+        meaning={[kept, props.next ?? next]}
+      />
       {error instanceof ApiError && <ServiceAnswer error={error} />}
     </Notice>
   )

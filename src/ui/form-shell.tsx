@@ -3,7 +3,6 @@ import { ApiError } from '../lib/api-error'
 import { ActionButton } from './action-button'
 import type { FormField } from './field-problems'
 import classes from './form-shell.module.css'
-import { Notice } from './notice'
 import { SubmitFailure } from './submit-failure'
 import type { FindOut } from './unknown-outcome'
 import { useSecondsLeft } from './use-seconds-left'
@@ -23,21 +22,19 @@ export function FormShell(props: {
   onSubmit: () => Promise<unknown>
   fields: readonly FormField[]
   findOut: FindOut
-  /** Why the form cannot be sent by whoever is signed in now, as a sentence. The fields can then not be changed. */
-  locked?: string | undefined
   /** Why there is nothing to send as the form stands: "No changes yet." */
   hold?: string | undefined
   /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
   children: ReactNode
 }) {
-  const { submitError, pending, locked, hold } = props
+  const { submitError, pending, hold } = props
   const sending = useRef(false)
   const failure = useRef<HTMLDivElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
-  const reason = reasonNotToSend(submitError, locked) ?? hold ?? null
+  const reason = reasonNotToSend(submitError) ?? hold ?? null
   const held = pending || reason !== null || secondsLeft > 0
 
   useEffect(() => {
@@ -46,7 +43,7 @@ export function FormShell(props: {
 
   async function send() {
     // Not by `pending` alone, which is one drawing late: a double click is faster.
-    if (sending.current || pending || locked !== undefined) return
+    if (sending.current || pending) return
     sending.current = true
     // What failed before goes away now, with what may have the focus in it.
     if (failure.current?.contains(document.activeElement)) primary.current?.focus()
@@ -66,27 +63,20 @@ export function FormShell(props: {
 
   return (
     <form className={classes.form} aria-label={props.label} aria-busy={pending} onSubmit={submit} noValidate>
-      {locked !== undefined && (
-        <Notice tone="warning" role="status" title="This form is locked">
-          {locked} What you typed is still here.
-        </Notice>
-      )}
-      <fieldset className={classes.fields} disabled={locked !== undefined}>
-        {props.children}
-      </fieldset>
+      <fieldset className={classes.fields}>{props.children}</fieldset>
       <div ref={failure} tabIndex={-1} className={classes.failure}>
         {submitError !== null && (
           <SubmitFailure
             error={submitError}
             fields={props.fields}
             findOut={props.findOut}
-            onSendAgain={locked === undefined ? () => void send() : undefined}
+            onSendAgain={() => void send()}
           />
         )}
       </div>
       <div className={classes.foot}>
         <div className={classes.about}>{props.foot}</div>
-        {submitError?.kind === 'rate-limited' && locked === undefined ? (
+        {submitError?.kind === 'rate-limited' ? (
           <WaitText
             id={reasonId}
             secondsLeft={secondsLeft}
@@ -106,8 +96,7 @@ export function FormShell(props: {
   )
 }
 
-function reasonNotToSend(error: ApiError | null, locked: string | undefined): string | null {
-  if (locked !== undefined) return 'The form is locked.'
+function reasonNotToSend(error: ApiError | null): string | null {
   if (error?.outcome === 'unknown') return 'Find out first whether it was saved.'
   if (error?.outcome === 'applied') return 'It was saved already.'
   return null

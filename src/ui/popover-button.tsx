@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './popover-button.module.css'
 
 /** A button in the header with a panel below it; the browser's own popover: Escape and a click elsewhere close it. */
@@ -10,6 +11,8 @@ export function PopoverButton(props: {
   children: (close: () => void) => ReactNode
 }) {
   const panel = useId()
+  // What nobody opened is not drawn; what was typed in it stays when it is closed.
+  const [wanted, setWanted] = useState(false)
   const close = () => document.getElementById(panel)?.hidePopover()
   return (
     <>
@@ -21,8 +24,13 @@ export function PopoverButton(props: {
       >
         {props.face}
       </Button>
-      <div id={panel} popover="auto" className={classes.panel}>
-        {props.children(close)}
+      <div
+        id={panel}
+        popover="auto"
+        className={classes.panel}
+        onBeforeToggle={() => flushSync(() => setWanted(true))}
+      >
+        {wanted && props.children(close)}
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from './icon-button'
 import classes from './sortable-list.module.css'
 
@@ -21,6 +21,9 @@ export function SortTools(props: {
   itemKey: string
   handleRef: Ref<HTMLButtonElement>
   instructions: string
+  onKey: (event: KeyboardEvent) => void
+  /** The focus went from the handle to something else. */
+  onLeft: () => void
   first: boolean
   last: boolean
   onUp: () => void
@@ -36,6 +39,9 @@ export function SortTools(props: {
           id={idOf(itemKey, 'drag')}
           label="Drag to reorder"
           aria-describedby={props.instructions}
+          onKeyDown={props.onKey}
+          // Without an heir it was the list itself that took it away, and gives it back.
+          onBlur={({ relatedTarget }) => relatedTarget !== null && props.onLeft()}
         >
           <IconGripVertical size={18} aria-hidden />
         </IconButton>

@@ -1,12 +1,12 @@
-import { Accessibility, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
+import { createSortManager } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
 import { type SortableItemProps, SortableRow } from './sortable-row'
-import { styleNonce } from './style-nonce'
+import { useKeyDrag } from './use-key-drag'
 
 /**
  * A list whose items can be put in another order: by a handle with mouse, finger and keyboard, a step at a time, or to a
@@ -28,6 +28,8 @@ export function SortableList(props: {
   const over = useRef(-1)
   const moved = useRef<{ key: string; tool: SortTool } | null>(null)
   const [said, setSaid] = useState('')
+  const [manager] = useState(createSortManager)
+  const [dragging, setDragging] = useState(false)
   const [asking, setAsking] = useState<string | null>(null)
   const instructions = useId()
 
@@ -40,7 +42,9 @@ export function SortableList(props: {
     const after = moved.current
     if (after === null || !keys.includes(after.key)) return
     moved.current = null
-    toolOf(after.key, after.tool)?.focus()
+    const tool = toolOf(after.key, after.tool)
+    tool?.focus()
+    tool?.scrollIntoView({ block: 'nearest' })
   }, [keys])
 
   const moveTo = useCallback((from: number, to: number, tool: SortTool) => {
@@ -53,8 +57,23 @@ export function SortableList(props: {
     else onMove(from, to)
   }, [])
 
+  const [keyboard] = useState(() => ({
+    indexOf: (key: string) => latest.current.keys.indexOf(key),
+    count: () => latest.current.keys.length,
+    move: (from: number, to: number) => {
+      const key = latest.current.keys[from]
+      if (key === undefined) return
+      moved.current = { key, tool: 'drag' }
+      latest.current.onMove(from, to)
+    },
+    say: (key: string, what: string) => setSaid(`${latest.current.nameOf(key)} ${what}`),
+  }))
+  const { lifted, press, putDown } = useKeyDrag(keyboard)
+
   function start({ operation: { source } }: DragStartEvent) {
     if (!isSortable(source)) return
+    putDown()
+    setDragging(true)
     over.current = source.index
     setSaid(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
   }
@@ -67,6 +86,7 @@ export function SortableList(props: {
   }
 
   function end({ operation: { source }, canceled }: DragEndEvent) {
+    setDragging(false)
     if (!isSortable(source)) return
     if (canceled) {
       setSaid(`${nameOf(String(source.id))} stays at position ${source.initialIndex + 1}`)
@@ -75,20 +95,11 @@ export function SortableList(props: {
   }
 
   return (
-    <DragDropProvider
-      // The list announces by name itself, and its handles are buttons already.
-      plugins={(usual) => [
-        ...usual.filter((plugin) => plugin !== Accessibility),
-        StyleInjector.configure({ nonce: styleNonce() }),
-      ]}
-      onDragStart={start}
-      onDragOver={pass}
-      onDragEnd={end}
-    >
+    <DragDropProvider manager={manager} onDragStart={start} onDragOver={pass} onDragEnd={end}>
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
-      <ol aria-label={props.label} className={classes.list}>
+      <ol aria-label={props.label} className={classes.list} data-dragging={dragging}>
         {keys.map((key, index) => (
           <SortableRow
             key={key}
@@ -96,6 +107,9 @@ export function SortableList(props: {
             index={index}
             last={index === keys.length - 1}
             instructions={instructions}
+            lifted={key === lifted}
+            onKey={press}
+            onLeft={putDown}
             onMove={moveTo}
             onAsk={setAsking}
             Item={props.Item}

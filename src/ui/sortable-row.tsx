@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentType, memo, type ReactNode } from 'react'
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { type SortTool, SortTools } from './sort-tools'
 import classes from './sortable-list.module.css'
 
@@ -22,6 +22,10 @@ export const SortableRow = memo(function SortableRow(props: {
   last: boolean
   /** Id of the text that explains the keys. */
   instructions: string
+  /** Picked up by the keyboard. */
+  lifted: boolean
+  onKey: (key: string, event: KeyboardEvent) => void
+  onLeft: () => void
   onMove: (from: number, to: number, tool: SortTool) => void
   onAsk: (key: string) => void
   Item: ComponentType<SortableItemProps>
@@ -29,13 +33,15 @@ export const SortableRow = memo(function SortableRow(props: {
   const { itemKey, index, Item } = props
   const { ref, handleRef, isDragSource } = useSortable({ id: itemKey, index, transition: TRANSITION })
   return (
-    <li ref={ref} className={classes.row} data-dragged={isDragSource}>
+    <li ref={ref} className={classes.row} data-dragged={isDragSource || props.lifted}>
       <Item
         itemKey={itemKey}
         index={index}
         tools={SortTools({
           itemKey,
           handleRef,
+          onKey: (event) => props.onKey(itemKey, event),
+          onLeft: props.onLeft,
           instructions: props.instructions,
           first: index === 0,
           last: props.last,

@@ -1,59 +1,100 @@
-import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { zoneNames } from '../lib/zone-names'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './zone-field.module.css'
-
-const searchable = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
-
-/** All choices while a whole name stands in the field (somebody looks for another one), else those with every word typed. */
-function filterBy(hints: ReadonlyMap<string, string>): OptionsFilter {
-  return ({ options, search, limit }) => {
-    const items = options as ComboboxItem[]
-    if (items.some((item) => item.value === search)) return items.slice(0, limit)
-    const words = searchable(search).split(/\s+/)
-    return items
-      .filter((item) => {
-        const text = searchable(`${item.value} ${hints.get(item.value) ?? ''}`)
-        return words.every((word) => text.includes(word))
-      })
-      .slice(0, limit)
-  }
-}
+import { ZoneList } from './zone-list'
+import { isWholeName, matchingZones, type SuggestedZones } from './zone-matches'
 
 /**
  * A time zone by its IANA name, typed or chosen. Typing is free so that what was typed is never replaced behind the
  * person's back; whoever uses the value checks it (`isZone`). `suggested` stands above all others, with its hints.
+ * A field of the first page: Mantine's own with a list is 20 KB of code more.
  */
 export function ZoneField({
   suggested,
-  errorClassName,
+  value,
+  onChange,
+  onChoose,
+  onBlur,
+  onKeyDown,
+  errorClassName = '',
+  listAbove = false,
   ...props
-}: Omit<AutocompleteProps, 'data' | 'classNames'> & {
+}: Omit<TextInputProps, 'classNames' | 'onChange'> & {
   value: string
   onChange: (zone: string) => void
+  /** A zone was taken from the list; `onChange` has been told, too. */
+  onChoose?: (zone: string) => void
   errorClassName?: string | undefined
-  suggested: readonly { readonly zone: string; readonly hint: string }[]
+  suggested: SuggestedZones
+  /** On a phone the list opens upwards: what comes next stands below the field and stays in reach. */
+  listAbove?: boolean
 }) {
-  const hints = new Map(suggested.map(({ zone, hint }) => [zone, hint]))
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState<string | null>(null)
+  const list = useId()
+  const zones = open ? matchingZones(value, suggested) : []
+  const at = zones.findIndex(({ zone }) => zone === active)
+  const shown = zones.length > 0
+
+  function show() {
+    setOpen(true)
+    setActive(null)
+  }
+
+  function choose(zone: string) {
+    setOpen(false)
+    onChange(zone)
+    onChoose?.(zone)
+  }
+
+  function keyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const chosen = zones[at]
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      if (!open) show()
+      const from = at < 0 && step < 0 ? 0 : at
+      if (shown) setActive(zones[(from + step + zones.length) % zones.length]?.zone ?? null)
+    } else if (event.key === 'Enter' && chosen) {
+      // What is taken from the list is not sent by the same key.
+      event.preventDefault()
+      choose(chosen.zone)
+      return
+    } else if (event.key === 'Enter' || event.key === 'Escape') setOpen(false)
+    onKeyDown?.(event)
+  }
+
   return (
-    <Autocomplete
-      data={[...hints.keys(), ...zoneNames().filter((zone) => !hints.has(zone))]}
-      filter={filterBy(hints)}
-      limit={60}
-      withScrollArea={false}
-      classNames={{
-        dropdown: classes.dropdown ?? '',
-        options: classes.options ?? '',
-        error: errorClassName ?? '',
-      }}
-      comboboxProps={{ width: 320, position: 'bottom-start' }}
-      spellCheck={false}
-      onFocus={(event) => event.currentTarget.select()}
-      renderOption={({ option }) => (
-        <span>
-          {option.value} <span className="muted">{hints.get(option.value)}</span>
-        </span>
-      )}
-      {...props}
-    />
+    <div className={classes.place} data-list-above={listAbove || undefined}>
+      <TextInput
+        role="combobox"
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-activedescendant={at < 0 ? undefined : `${list}-${at}`}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ error: errorClassName }}
+        value={value}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          // Nothing is left to choose, and on a phone the list would lie over what comes next.
+          if (isWholeName(typed, suggested)) setOpen(false)
+          else show()
+          onChange(typed)
+        }}
+        // Whoever comes by keyboard has the list with the arrows or by typing.
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={() => !open && show()}
+        onBlur={(event) => {
+          setOpen(false)
+          onBlur?.(event)
+        }}
+        onKeyDown={keyDown}
+        {...props}
+      />
+      {shown && <ZoneList id={list} zones={zones} active={at} onChoose={choose} />}
+    </div>
   )
 }

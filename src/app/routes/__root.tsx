@@ -1,17 +1,7 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { suggestedZones } from '../../domain/suggested-zones'
-import { useFocusOnNavigation } from '../navigation-focus'
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouterContext } from '../router'
-import { Shell } from '../shell'
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
-
-function Root() {
-  const { api, config, fleets } = Route.useRouteContext()
-  useFocusOnNavigation()
-  return (
-    <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
-      <Outlet />
-    </Shell>
-  )
-}
+// The router does not split its root off by itself: what draws is loaded beside what reads.
+export const Route = createRootRouteWithContext<RouterContext>()({
+  component: lazyRouteComponent(() => import('../root'), 'Root'),
+})

@@ -3,13 +3,11 @@ import { fleetName } from '../../api/fleet-choice'
 import { suggestedZones } from '../../domain/suggested-zones'
 import { useZone, zoneInForce } from '../../domain/use-zone'
 import { parseVehicleId } from '../../domain/vehicle-id'
+import { firstPageOnArrival } from '../../features/vehicles/first-page-ahead'
 import { firstPageOptions } from '../../features/vehicles/use-timeline'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
 import { vehicleSearch } from '../../features/vehicles/vehicle-search'
 import { filterOfView } from '../../features/vehicles/view-filter'
-
-/** A page read less than this ago (ms) is fresh enough for somebody who comes back to it. */
-const FRESH = 10_000
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
   validateSearch: vehicleSearch,
@@ -18,12 +16,12 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
     if (vehicleId === null) throw notFound()
     return { vehicleId }
   },
-  loaderDeps: ({ search: { at, ...filters } }) => filters,
+  loaderDeps: ({ search: { at, offset, fold, ...filters } }) => filters,
   loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
-    const options = firstPageOptions(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce()))
+    const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
     // Not awaited: the question can be typed while the revisions are on their way. Who comes in sees them fresh.
-    void queryClient.prefetchQuery(cause === 'enter' ? { ...options, staleTime: FRESH } : options)
+    void queryClient.prefetchQuery(optionsOf(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce())))
   },
   component: VehicleRoute,
 })
@@ -41,7 +39,14 @@ function VehicleRoute() {
       zone={useZone(view.zone)}
       zones={suggestedZones(config.fleets)}
       fleetName={(fleetId) => fleetName(fleets.state(), fleetId)}
-      onView={(change) => void navigate({ search: (old) => ({ ...old, ...change }) })}
+      onView={(change, how) =>
+        void navigate({
+          search: (old) => ({ ...old, ...change }),
+          // The place in the page is the page's own affair.
+          resetScroll: false,
+          replace: how === 'in place',
+        })
+      }
     />
   )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useZone } from '../../domain/use-zone'
 import { lookupOptions } from '../../domain/vehicle-lookup'
+import { firstPageOnArrival } from '../../features/vehicles/first-page-ahead'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
 import { vehiclesSearch } from '../../features/vehicles/vehicles-search'
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/vehicles/')({
 })
 
 function VehiclesRoute() {
-  const { api } = Route.useRouteContext()
+  const { api, queryClient } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -24,6 +25,7 @@ function VehiclesRoute() {
       zone={useZone()}
       find={find}
       onFind={(text) => void navigate({ search: { find: text }, replace: true })}
+      onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
       onOpen={(vehicleId) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
       }

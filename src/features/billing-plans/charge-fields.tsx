@@ -11,9 +11,7 @@ import { PlanText } from './plan-text'
 export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
   const { store } = usePlanDesk()
   // Open from the start where there are some; never closed under somebody who empties them.
-  const [opened, setOpened] = useState(() =>
-    store.state().values.charges.some(({ key, filters }) => key === itemKey && filters !== ''),
-  )
+  const [opened, setOpened] = useState(() => (store.charge(itemKey)?.filters ?? '') !== '')
   const refused = usePlan(
     (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
   )
@@ -72,7 +70,7 @@ function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggreg
   const { form } = usePlanDesk()
   const place = chargePlace(itemKey, index, field)
   const error = usePlan((_, { saying }) => saying(place.path, 'error'))
-  const value = usePlan(({ values }) => values.charges.find(({ key }) => key === itemKey)?.[field] ?? null)
+  const value = usePlan((_, { charge }) => charge(itemKey)?.[field] ?? null)
   return (
     <Switch
       id={place.id}

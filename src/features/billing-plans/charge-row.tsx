@@ -9,8 +9,7 @@ import { useChargeActions } from './charge-actions'
 import { ChargeFields } from './charge-fields'
 import classes from './charge-row.module.css'
 import { usePlan } from './plan-context'
-import { CHARGE_FIELD_NAMES, chargePlace, chargeToggleId } from './plan-fields'
-import type { ChargeForm } from './plan-form'
+import { chargeToggleId } from './plan-fields'
 
 /** One charge: a compact row that opens. It follows its own values alone. */
 export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
@@ -28,7 +27,11 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
           <IconButton label="Duplicate" onClick={() => duplicate(itemKey)}>
             <IconCopyPlus size={18} aria-hidden />
           </IconButton>
-          <IconButton label="Delete" onClick={() => remove(itemKey)}>
+          <IconButton
+            label="Delete"
+            // The list moves up: the second click of a double click is on the next charge's button.
+            onClick={({ detail }) => detail < 2 && remove(itemKey)}
+          >
             <IconTrash size={18} aria-hidden />
           </IconButton>
         </div>
@@ -46,14 +49,9 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
 /** The charge in a line: it opens and closes the rest. */
 function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number; open: boolean }) {
   const { toggle } = useChargeActions()
-  const description = useText(itemKey, 'description')
-  const amount = useText(itemKey, 'amount')
-  const sourceType = useText(itemKey, 'sourceType')
-  const wrong = usePlan(
-    ({ tried, refusal }, { saying }) =>
-      (tried || refusal !== null) &&
-      CHARGE_FIELD_NAMES.some((field) => saying(chargePlace(itemKey, index, field).path, 'error') !== ''),
-  )
+  const charge = usePlan((_, { charge }) => charge(itemKey) ?? null)
+  const { description = '', amount = '', sourceType = '' } = charge ?? {}
+  const wrong = usePlan(({ tried, refusal }, { isWrong }) => (tried || refusal !== null) && isWrong(index))
   return (
     <button
       type="button"
@@ -76,12 +74,4 @@ function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number
       <bdi className={classes.amount}>{amount}</bdi>
     </button>
   )
-}
-
-function useText(key: string, field: 'description' | 'amount' | 'sourceType'): string {
-  return usePlan(({ values }) => ofKey(values.charges, key)?.[field] ?? '')
-}
-
-function ofKey(charges: readonly ChargeForm[], key: string): ChargeForm | undefined {
-  return charges.find((charge) => charge.key === key)
 }

@@ -1,12 +1,14 @@
+import { memo } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { HtmlFrame } from '../../ui/html-frame'
 import { readAmount } from './amount'
 import classes from './invoice-face.module.css'
-import type { ChargeForm, PlanForm } from './plan-form'
+import { usePlanLater } from './plan-context'
+import type { ChargeForm } from './plan-form'
 
 /** What a driver's invoice may look like: charges in their order, the instructions as they are sent. An illustration. */
-export function InvoiceFace(props: { form: PlanForm }) {
-  const { name, charges, paymentInstructions } = props.form
+export function InvoiceFace() {
+  const { name, charges, paymentInstructions } = usePlanLater(({ values }) => values)
   return (
     <figure className={classes.figure}>
       <figcaption className="muted">
@@ -46,7 +48,7 @@ export function InvoiceFace(props: { form: PlanForm }) {
   )
 }
 
-function ChargeLine({ charge }: { charge: ChargeForm }) {
+const ChargeLine = memo(function ChargeLine({ charge }: { charge: ChargeForm }) {
   const amount = readAmount(charge.amount)
   return (
     <tr>
@@ -58,4 +60,4 @@ function ChargeLine({ charge }: { charge: ChargeForm }) {
       </td>
     </tr>
   )
-}
+})

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
-import type { PlanForm } from './plan-form'
+import { usePlanLater } from './plan-context'
 
 /** The sample as it is typed. */
 export interface SampleTexts {
@@ -18,12 +18,12 @@ export interface SampleTexts {
 
 /** What becomes of an invoice under the plan, tried with a sample that is never sent. */
 export function LifecyclePreview(props: {
-  form: PlanForm
   zone: string
   sample: SampleTexts
   onSample: (sample: SampleTexts) => void
 }) {
-  const { form, zone, sample, onSample } = props
+  const { zone, sample, onSample } = props
+  const terms = usePlanLater((state) => state.terms)
   const created = readMoment(sample.created, zone)
   const ended = sample.ended.trim() === '' ? null : readMoment(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null
@@ -38,7 +38,7 @@ export function LifecyclePreview(props: {
     created.instant === null
       ? null
       : lifecycleOf(
-          form,
+          terms,
           { createdAt: created.instant, agreementEnd: ended?.instant ?? null, unbilledUsage: sample.usage },
           zone,
         )

@@ -3,7 +3,7 @@ import { HOUR, type Instant } from '../../lib/instant'
 import { instantToWall } from '../../lib/zone'
 import { readEffectiveDate } from './effective-date'
 import { readHours } from './hours'
-import type { PlanForm } from './plan-form'
+import type { PlanTerms } from './plan-copy'
 import { readThreshold } from './threshold'
 
 /** What somebody tries the plan with; never sent. */
@@ -60,21 +60,21 @@ const CENTURY_HOURS = 876_600
  * What becomes of an invoice created at a moment. Hours are added to the instant, so that a day with a change of clocks
  * still counts 24 of them. Specification: "Billing plan".
  */
-export function lifecycleOf(form: PlanForm, sample: LifecycleSample, zone: string): Lifecycle {
-  const payment = spanOf(form.paymentDueHours)
+export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: string): Lifecycle {
+  const payment = spanOf(terms.paymentDueHours)
   const lane = (name: LaneName, hours: string) => {
     const open = spanOf(hours)
     const finalisation = pointAfter(sample.createdAt, [open])
     const due = pointAfter(sample.createdAt, [open, payment])
     return { name, without: null, note: null, open, finalisation, payment, due }
   }
-  const progressive = lane('Progressive', form.progressiveGracePeriodHours)
+  const progressive = lane('Progressive', terms.progressiveGracePeriodHours)
   const lanes = [
-    lane('Standard', form.gracePeriodHours),
-    { ...progressive, ...(form.billDuring ? { note: usageNote(form, sample) } : { without: ONLY_AT_END }) },
-    lane('Late ticket', form.lateTicketGracePeriodHours),
+    lane('Standard', terms.gracePeriodHours),
+    { ...progressive, ...(terms.billDuring ? { note: usageNote(terms, sample) } : { without: ONLY_AT_END }) },
+    lane('Late ticket', terms.lateTicketGracePeriodHours),
   ]
-  const none = noInvoice(form.effectiveDate, sample.agreementEnd, zone)
+  const none = noInvoice(terms.effectiveDate, sample.agreementEnd, zone)
   return {
     createdAt: sample.createdAt,
     noInvoice: none?.text ?? null,
@@ -123,8 +123,8 @@ function dayText(instant: Instant, zone: string): string {
   )
 }
 
-function usageNote(form: PlanForm, { unbilledUsage }: LifecycleSample): string | null {
-  const threshold = readThreshold(form.threshold)
+function usageNote(terms: PlanTerms, { unbilledUsage }: LifecycleSample): string | null {
+  const threshold = readThreshold(terms.threshold)
   const usage = readDecimal(unbilledUsage.trim())
   const limit = threshold.ok ? readDecimal(threshold.canonical) : null
   if (!threshold.ok || limit === null || usage === null) return null

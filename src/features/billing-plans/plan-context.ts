@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useDeferredValue, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { PressWatch } from '../../ui/press-watch'
 import type { PlanForm } from './plan-form'
@@ -27,4 +27,11 @@ export function usePlan<T extends string | number | boolean | null | object>(
 ): T {
   const { store } = usePlanDesk()
   return useSyncExternalStore(store.subscribe, () => select(store.state(), store))
+}
+
+/** The same for a preview, which may be drawn after the keys that are being typed. */
+export function usePlanLater<T extends string | number | boolean | null | object>(
+  select: (state: PlanState, store: PlanStore) => T,
+): T {
+  return useDeferredValue(usePlan(select))
 }

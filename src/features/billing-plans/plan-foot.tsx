@@ -1,5 +1,7 @@
 import type { DraftStatus } from '../../domain/draft-keeper'
 import classes from './plan-builder.module.css'
+import { usePlan } from './plan-context'
+import { countErrors } from './plan-problem'
 
 const WORDS: Readonly<Record<DraftStatus, string>> = {
   none: '',
@@ -9,7 +11,8 @@ const WORDS: Readonly<Record<DraftStatus, string>> = {
 }
 
 /** Beside the primary action: what keeps the plan from its review, and whether what is typed is kept. */
-export function PlanFoot({ status, errors }: { status: DraftStatus; errors: number }) {
+export function PlanFoot({ status }: { status: DraftStatus }) {
+  const errors = usePlan(({ tried }, { allProblems }) => (tried ? countErrors(allProblems()) : 0))
   return (
     <span className="muted">
       {errors > 0 && (

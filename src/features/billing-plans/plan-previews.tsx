@@ -1,14 +1,14 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { instantNow } from '../../domain/now'
 import { HOUR, modulo } from '../../lib/instant'
 import { wallText } from '../../lib/moment-text'
 import { instantToWall } from '../../lib/zone'
 import { InvoiceFace } from './invoice-face'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
-import type { PlanForm } from './plan-form'
-import type { PlanProblem } from './plan-problem'
+import { usePlanLater } from './plan-context'
+import { countErrors } from './plan-problem'
 import classes from './previews.module.css'
 import { ProblemsPanel } from './problems-panel'
 import { RequestTab } from './request-tab'
@@ -17,25 +17,21 @@ const TABS = ['Lifecycle', 'Invoice', 'Request', 'Problems'] as const
 type TabName = (typeof TABS)[number]
 
 /** What the plan would do, look like and send, and what is wrong with it. They may lag behind somebody who types fast. */
-export function PlanPreviews(props: {
-  form: PlanForm
-  problems: readonly PlanProblem[]
+export const PlanPreviews = memo(function PlanPreviews(props: {
   zone: string
   /** Leads to the field of a problem's path. */
   onGoTo: (path: string) => void
 }) {
-  const form = useDeferredValue(props.form)
-  const { zone, problems } = props
+  const { zone } = props
   const [shown, setShown] = useState<TabName>('Lifecycle')
   const [sample, setSample] = useState<SampleTexts>(() => sampleNow(zone))
-  const errors = problems.filter(({ level }) => level === 'error').length
 
   // Elements alone: only the one that is shown is drawn.
   const contents: Record<TabName, ReactNode> = {
-    Lifecycle: <LifecyclePreview form={form} zone={zone} sample={sample} onSample={setSample} />,
-    Invoice: <InvoiceFace form={form} />,
-    Request: <RequestTab form={form} errors={errors} />,
-    Problems: <ProblemsPanel form={props.form} problems={problems} onGoTo={props.onGoTo} />,
+    Lifecycle: <LifecyclePreview zone={zone} sample={sample} onSample={setSample} />,
+    Invoice: <InvoiceFace />,
+    Request: <RequestTab />,
+    Problems: <ProblemsPanel onGoTo={props.onGoTo} />,
   }
 
   return (
@@ -44,11 +40,7 @@ export function PlanPreviews(props: {
         {TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab} className={classes.label}>
             {tab}
-            {tab === 'Problems' && problems.length > 0 && (
-              <span className={classes.count} data-level={errors > 0 ? 'error' : 'warning'}>
-                {problems.length}
-              </span>
-            )}
+            {tab === 'Problems' && <ProblemCount />}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -59,6 +51,17 @@ export function PlanPreviews(props: {
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+})
+
+function ProblemCount() {
+  const count = usePlanLater((_, { allProblems }) => allProblems().length)
+  const level = usePlanLater((_, { allProblems }) => (countErrors(allProblems()) > 0 ? 'error' : 'warning'))
+  if (count === 0) return null
+  return (
+    <span className={classes.count} data-level={level}>
+      {count}
+    </span>
   )
 }
 

@@ -6,6 +6,10 @@ export interface PlanProblem {
   readonly message: string
 }
 
+export function countErrors(problems: readonly PlanProblem[]): number {
+  return problems.filter(({ level }) => level === 'error').length
+}
+
 /** What a reading of a field says, as far as problems go. */
 interface Reading {
   readonly ok: boolean

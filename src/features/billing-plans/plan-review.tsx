@@ -4,7 +4,7 @@ import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { HtmlFrame } from '../../ui/html-frame'
 import { Notice } from '../../ui/notice'
-import type { PlanForm } from './plan-form'
+import { usePlan } from './plan-context'
 import classes from './plan-review.module.css'
 import { planWords } from './plan-words'
 
@@ -17,7 +17,6 @@ export function goToWarning(): void {
 
 /** What will be created, in plain sentences, before it cannot be changed any more. */
 export function PlanReview(props: {
-  form: PlanForm
   /** Where it goes: "Alder Rentals". */
   fleet: string
   warnings: readonly string[]
@@ -26,7 +25,8 @@ export function PlanReview(props: {
   /** Left out while it is being created. */
   onBack: (() => void) | undefined
 }) {
-  const { form, warnings, acknowledged } = props
+  const { warnings, acknowledged } = props
+  const form = usePlan(({ values }) => values)
   const heading = useRef<HTMLHeadingElement>(null)
   const sentences = planWords(form)
   const plan = sentences.filter(({ path }) => !path.startsWith('charges'))

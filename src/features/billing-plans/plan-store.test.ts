@@ -36,6 +36,26 @@ test('a form that is begun anew is followed, and no form after the end', () => {
   expect(store.state().values.name).toBe('Draft')
 })
 
+test('a charge is known by its key, and by its position whether something is wrong in it', () => {
+  const { form, store } = opened()
+  const [toll, fee] = [newCharge({ description: 'Toll', amount: '1' }), newCharge({ description: 'Fee' })]
+  form.setValue('charges', [toll, fee])
+  expect(store.charge(fee.key)?.description).toBe('Fee')
+  form.setValue('charges.1.amount', '1e3')
+  expect([store.isWrong(0), store.isWrong(1)]).toEqual([false, true])
+  form.setValue('charges', [fee])
+  expect(store.charge(toll.key)).toBeUndefined()
+})
+
+test('what changes nothing is not told', () => {
+  const { form, store } = opened()
+  form.setValue('name', 'Standard')
+  let heard = 0
+  store.subscribe(() => heard++)
+  form.setValue('name', 'Standard')
+  expect(heard).toBe(0)
+})
+
 test('problems are said by path and level, and are those of the form as it stands', () => {
   const { form, store } = opened()
   expect(store.saying('name', 'error')).not.toBe('')

@@ -1,13 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { PlanForm } from './plan-form'
+import { copyOfForm, type PlanTerms, termsOf } from './plan-copy'
+import type { ChargeForm, PlanForm } from './plan-form'
 import type { PlanProblem } from './plan-problem'
 import { problemsOf } from './plan-problems'
 import { type Refusal, refusedProblems } from './refused-problems'
 import { NOTHING_KNOWN, type Repetition, repetitionProblems } from './repetition'
 
 export interface PlanState {
-  /** The form as it stands: a copy, never changed in place. */
+  /** The form as it stands: a copy, never changed in place. Parts that did not change are those of the copy before. */
   readonly values: PlanForm
+  /** The part of them that says how the plan bills, changed only when one of these is. */
+  readonly terms: PlanTerms
   /** Ids of the fields that somebody was in and left: before that, nobody is told what they still lack. */
   readonly left: ReadonlySet<string>
   /** Whether a review was asked for: then every problem shows. */
@@ -26,8 +29,12 @@ export interface PlanStore {
   state(): PlanState
   subscribe(listener: () => void): () => void
   change(part: Partial<PlanState>): void
+  /** The charge of a key; undefined where there is none. */
+  charge(key: string): ChargeForm | undefined
   /** Everything about a path, in words; '' for nothing. */
   saying(path: string, level: PlanProblem['level']): string
+  /** Whether there is an error at a field of the charge at a position, from 0. */
+  isWrong(index: number): boolean
   /** What keeps the plan from being reviewed, and what is to be acknowledged. */
   problems(): readonly PlanProblem[]
   /** The same, after what the service did not accept. */
@@ -40,13 +47,16 @@ interface Known {
   readonly own: readonly PlanProblem[]
   readonly all: readonly PlanProblem[]
   readonly byPath: ReadonlyMap<string, readonly PlanProblem[]>
+  readonly wrongCharges: ReadonlySet<number>
 }
 
 /** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
 export function createPlanStore(form: FollowedForm): PlanStore & { follow: () => () => void } {
   const listeners = new Set<() => void>()
+  const begun = copyOfForm(form.getValues(), null)
   let state: PlanState = {
-    values: copied(form.getValues()),
+    values: begun,
+    terms: termsOf(begun, null),
     left: new Set(),
     tried: false,
     open: new Set(),
@@ -54,10 +64,20 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
     repetition: NOTHING_KNOWN,
   }
   let known: Known | null = null
+  let charges: {
+    readonly of: readonly ChargeForm[]
+    readonly byKey: ReadonlyMap<string, ChargeForm>
+  } | null = null
 
   function change(part: Partial<PlanState>) {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
+  }
+
+  /** Its library tells more often than something changes. */
+  function follow() {
+    const values = copyOfForm(form.getValues(), state.values)
+    if (values !== state.values) change({ values, terms: termsOf(values, state.terms) })
   }
 
   function look() {
@@ -69,7 +89,7 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
         : [...problemsOf(state.values), ...repetitionProblems(state.values.name, state.repetition)]
     const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
     const all = [...refused, ...own]
-    known = { of: state, own, all, byPath: byPath(all) }
+    known = { of: state, own, all, byPath: byPath(all), wrongCharges: wrongCharges(all) }
     return known
   }
 
@@ -77,7 +97,7 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
     follow: () =>
       form.subscribe({
         formState: { values: true },
-        callback: () => change({ values: copied(form.getValues()) }),
+        callback: follow,
       }),
     state: () => state,
     subscribe: (listener) => {
@@ -85,11 +105,17 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
       return () => listeners.delete(listener)
     },
     change,
+    charge: (key) => {
+      const of = state.values.charges
+      if (charges?.of !== of) charges = { of, byKey: new Map(of.map((charge) => [charge.key, charge])) }
+      return charges.byKey.get(key)
+    },
     saying: (path, level) =>
       (look().byPath.get(path) ?? [])
         .filter((problem) => problem.level === level)
         .map(({ message }) => message)
         .join(' '),
+    isWrong: (index) => look().wrongCharges.has(index),
     problems: () => look().own,
     allProblems: () => look().all,
   }
@@ -101,7 +127,11 @@ function byPath(problems: readonly PlanProblem[]): Map<string, PlanProblem[]> {
   return found
 }
 
-/** The form's library changes its values in place. */
-function copied(values: PlanForm): PlanForm {
-  return { ...values, charges: values.charges.map((charge) => ({ ...charge })) }
+function wrongCharges(problems: readonly PlanProblem[]): Set<number> {
+  const found = new Set<number>()
+  for (const { level, path } of problems) {
+    const at = level === 'error' ? /^charges\.(\d+)\./.exec(path)?.[1] : undefined
+    if (at !== undefined) found.add(Number(at))
+  }
+  return found
 }

@@ -40,7 +40,7 @@ test('a plan that is filled in says all it will do, charges in their order', () 
       '“Standard 2025” is created inactive.',
       'It bills during the agreement, when unbilled usage reaches 0.5.',
       'An invoice may be finalised 72 hours (3 days) after it is created.',
-      'Payment is due −1 hour after finalisation.',
+      'Payment is due 1 hour before finalisation.',
       'Agreements that ended before 2025-03-01 get no invoices.',
       'It has 2 charges, in this order:',
       '1. Tolls: 0.00, source type TOLL, aggregated value shown, with filters.',
@@ -49,4 +49,19 @@ test('a plan that is filled in says all it will do, charges in their order', () 
     ]),
   )
   expect(sentences.map(({ path }) => path)).toContain('charges.1')
+})
+
+test('negative hours are said as the time before, which is what they are', () => {
+  const sentences = said({
+    gracePeriodHours: '-5',
+    lateTicketGracePeriodHours: '-24',
+    progressiveGracePeriodHours: '-1',
+    paymentDueHours: '-48',
+  })
+  expect(sentences.slice(2, 6)).toEqual([
+    'An invoice may be finalised from 5 hours before it is created.',
+    'Late-ticket drafts stay open until 24 hours (1 day) before they are created.',
+    'Mid-agreement drafts stay open until 1 hour before they are created.',
+    'Payment is due 48 hours (2 days) before finalisation.',
+  ])
 })

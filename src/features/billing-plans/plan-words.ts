@@ -17,18 +17,22 @@ export function planWords(form: PlanForm): PlanSentence[] {
     { path: 'progressive_billing_threshold', text: thresholdWords(form) },
     hoursWords('grace_period_hours', form.gracePeriodHours, {
       said: (hours) => `An invoice may be finalised ${hours} after it is created.`,
+      back: (hours) => `An invoice may be finalised from ${hours} before it is created.`,
       omitted: 'When an invoice may be finalised is left to the service.',
     }),
     hoursWords('late_ticket_grace_period_hours', form.lateTicketGracePeriodHours, {
       said: (hours) => `Late-ticket drafts stay open for ${hours} to collect tickets.`,
+      back: (hours) => `Late-ticket drafts stay open until ${hours} before they are created.`,
       omitted: 'How long late-ticket drafts stay open is left to the service.',
     }),
     hoursWords('progressive_grace_period_hours', form.progressiveGracePeriodHours, {
       said: (hours) => `Mid-agreement drafts stay open for ${hours}.`,
+      back: (hours) => `Mid-agreement drafts stay open until ${hours} before they are created.`,
       omitted: 'How long mid-agreement drafts stay open is left to the service.',
     }),
     hoursWords('payment_due_hours', form.paymentDueHours, {
       said: (hours) => `Payment is due ${hours} after finalisation.`,
+      back: (hours) => `Payment is due ${hours} before finalisation.`,
       omitted: 'When payment is due is left to the service.',
     }),
     { path: 'effective_date', text: dateWords(form.effectiveDate) },
@@ -47,13 +51,17 @@ function thresholdWords({ billDuring, threshold }: PlanForm): string {
 
 interface HoursWords {
   readonly said: (hours: string) => string
+  /** Negative hours: the specification allows them without a word, so it is said what they come to. */
+  readonly back: (hours: string) => string
   readonly omitted: string
 }
 
-function hoursWords(path: string, text: string, { said, omitted }: HoursWords): PlanSentence {
+function hoursWords(path: string, text: string, { said, back, omitted }: HoursWords): PlanSentence {
   const reading = readHours(text)
   if (!reading.ok) return { path, text: said(`“${text}”`) }
-  return { path, text: reading.hours === null ? omitted : said(hoursText(reading.hours)) }
+  if (reading.hours === null) return { path, text: omitted }
+  const words = hoursText(Math.abs(reading.hours))
+  return { path, text: reading.hours < 0 ? back(words) : said(words) }
 }
 
 function dateWords(text: string): string {

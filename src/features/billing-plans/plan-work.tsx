@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client'
-import { type OfferedDraft, useDraft } from '../../domain/use-draft'
+import type { OfferedDraft } from '../../domain/use-draft'
 import { inTime } from '../../lib/in-time'
 import type { Scope } from '../../local/scope'
 import { FormShell } from '../../ui/form-shell'
@@ -11,10 +11,9 @@ import type { CreatedPlan } from './created-plan'
 import { DraftOffer } from './draft-offer'
 import classes from './plan-builder.module.css'
 import { usePlan, usePlanDesk } from './plan-context'
-import { readPlanDraft, samePlan } from './plan-draft'
 import { PlanFoot } from './plan-foot'
 import type { PlanForm } from './plan-form'
-import { PLAN_DRAFT, type PlanDraft } from './plan-form-read'
+import type { PlanDraft } from './plan-form-read'
 import { PlanLeaveGuard } from './plan-leave-guard'
 import { PlanPreviews } from './plan-previews'
 import { goToWarning, PlanReview } from './plan-review'
@@ -23,6 +22,7 @@ import { fieldsOf } from './refused-problems'
 import { useCreatePlan } from './use-create-plan'
 import { useCreatedNames } from './use-created-names'
 import { useGoTo } from './use-go-to'
+import { usePlanDraft } from './use-plan-draft'
 import { useReview } from './use-review'
 import { useSentMark } from './use-sent-mark'
 
@@ -31,7 +31,10 @@ const FEW = 10
 /** A database that hangs must not keep a plan from being sent. */
 const LONGEST_NOTE_MS = 3_000
 
-/** Form and previews, review and sending; one request whatever is clicked, and only of what was reviewed. */
+/**
+ * Form and previews, review and sending; one request whatever is clicked, and only of what was reviewed. What is typed is
+ * followed by its parts, not here: with every key, all of the page would be drawn anew.
+ */
 export function PlanWork(props: {
   api: ApiClient
   scope: Scope | null
@@ -44,9 +47,6 @@ export function PlanWork(props: {
 }) {
   const { api, scope, zone, fleet, start } = props
   const { form, store } = usePlanDesk()
-  const values = usePlan((state) => state.values)
-  const problems = usePlan((_, { allProblems }) => allProblems())
-  const tried = usePlan((state) => state.tried)
   const sent = usePlan(({ refusal }) => refusal?.sent ?? null)
   const goTo = useGoTo()
   /** Another with each draft that is taken up: its fields are drawn anew, with its texts. */
@@ -54,17 +54,11 @@ export function PlanWork(props: {
   const sections = useRef<HTMLDivElement>(null)
   const mark = useSentMark(zone)
   const { sentAt } = mark
-  const untouched = samePlan(values, start) && sentAt === null
-  const draft = useDraft<PlanDraft>({
-    scope,
-    ...PLAN_DRAFT,
-    about: '',
-    value: useMemo(() => (untouched ? null : { form: values, sentAt }), [untouched, values, sentAt]),
-    read: readPlanDraft,
-  })
+  const { draft, untouched } = usePlanDraft(scope, start, sentAt)
   const lookAtCreated = useCreatedNames(api, scope, zone)
-  const warnings = acknowledgements(store.problems())
-  const review = useReview(warnings)
+  const review = useReview()
+  const problems = usePlan((_, { problems }) => (review.open ? problems() : null))
+  const warnings = acknowledgements(problems ?? [])
   const create = useCreatePlan({
     api,
     scope,
@@ -89,6 +83,9 @@ export function PlanWork(props: {
       if (error.fields.size > 0) review.hide()
     },
   })
+
+  // What a failure is about, as it stands by now.
+  const failed = usePlan(({ values }) => (create.error === null ? null : values))
 
   function resume({ id, value }: OfferedDraft<PlanDraft>) {
     draft.resume(id)
@@ -139,7 +136,16 @@ export function PlanWork(props: {
     }
   }, [open])
 
-  const errors = problems.filter(({ level }) => level === 'error').length
+  const { hide } = review
+  const lead = useCallback(
+    (path: string) => {
+      hide()
+      store.change({ tried: true })
+      goTo(path)
+    },
+    [hide, store, goTo],
+  )
+
   return (
     <div className={classes.columns}>
       <div className={classes.work}>
@@ -162,21 +168,20 @@ export function PlanWork(props: {
           submitError={create.error}
           pending={create.isPending}
           onSubmit={submit}
-          fields={fieldsOf(sent ?? values)}
+          fields={failed === null ? [] : fieldsOf(sent ?? failed)}
           findOut={{
             label: 'It was not created: go on',
-            hint: `This console cannot read plans. Ask the service’s operator whether a plan “${values.name.trim()}” exists in ${fleet}; if it does, leave this page and discard its draft.`,
+            hint: `This console cannot read plans. Ask the service’s operator whether a plan “${(failed?.name ?? '').trim()}” exists in ${fleet}; if it does, leave this page and discard its draft.`,
             onFindOut: () => {
               mark.notCreated()
               create.reset()
             },
           }}
-          hold={review.hold}
-          foot={<PlanFoot status={draft.status} errors={tried ? errors : 0} />}
+          hold={review.hold(warnings)}
+          foot={<PlanFoot status={draft.status} />}
         >
           {review.open && (
             <PlanReview
-              form={values}
               fleet={fleet}
               warnings={warnings}
               acknowledged={review.acknowledged}
@@ -190,17 +195,7 @@ export function PlanWork(props: {
         </FormShell>
       </div>
       <aside className={classes.previews} aria-label="Previews">
-        <PlanPreviews
-          form={useDeferredValue(values)}
-          problems={useDeferredValue(problems)}
-          zone={zone}
-          onGoTo={(path) => {
-            if (create.isPending) return
-            review.hide()
-            store.change({ tried: true })
-            goTo(path)
-          }}
-        />
+        <PlanPreviews zone={zone} onGoTo={create.isPending ? stay : lead} />
       </aside>
       <PlanLeaveGuard
         begun={!untouched && !create.isSuccess}
@@ -209,4 +204,9 @@ export function PlanWork(props: {
       />
     </div>
   )
+}
+
+/** What is on its way is not led away from. */
+function stay() {
+  return undefined
 }

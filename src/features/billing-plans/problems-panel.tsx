@@ -1,45 +1,63 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { memo, useMemo } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { Empty } from '../../ui/empty'
+import { usePlanLater } from './plan-context'
 import { formFields } from './plan-fields'
-import type { PlanForm } from './plan-form'
 import type { PlanProblem } from './plan-problem'
 import classes from './problems-panel.module.css'
 
 /** Every error and warning, each a way to its field. */
-export function ProblemsPanel(props: {
-  form: PlanForm
-  problems: readonly PlanProblem[]
-  onGoTo: (path: string) => void
-}) {
-  if (props.problems.length === 0)
+export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
+  const problems = usePlanLater((_, { allProblems }) => allProblems())
+  const charges = usePlanLater(({ values }) => values.charges)
+  const billDuring = usePlanLater(({ values }) => values.billDuring)
+  const labels = useMemo(() => {
+    const fields = formFields(
+      charges.map(({ key }) => key),
+      billDuring,
+    )
+    return new Map(fields.map(({ path, label }) => [path, label]))
+  }, [charges, billDuring])
+  if (problems.length === 0)
     return <Empty title="No problems">The plan can be reviewed and created as it stands.</Empty>
-  const { charges, billDuring } = props.form
-  const fields = formFields(
-    charges.map(({ key }) => key),
-    billDuring,
-  )
-  const labels = new Map(fields.map(({ path, label }) => [path, label]))
   return (
     <ul className={classes.list} aria-label="Problems">
-      {props.problems.map(({ path, level, message }) => (
-        <li key={`${path} ${message}`}>
-          <button type="button" className={classes.problem} onClick={() => props.onGoTo(path)}>
-            {level === 'error' ? (
-              <IconCircleX size={20} aria-hidden className={classes.error} />
-            ) : (
-              <IconAlertTriangle size={20} aria-hidden className={classes.warning} />
-            )}
-            <span>
-              <strong>
-                {level === 'error' ? 'Error' : 'Warning'}: {labels.get(path) ?? path}
-              </strong>
-              <bdi className={classes.message}>{visibleText(message)}</bdi>
-            </span>
-          </button>
-        </li>
+      {problems.map(({ path, level, message }) => (
+        <Problem
+          key={`${path} ${message}`}
+          path={path}
+          level={level}
+          message={message}
+          label={labels.get(path) ?? path}
+          onGoTo={onGoTo}
+        />
       ))}
     </ul>
   )
 }
+
+/** There may be hundreds: drawn anew only where it says something else. */
+const Problem = memo(function Problem(
+  props: PlanProblem & { label: string; onGoTo: (path: string) => void },
+) {
+  const { path, level, message, label, onGoTo } = props
+  return (
+    <li>
+      <button type="button" className={classes.problem} onClick={() => onGoTo(path)}>
+        {level === 'error' ? (
+          <IconCircleX size={20} aria-hidden className={classes.error} />
+        ) : (
+          <IconAlertTriangle size={20} aria-hidden className={classes.warning} />
+        )}
+        <span>
+          <strong>
+            {level === 'error' ? 'Error' : 'Warning'}: {label}
+          </strong>
+          <bdi className={classes.message}>{visibleText(message)}</bdi>
+        </span>
+      </button>
+    </li>
+  )
+})

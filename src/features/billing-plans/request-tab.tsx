@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useMemo } from 'react'
 import { layOutJson, writeJson } from '../../lib/json-text'
 import { saveFile } from '../../lib/save-file'
 import { CopyButton } from '../../ui/copy-button'
 import { JsonBlock } from './json-block'
-import type { PlanForm } from './plan-form'
+import { usePlanLater } from './plan-context'
+import { countErrors } from './plan-problem'
 import { planRequest } from './plan-request'
 import classes from './previews.module.css'
 
 /** The body of the request as it stands, number by number as it goes out; sent it is on one line. */
-export function RequestTab(props: { form: PlanForm; errors: number }) {
-  const json = layOutJson(writeJson(planRequest(props.form)), 2)
+export function RequestTab() {
+  const form = usePlanLater(({ values }) => values)
+  const wrong = usePlanLater((_, { allProblems }) => countErrors(allProblems()) > 0)
+  const json = useMemo(() => layOutJson(writeJson(planRequest(form)), 2), [form])
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
@@ -27,7 +31,7 @@ export function RequestTab(props: { form: PlanForm; errors: number }) {
           </Button>
         </div>
       </div>
-      {props.errors > 0 && (
+      {wrong && (
         <p className="muted">
           Not to be sent yet: what cannot be read stands here as it was typed. See the problems.
         </p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { usePlanDesk } from './plan-context'
 import { fieldsOf } from './refused-problems'
 
@@ -16,14 +16,17 @@ export function useGoTo(): (path: string) => void {
     field?.scrollIntoView({ block: 'center' })
   }, [goal])
 
-  return (path) => {
-    const { values, open } = store.state()
-    const key = values.charges[Number(/^charges\.(\d+)/.exec(path)?.[1] ?? -1)]?.key
-    if (key !== undefined) store.change({ open: new Set(open).add(key) })
-    const places = new Map(fieldsOf(values).map((field) => [field.path, field.id]))
-    for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-      const id = places.get(at)
-      if (id !== undefined) return setGoal({ id })
-    }
-  }
+  return useCallback(
+    (path) => {
+      const { values, open } = store.state()
+      const key = values.charges[Number(/^charges\.(\d+)/.exec(path)?.[1] ?? -1)]?.key
+      if (key !== undefined) store.change({ open: new Set(open).add(key) })
+      const places = new Map(fieldsOf(values).map((field) => [field.path, field.id]))
+      for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+        const id = places.get(at)
+        if (id !== undefined) return setGoal({ id })
+      }
+    },
+    [store],
+  )
 }

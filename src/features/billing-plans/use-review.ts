@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** A second click of a double click on "Review plan" must not create what nobody has read. */
 const SETTLES_MS = 600
 
 /** Whether the review is open, what was acknowledged in it, and why the plan cannot be created yet. */
-export function useReview(warnings: readonly string[]) {
+export function useReview() {
   const [open, setOpen] = useState(false)
   const [settled, setSettled] = useState(false)
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
@@ -15,23 +15,24 @@ export function useReview(warnings: readonly string[]) {
     return () => clearTimeout(timer)
   }, [open])
 
-  const left = warnings.filter((warning) => !acknowledged.has(warning)).length
+  function hold(warnings: readonly string[]): string | undefined {
+    if (!open) return undefined
+    const left = warnings.filter((warning) => !acknowledged.has(warning)).length
+    if (left > 0) return `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
+    return settled ? undefined : 'Read what will be created.'
+  }
+
   return {
     open,
     acknowledged,
-    hold: !open
-      ? undefined
-      : left > 0
-        ? `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
-        : settled
-          ? undefined
-          : 'Read what will be created.',
+    /** Why the plan cannot be created yet, with these warnings. */
+    hold,
     show: () => {
       setSettled(false)
       setAcknowledged(new Set())
       setOpen(true)
     },
-    hide: () => setOpen(false),
+    hide: useCallback(() => setOpen(false), []),
     /** Whether it was read, and all of these warnings acknowledged in it. */
     covers: (all: readonly string[]) => open && settled && all.every((warning) => acknowledged.has(warning)),
     acknowledge: (warning: string, yes: boolean) => {

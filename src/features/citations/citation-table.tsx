@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { memo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/citations'
 import { visibleText } from '../../lib/visible-text'
 import { RawJson } from '../../ui/raw-json'
-import { isNested, valueText } from './citation-texts'
+import { drawnColumns, isLong, isNested, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** Rows that are drawn at first, and again at each wish for more: nothing says how many there are. */
@@ -13,7 +13,9 @@ const LONG = 32
 
 /** A table over whatever keys the rows have; what is nested is folded, and each row has its JSON. */
 export function CitationTable({ list }: { list: CitationList }) {
-  const { rows, columns } = list
+  const { rows } = list
+  const columns = useMemo(() => drawnColumns(list), [list])
+  const hidden = list.columns.length - columns.length
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown
   return (
@@ -21,6 +23,8 @@ export function CitationTable({ list }: { list: CitationList }) {
       <p role="status" className={`${classes.count} muted`}>
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
         {more > 0 && `, the first ${shown.toLocaleString('en')} of them shown`}
+        {hidden > 0 &&
+          `, with the ${columns.length} keys that most of them have; ${hidden.toLocaleString('en')} more are in the JSON of their rows and in the exports`}
       </p>
       {/* A keyboard scrolls it sideways by the summaries at the end of its rows. */}
       <div className={classes.frame}>
@@ -80,5 +84,8 @@ function Cell(props: { json: string | undefined }) {
   if (json === undefined) return <span className={classes.missing}>not sent</span>
   if (json === 'null') return <span className="muted">null</span>
   if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
-  return <bdi data-long={json.length > LONG}>{visibleText(valueText(json))}</bdi>
+  const text = valueText(json)
+  if (isLong(text))
+    return <RawJson summary={`a text of ${text.length.toLocaleString('en')} characters`} json={json} />
+  return <bdi data-long={json.length > LONG}>{visibleText(text)}</bdi>
 }

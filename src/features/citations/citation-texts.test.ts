@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/citations'
-import { citationsCsv, isNested, valueText } from './citation-texts'
+import { citationsCsv, drawnColumns, isNested, shortened, valueText } from './citation-texts'
 
 test.each([
   ['"a\\"b"', 'a"b'],
@@ -20,4 +20,19 @@ test('every row with every column; formulas do not run, rows that are no objects
   const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')
   expect(citationsCsv(list)).toBe('\uFEFFa,b,(row)\r\n\'=1+1,,\r\n,"{""c"":1}",\r\n,,7\r\n')
   expect(citationsCsv(readCitations('[{"a":1}]'))).toBe('\uFEFFa\r\n1\r\n')
+})
+
+test('of a thousand keys those are drawn that most rows have, in their order', () => {
+  const own = Array.from({ length: 1000 }, (_, index) => ({ [`only_${index}`]: 1, z: 1, a: 2 }))
+  const list = readCitations(JSON.stringify(own))
+  const drawn = drawnColumns(list)
+  expect(drawn).toHaveLength(50)
+  expect(drawn.slice(0, 4)).toEqual(['only_0', 'z', 'a', 'only_1'])
+  expect(citationsCsv(list).split('\r\n')[0]?.split(',')).toHaveLength(1002)
+  expect(drawnColumns(readCitations('[{"b":1,"__proto__":2}]'))).toEqual(['b', '__proto__'])
+})
+
+test('a text too long for a cell is cut', () => {
+  expect(shortened('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`)
+  expect(shortened('short')).toBe('short')
 })

@@ -7,6 +7,7 @@ import { operations } from '../../contract/operations'
 import { ApiKeyNote } from '../../domain/api-key-note'
 import { ApiError } from '../../lib/api-error'
 import { saveFile } from '../../lib/save-file'
+import { visibleText } from '../../lib/visible-text'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
@@ -14,7 +15,7 @@ import { Page } from '../../ui/page'
 import { ReadWait } from '../../ui/read-wait'
 import { StaleBanner } from '../../ui/stale-banner'
 import { CitationTable } from './citation-table'
-import { citationsCsv } from './citation-texts'
+import { citationsCsv, shortened, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** Whatever parking citations the service still lists: shown as they come, since nobody has written their fields down. */
@@ -24,7 +25,11 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
   const { data, error } = list
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   return (
-    <Page title="Parking citations" action={data && data.rows.length > 0 && <Export list={data} />}>
+    <Page
+      title="Parking citations"
+      lead={<p className="muted">What the service still lists of this fleet’s parking citations.</p>}
+      action={data && data.rows.length > 0 && <Export list={data} />}
+    >
       <Notice tone="warning" role="note" title="This list is deprecated">
         The service is going to remove it; when is not said, nor what takes its place. Its fields are not
         documented: they are shown as they come. Export what you need.
@@ -41,7 +46,8 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
       {error && !isRemoved(error) && !data && <Failure error={error} {...retry} />}
-      {data && (data.rows.length === 0 ? <None /> : <CitationTable key={list.dataUpdatedAt} list={data} />)}
+      {data && data.around.size > 0 && <Around members={data.around} />}
+      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} />)}
     </Page>
   )
 }
@@ -59,6 +65,22 @@ function Removed(props: { error: Error; kept: boolean }) {
       kept={props.kept ? 'What was read before is still below.' : 'The list is no longer offered.'}
       action={null}
     />
+  )
+}
+
+/** An envelope may say that this is not all; nothing documents how to ask for more. */
+function Around({ members }: { members: CitationList['around'] }) {
+  return (
+    <Notice tone="info" role="note" title="Perhaps a part of a longer list">
+      <span className={classes.around}>
+        The rows came in an envelope that also says:{' '}
+        {[...members].slice(0, 10).map(([key, json]) => (
+          <bdi key={key}>
+            {visibleText(key)}: {visibleText(shortened(valueText(json)))}
+          </bdi>
+        ))}
+      </span>
+    </Notice>
   )
 }
 

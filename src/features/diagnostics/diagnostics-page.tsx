@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button'
 import { Page } from '../../ui/page'
 import { DeploymentFacts } from './deployment-facts'
 import { Differences } from './differences'
+import { MembershipRequests } from './membership-requests'
 import { Requests } from './requests'
 import { SessionFacts } from './session-facts'
 import { versions } from './versions'
@@ -48,6 +49,7 @@ export function DiagnosticsPage(props: {
       <SessionFacts state={state} times={session.times()} fleetId={fleetId} zone={zone} />
       <DeploymentFacts config={config} />
       <Differences list={drift.list()} />
+      <MembershipRequests api={api} />
       <Requests list={log.list()} zone={zone} />
     </Page>
   )

@@ -13,7 +13,12 @@ test.each([
   ['II*\0', 'a TIFF picture'],
   ['RIFF\x01\x02\x03\x04WEBPVP8 ', 'a WebP picture'],
   ['\0\0\0\x18ftypheic', 'a HEIC picture, as phones take them'],
-  ['PK\x03\x04', 'a ZIP archive or a document of Word, Excel or the like'],
+  ['PK\x03\x04', 'a ZIP archive'],
+  [`PK\x03\x04${'\x14'.repeat(26)}[Content_Types].xml`, 'a document of Word, Excel or PowerPoint'],
+  [
+    `PK\x03\x04${'\x14'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.text`,
+    'an OpenDocument text or table',
+  ],
   ['\xd0\xcf\x11\xe0\xa1\xb1', 'an old document of Word, Excel or Outlook'],
   ['{\\rtf1', 'an RTF document'],
   ['\n <!-- saved --><!DOCTYPE html><html>', 'a web page'],

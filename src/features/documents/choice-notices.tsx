@@ -3,13 +3,15 @@ import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import classes from './documents.module.css'
 
-/** Several files at once, and folders: neither is one document. */
+/** Several files at once, and folders: neither is one document. And a queue that stopped. */
 export function ChoiceNotices(props: {
   offered: readonly File[]
   folders: readonly string[]
+  /** How many the queue left when it stopped. */
+  heldBack: number
   onAnswer: (queue: boolean) => void
 }) {
-  const { offered, folders, onAnswer } = props
+  const { offered, folders, heldBack, onAnswer } = props
   return (
     <>
       {folders.length > 0 && (
@@ -36,6 +38,12 @@ export function ChoiceNotices(props: {
         >
           A request takes one document. They can stand in a queue, each with its own title, and go one after
           the other. Nothing was sent.
+        </Notice>
+      )}
+      {heldBack > 0 && (
+        <Notice tone="warning" role="status" title="The queue stopped">
+          What failed is not about the document: the others would have met it, too.{' '}
+          {heldBack === 1 ? 'One was' : `${heldBack} were`} not sent, and can be uploaded below.
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../api/client'
-import type { ApiError } from '../../lib/api-error'
+import type { ApiError, ApiErrorKind } from '../../lib/api-error'
 import type { Receipt } from '../../local/receipts'
 import type { ContentCheck } from './check-content'
 import type { Pace } from './upload-pace'
@@ -10,8 +10,8 @@ export type ItemState =
   /** A sentence says why. */
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'uploading'; readonly sent: number; readonly total: number; readonly pace: Pace | null }
-  /** `sentAll`: it was cancelled too late to know that it was not stored. */
-  | { readonly kind: 'cancelled'; readonly sentAll: boolean }
+  /** `perhapsStored`: it was cancelled too late to know that it was not stored. */
+  | { readonly kind: 'cancelled'; readonly perhapsStored: boolean }
   | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'done'; readonly receipt: Receipt }
 
@@ -26,6 +26,8 @@ export interface DeskItem {
   readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
   /** Hex; null where it could not be computed, undefined while it is. */
   readonly sha256: string | null | undefined
+  /** Of the receipt of its latest sending; null before that. */
+  readonly receiptId: string | null
   readonly state: ItemState
 }
 
@@ -39,4 +41,24 @@ export function canStart({ state, title }: DeskItem): boolean {
   if (title.trim() === '') return false
   if (state.kind === 'failed') return state.error.kind !== 'file-changed'
   return state.kind === 'ready' || state.kind === 'cancelled'
+}
+
+/** Whether the service may have stored it already, without anybody knowing. */
+export function isUnsure({ state }: DeskItem): boolean {
+  if (state.kind === 'failed') return state.error.outcome === 'unknown'
+  return state.kind === 'cancelled' && state.perhapsStored
+}
+
+/** Failures that are about the document itself: the next one may fare better. After any other it would fare the same. */
+const OF_THE_DOCUMENT: readonly ApiErrorKind[] = [
+  'invalid',
+  'refused',
+  'too-large',
+  'file-changed',
+  'no-content',
+]
+
+/** Whether the queue behind it had better not go on by itself. */
+export function stopsQueue({ state }: DeskItem): boolean {
+  return state.kind === 'failed' && !OF_THE_DOCUMENT.includes(state.error.kind)
 }

@@ -12,6 +12,8 @@ export interface DeskState {
   readonly offered: readonly File[]
   /** Names of the folders among what was dropped last. */
   readonly folders: readonly string[]
+  /** How many were left in the queue when it stopped at a failure that they would have met, too. */
+  readonly heldBack: number
   /** The latest that is worth being read out. */
   readonly news: string
 }
@@ -40,6 +42,8 @@ export interface DeskDeps {
   readonly send: typeof uploadDocument
   /** Keeps a receipt; one with the same id is replaced. */
   readonly keep: (owner: Owner, receipt: Receipt) => Promise<void>
+  /** Deletes a receipt: nothing was stored. */
+  readonly drop: (owner: Owner, id: string) => Promise<void>
   readonly newId: () => string
   /** Milliseconds since 1970. */
   readonly now: () => number

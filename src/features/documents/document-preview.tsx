@@ -19,6 +19,10 @@ export function DocumentPreview(props: { file: File; encrypted: boolean }) {
   )
 }
 
+/**
+ * The type keeps the browser from taking the bytes for anything but a PDF. There is no `sandbox`: Chromium shows no PDF in
+ * a frame that has one, whatever it allows. Its viewer runs in a process of its own.
+ */
 function Frame({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

@@ -6,14 +6,14 @@ import { uploadDocument } from '../../api/document-upload'
 import { type FleetChoice, fleetName } from '../../api/fleet-choice'
 import { useScope } from '../../domain/use-scope'
 import { randomId } from '../../lib/random-id'
-import { keepReceipt, readReceipts } from '../../local/receipts'
+import { dropReceipt, keepReceipt, type Receipt, readReceipts } from '../../local/receipts'
 import { isBlocked } from '../../local/store'
 import { LeaveGuard } from '../../ui/leave-guard'
 import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
 import { checkContent } from './check-content'
 import { ChoiceNotices } from './choice-notices'
-import { canStart, isUnderWay } from './desk-item'
+import { canStart, type DeskItem, isUnderWay, isUnsure } from './desk-item'
 import classes from './documents.module.css'
 import { DropArea } from './drop-area'
 import type { Dropped } from './dropped-files'
@@ -40,19 +40,35 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
         await keepReceipt(owner, receipt)
         await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
       },
+      drop: async (owner, id) => {
+        await dropReceipt(owner, id)
+        await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+      },
       newId: randomId,
       now: Date.now,
     }),
   )
   useEffect(() => () => desk.close(), [desk])
-  const { items, offered, folders, news } = useSyncExternalStore(desk.subscribe, desk.state)
+  const { items, offered, folders, heldBack, news } = useSyncExternalStore(desk.subscribe, desk.state)
   const receipts = useQuery({
     queryKey: [RECEIPTS, scope?.baseUrl, scope?.person],
     queryFn: () => (scope === null ? [] : readReceipts(scope)),
     staleTime: 0,
   })
-  const startable = items.filter(canStart)
+  // What is being sent has a receipt already, in case this tab goes; it is shown when there is something to say.
+  const sending = new Set(items.filter(isUnderWay).map(({ receiptId }) => receiptId))
+  const kept = (receipts.data ?? []).filter(({ id }) => !sending.has(id))
+  // What may be stored already is sent again one by one, by whoever found out.
+  const startable = items.filter((item) => canStart(item) && !isUnsure(item))
+  const twinOf = (item: DeskItem) =>
+    items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   const take = (dropped: Dropped, inPlaceOf?: string) => desk.take(api, dropped, inPlaceOf)
+  async function settle(receipt: Receipt, stored: boolean) {
+    if (scope === null) return
+    if (stored) await keepReceipt(scope, { ...receipt, outcome: 'stored' })
+    else await dropReceipt(scope, receipt.id)
+    await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+  }
 
   return (
     <Page
@@ -67,8 +83,13 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
       <p role="status" className={classes.heard}>
         {news}
       </p>
-      <DropArea onFiles={take} />
-      <ChoiceNotices offered={offered} folders={folders} onAnswer={(queue) => desk.answerOffer(api, queue)} />
+      <DropArea primary={items.length === 0} onFiles={take} />
+      <ChoiceNotices
+        offered={offered}
+        folders={folders}
+        heldBack={heldBack}
+        onAnswer={(queue) => desk.answerOffer(api, queue)}
+      />
       {items.length > 1 && startable.length > 1 && (
         <Button className={classes.all ?? ''} onClick={() => desk.upload(startable.map(({ id }) => id))}>
           Upload all {startable.length}
@@ -80,7 +101,8 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
           item={item}
           desk={desk}
           zone={zone}
-          receipts={receipts.data ?? []}
+          receipts={kept}
+          twin={twinOf(item)}
           fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
           fleetName={nameOf}
           onReplace={(dropped) => take(dropped, item.id)}
@@ -91,7 +113,12 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
           This browser keeps nothing for this site: receipts last as long as this tab. Export those you need.
         </Notice>
       )}
-      <ReceiptList receipts={receipts.data ?? []} zone={zone} fleetName={nameOf} />
+      <ReceiptList
+        receipts={kept}
+        zone={zone}
+        fleetName={nameOf}
+        onSettle={(...found) => void settle(...found)}
+      />
     </Page>
   )
 }

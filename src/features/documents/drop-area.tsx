@@ -13,7 +13,11 @@ const HINTS = {
 }
 
 /** Where a file comes from: chosen, dropped or pasted. A drop beside it does nothing, and pasted text is left alone. */
-export function DropArea(props: { onFiles: (dropped: Dropped) => void }) {
+export function DropArea(props: {
+  /** Whether choosing a file is what to do next. */
+  primary: boolean
+  onFiles: (dropped: Dropped) => void
+}) {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -27,6 +31,9 @@ export function DropArea(props: { onFiles: (dropped: Dropped) => void }) {
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       if (!event.clipboardData || event.clipboardData.files.length === 0) return
+      // Office programs put a picture of what was copied beside its text: in a field it is the text that is meant.
+      const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
+      if (inField && event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       take(event.clipboardData)
     }
@@ -36,7 +43,11 @@ export function DropArea(props: { onFiles: (dropped: Dropped) => void }) {
 
   return (
     <fieldset ref={area} aria-label="File" className={classes.drop} data-over={over}>
-      <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+      <Button
+        variant={props.primary ? 'filled' : 'default'}
+        leftSection={<IconFileUpload size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
         Choose a PDF
       </Button>
       <span className="muted">{HINTS[over]}</span>

@@ -6,7 +6,7 @@ const BEGINNINGS: readonly (readonly [bytes: string, name: string])[] = [
   ['II*\0', 'a TIFF picture'],
   ['MM\0*', 'a TIFF picture'],
   ['BM', 'a BMP picture'],
-  ['PK\x03\x04', 'a ZIP archive or a document of Word, Excel or the like'],
+  ['PK\x03\x04', 'a ZIP archive'],
   ['PK\x05\x06', 'an empty ZIP archive'],
   ['\xd0\xcf\x11\xe0', 'an old document of Word, Excel or Outlook'],
   ['{\\rtf', 'an RTF document'],
@@ -26,13 +26,22 @@ export function fileKind(beginning: Uint8Array): string | null {
   // A character a byte; what TextDecoder calls latin1 is another table.
   const latin = String.fromCharCode(...beginning)
   const byBytes = BEGINNINGS.find(([bytes]) => latin.startsWith(bytes))
-  if (byBytes) return byBytes[1]
+  if (byBytes) return zippedKind(latin) ?? byBytes[1]
   if (/^....ftyp(?:hei|mif|avif)/s.test(latin)) return 'a HEIC picture, as phones take them'
   if (/^RIFF....WEBP/s.test(latin)) return 'a WebP picture'
   const text = latin.replace(/^(?:\xef\xbb\xbf)?\s*(?:<!--.*?-->\s*)*/s, '')
   if (/^<(?:!doctype\s+html|html|head|body)\b/i.test(text)) return 'a web page'
   if (/^<(?:\?xml|svg)\b/i.test(text)) return 'an XML or SVG file'
   return isText(beginning) ? 'plain text' : null
+}
+
+/** Documents that office programs zip, by the name of the first file in them, which stands behind 30 bytes. */
+function zippedKind(latin: string): string | null {
+  const rest = latin.startsWith('PK') ? latin.slice(30) : ''
+  if (/^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(rest)) {
+    return 'a document of Word, Excel or PowerPoint'
+  }
+  return rest.startsWith('mimetypeapplication/vnd.oasis') ? 'an OpenDocument text or table' : null
 }
 
 /** Without control characters other than tab and line ends. */

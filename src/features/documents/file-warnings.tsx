@@ -9,10 +9,16 @@ export function FileWarnings(props: {
   item: DeskItem
   check: NonNullable<DeskItem['check']>
   receipts: readonly Receipt[]
+  /** Another chosen file with the same bytes. */
+  twin: DeskItem | undefined
   zone: string
+  fleetName: (fleetId: number | null) => string
 }) {
-  const { item, check, zone } = props
-  const same = props.receipts.find(({ sha256 }) => sha256 !== null && sha256 === item.sha256)
+  const { item, check, twin, zone } = props
+  // Its own receipt, where nobody knows what became of it, is not one from before.
+  const same = props.receipts.find(
+    ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
+  )
   return (
     <>
       {check.encrypted && (
@@ -25,9 +31,15 @@ export function FileWarnings(props: {
           It may be a download that broke off. Open it before you upload it.
         </Notice>
       )}
+      {twin && (
+        <Notice tone="warning" role="note" title="The same file is chosen twice">
+          “<bdi>{visibleText(twin.file.name)}</bdi>” above has the very same bytes.
+        </Notice>
+      )}
       {same && (
         <Notice tone="warning" role="note" title="You uploaded this very file before">
-          As “<bdi>{visibleText(same.sentTitle)}</bdi>” on {timeText(same.at * 1000, zone, 'minute')}
+          As “<bdi>{visibleText(same.sentTitle)}</bdi>” on {timeText(same.at * 1000, zone, 'minute')}, to{' '}
+          {props.fleetName(same.fleetId)}
           {same.outcome === 'unknown' && '; nobody knows whether it was stored'}.
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/action-button'
 import { useSecondsLeft } from '../../ui/use-seconds-left'
 import { WaitText } from '../../ui/wait-text'
 import type { Desk } from './desk'
-import { canStart, type DeskItem, isUnderWay } from './desk-item'
+import { canStart, type DeskItem, isUnderWay, isUnsure } from './desk-item'
 import classes from './documents.module.css'
 
 /** Sends the document, or stops that. */
@@ -18,7 +18,11 @@ export function UploadActions(props: { item: DeskItem; desk: Desk }) {
     return (
       <div className={classes.buttons}>
         {state.kind === 'waiting' && <span className="muted">Waits for the one before.</span>}
-        <Button variant="default" onClick={() => desk.cancel(item.id)}>
+        <Button
+          variant="default"
+          // It stands where the button to upload stood: the second click of a double click is not meant for it.
+          onClick={({ detail }) => detail < 2 && desk.cancel(item.id)}
+        >
           {state.kind === 'waiting' ? 'Take it out of the queue' : 'Cancel upload'}
         </Button>
       </div>
@@ -46,9 +50,7 @@ export function UploadActions(props: { item: DeskItem; desk: Desk }) {
   )
 }
 
-function labelOf({ state }: DeskItem): string {
-  if (state.kind === 'failed')
-    return state.error.outcome === 'unknown' ? 'Upload it again anyway' : 'Upload again'
-  if (state.kind === 'cancelled') return state.sentAll ? 'Upload it again anyway' : 'Upload again'
-  return 'Upload'
+function labelOf(item: DeskItem): string {
+  if (isUnsure(item)) return 'Upload it again anyway'
+  return item.state.kind === 'ready' ? 'Upload' : 'Upload again'
 }

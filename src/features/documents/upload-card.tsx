@@ -23,6 +23,8 @@ export function UploadCard(props: {
   desk: Desk
   zone: string
   receipts: readonly Receipt[]
+  /** Another chosen file with the same bytes. */
+  twin: DeskItem | undefined
   /** The fleet it goes to, where that is no longer the chosen one. */
   fleet: string | null
   fleetName: (fleetId: number | null) => string

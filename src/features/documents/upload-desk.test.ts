@@ -28,7 +28,11 @@ function open(
   let id = 0
   const desk = createDesk({
     check: async (file) => check(file),
-    hash: () => new Promise((resolve) => sums.push(resolve)),
+    hash: (_, signal) =>
+      new Promise((resolve) => {
+        sums.push(resolve)
+        signal.addEventListener('abort', () => resolve(null))
+      }),
     send: (_, { file, title }, watch) =>
       new Promise((resolve, reject) => {
         requests.push({ title, name: file.name, watch, resolve, reject })
@@ -38,6 +42,10 @@ function open(
       expect(owner).toEqual({ baseUrl: '', person: 'mia' })
       kept.set(receipt.id, receipt)
     },
+    drop: async (owner, id) => {
+      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
+      kept.delete(id)
+    },
     newId: () => `id-${++id}`,
     now: () => 1000,
   })
@@ -45,7 +53,22 @@ function open(
   const take = (files: readonly File[], inPlaceOf?: string) =>
     desk.take(api, { files, folders: none }, inPlaceOf)
   const idAt = (place: number) => desk.state().items[place]?.id ?? ''
-  return { desk, requests, sums, kept: () => [...kept.values()], states, take, idAt }
+  /** Sends items and waits until so many requests have gone out in all. */
+  const upload = async (places: readonly number[], total = 1) => {
+    desk.upload(places.map(idAt))
+    await vi.waitFor(() => expect(requests).toHaveLength(total))
+  }
+  return {
+    upload,
+    forget: () => kept.clear(),
+    desk,
+    requests,
+    sums,
+    kept: () => [...kept.values()],
+    states,
+    take,
+    idAt,
+  }
 }
 
 async function ready(name = 'a') {
@@ -56,10 +79,10 @@ async function ready(name = 'a') {
 }
 
 test('checked, sent once, stored; the sum is added to the receipt when it is known', async () => {
-  const { desk, requests, sums, kept, states, idAt } = await ready()
+  const { desk, requests, sums, kept, states, idAt, upload } = await ready()
   desk.setTitle(idAt(0), 'Notice')
   desk.upload([idAt(0)])
-  desk.upload([idAt(0)])
+  await upload([0])
   expect(requests.map(({ title }) => title)).toEqual(['Notice'])
   requests[0]?.watch.onStep({ kind: 'sending', sent: 3, total: 9 })
   expect(desk.state().items[0]?.state).toMatchObject({ kind: 'uploading', sent: 3, total: 9 })
@@ -77,55 +100,86 @@ test('checked, sent once, stored; the sum is added to the receipt when it is kno
 })
 
 test('a refusal keeps file and title, and it can be sent again', async () => {
-  const { desk, requests, kept, states, idAt } = await ready()
+  const { desk, requests, kept, states, idAt, upload } = await ready()
   desk.setTitle(idAt(0), 'Notice')
-  desk.upload([idAt(0)])
+  await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
-  expect(kept()).toEqual([])
-  desk.upload([idAt(0)])
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await upload([0], 2)
   expect(requests.map(({ title, name }) => [title, name])).toEqual([
     ['Notice', 'a.pdf'],
     ['Notice', 'a.pdf'],
   ])
 })
 
-test('an unknown outcome leaves a receipt that says so', async () => {
-  const { desk, requests, kept, idAt } = await ready()
-  desk.upload([idAt(0)])
+test('before it is sent there is a receipt that says that nobody knows; an unknown outcome leaves it', async () => {
+  const { requests, kept, upload, desk } = await ready()
+  await upload([0])
+  expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
+  expect(desk.state().items[0]?.receiptId).toBe(kept()[0]?.id)
   requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
-  await vi.waitFor(() =>
-    expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }]),
-  )
+  await vi.waitFor(() => expect(desk.state().items[0]?.state.kind).toBe('failed'))
+  expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
 })
 
 test.each([
-  [false, 0],
-  [true, 1],
-])('cancelled with everything sent: %s', async (sentAll, receipts) => {
-  const { desk, requests, kept, states, idAt } = await ready()
-  desk.upload([idAt(0)])
-  if (sentAll) requests[0]?.watch.onStep({ kind: 'processing' })
+  [true, 0],
+  [false, 1],
+])('cancelled; surely not all of it had gone out: %s', async (incomplete, receipts) => {
+  const { desk, requests, kept, states, idAt, upload } = await ready()
+  await upload([0])
+  requests[0]?.watch.signal?.addEventListener('abort', () =>
+    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
+  )
   desk.cancel(idAt(0))
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf cancelled']))
-  expect(desk.state().items[0]?.state).toMatchObject({ sentAll })
+  expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
   await vi.waitFor(() => expect(kept()).toHaveLength(receipts))
 })
 
+test('cancelled before anything went out: nothing was stored', async () => {
+  const { desk, kept, requests, states, idAt } = await ready()
+  desk.upload([idAt(0)])
+  desk.cancel(idAt(0))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf cancelled']))
+  expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: false })
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  expect(requests).toEqual([])
+})
+
 test('several files are offered; a queue goes one after the other, past those that fail', async () => {
-  const { desk, requests, states, take, idAt } = open()
+  const { desk, requests, states, take, idAt, upload } = open()
   take([pdf('a'), pdf('b'), pdf('c')])
   expect(states()).toEqual([])
   expect(desk.state().offered).toHaveLength(3)
   desk.answerOffer(api, true)
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready']))
-  desk.upload([0, 1, 2].map(idAt))
+  await upload([0, 1, 2])
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
   desk.cancel(idAt(1))
-  requests[0]?.reject(new ApiError({ kind: 'server', message: 'no', outcome: 'unknown' }))
+  requests[0]?.reject(new ApiError({ kind: 'invalid', message: 'no' }))
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading']))
-  expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+  await vi.waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']))
 })
+
+test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
+  'a queue stops at what the next would meet, too: %s',
+  async (kind) => {
+    const { desk, requests, kept, states, take, upload } = open()
+    take([pdf('a'), pdf('b'), pdf('c')])
+    desk.answerOffer(api, true)
+    await vi.waitFor(() => expect(states()).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready']))
+    await upload([0, 1, 2])
+    requests[0]?.reject(new ApiError({ kind, message: 'no' }))
+    await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready']))
+    expect(desk.state().heldBack).toBe(2)
+    await vi.waitFor(() => expect(kept()).toEqual([]))
+    await upload([1, 2], 2)
+    expect(desk.state().heldBack).toBe(0)
+    expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
+  },
+)
 
 test('an offer that is not taken leaves what was there', async () => {
   const { desk, states, take } = await ready()
@@ -145,9 +199,9 @@ test('another file takes the place of the one that was not sent, and comes after
 })
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
-  const { desk, requests, states, take, idAt } = await ready()
+  const { desk, requests, states, take, idAt, upload } = await ready()
   desk.setTitle(idAt(0), 'Mine')
-  desk.upload([idAt(0)])
+  await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
   await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
   desk.upload([idAt(0)])
@@ -168,10 +222,27 @@ test('what is refused is never sent, nor is what has no title', async () => {
   expect([...refused.requests, ...blank.requests]).toEqual([])
 })
 
-test('leaving the page cancels everything', async () => {
-  const { desk, requests, states, idAt } = await ready()
-  desk.upload([idAt(0)])
+test('leaving the page cancels everything, and writes nothing that was deleted since', async () => {
+  const { desk, requests, kept, states, upload, forget } = await ready()
+  await upload([0])
+  requests[0]?.watch.signal?.addEventListener('abort', () =>
+    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete: false }),
+  )
+  forget()
   desk.close()
   expect(requests[0]?.watch.signal?.aborted).toBe(true)
   expect(states()).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(kept()).toEqual([])
+})
+
+test('a receipt gets its sum, also when its document has left the page', async () => {
+  const { requests, sums, kept, states, take, upload } = await ready()
+  await upload([0])
+  requests[0]?.resolve(stored('documents/1.pdf'))
+  await vi.waitFor(() => expect(states()).toEqual(['a.pdf done']))
+  take([pdf('b')])
+  await vi.waitFor(() => expect(states()).toEqual(['b.pdf ready']))
+  sums[0]?.('ab')
+  await vi.waitFor(() => expect(kept()).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }]))
 })

@@ -1,16 +1,15 @@
-import type { Answer, ApiClient } from '../../api/client'
-import type { StoredDocument } from '../../api/document-upload'
+import type { ApiClient } from '../../api/client'
 import type { UploadStep } from '../../api/upload-exchange'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/visible-text'
-import type { Owner } from '../../local/keepsakes'
-import type { Receipt } from '../../local/receipts'
 import { defaultTitle } from './default-title'
 import type { Desk, DeskDeps, DeskState } from './desk'
-import { canStart, type DeskItem, type ItemState, isUnderWay } from './desk-item'
+import { canStart, type DeskItem, type ItemState, isUnderWay, stopsQueue } from './desk-item'
+import { type KeptReceipt, keepBeforeSending } from './kept-receipts'
+import { createSumQueue } from './sum-queue'
 import { createUploadPace, milestone } from './upload-pace'
 
-const EMPTY: DeskState = { items: [], offered: [], folders: [], news: '' }
+const EMPTY: DeskState = { items: [], offered: [], folders: [], heldBack: 0, news: '' }
 
 /** Makes an empty desk. One a visit of the page. */
 export function createDesk(deps: DeskDeps): Desk {
@@ -18,7 +17,8 @@ export function createDesk(deps: DeskDeps): Desk {
   /** What stops an item: its sum being computed, its request. */
   const stops = new Map<string, { readonly hash: AbortController; send?: AbortController }>()
   /** What was kept of an item, to be completed when its sum is known. */
-  const kept = new Map<string, { readonly owner: Owner; readonly receipt: Receipt }[]>()
+  const kept = new Map<string, KeptReceipt[]>()
+  const sumOf = createSumQueue(deps.hash)
   let state = EMPTY
 
   function change(next: Partial<DeskState>): void {
@@ -37,7 +37,8 @@ export function createDesk(deps: DeskDeps): Desk {
   }
 
   function remove(id: string): void {
-    forget(id)
+    // A receipt still gets its sum.
+    if (!kept.has(id)) forget(id)
     change({ items: state.items.filter((item) => item.id !== id) })
   }
 
@@ -52,6 +53,7 @@ export function createDesk(deps: DeskDeps): Desk {
         title: title ?? defaultTitle(file.name),
         check: null,
         sha256: undefined,
+        receiptId: null,
         state: checking,
       }
     })
@@ -71,10 +73,11 @@ export function createDesk(deps: DeskDeps): Desk {
       return update(id, { sha256: null, state: check }, `${name} is refused.`)
     }
     update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
-    const sha256 = await deps.hash(file, hash.signal)
+    const sha256 = await sumOf(file, hash.signal)
     update(id, { sha256 })
-    // Those that were kept meanwhile.
-    for (const { owner, receipt } of kept.get(id) ?? []) await deps.keep(owner, { ...receipt, sha256 })
+    // After the page was left a sum is null: what was deleted since then is not written again.
+    if (sha256 === null) return
+    for (const receipt of kept.get(id) ?? []) await receipt.sum(sha256)
     const now = find(id)?.state
     if (now?.kind === 'done') update(id, { state: { kind: 'done', receipt: { ...now.receipt, sha256 } } })
   }
@@ -83,8 +86,26 @@ export function createDesk(deps: DeskDeps): Desk {
     const busy = state.items.some(({ state: { kind } }) => kind === 'uploading' || kind === 'processing')
     const item = state.items.find(({ state: { kind } }) => kind === 'waiting')
     if (busy || item === undefined) return
+    // The first picture of it is drawn before anything is awaited, so that a second click finds it under way.
+    update(
+      item.id,
+      { state: { kind: 'uploading', sent: 0, total: item.file.size, pace: null } },
+      milestone(0, 1),
+    )
     await send(item)
+    const after = find(item.id)
+    if (after && stopsQueue(after)) holdBack()
     await next()
+  }
+
+  function holdBack(): void {
+    const isWaiting = ({ state: { kind } }: DeskItem) => kind === 'waiting'
+    const heldBack = state.items.filter(isWaiting).length
+    const ready: ItemState = { kind: 'ready' }
+    change({
+      items: state.items.map((item) => (isWaiting(item) ? { ...item, state: ready } : item)),
+      heldBack,
+    })
   }
 
   async function send({ id, api, file, title }: DeskItem): Promise<void> {
@@ -93,58 +114,36 @@ export function createDesk(deps: DeskDeps): Desk {
     const stopper = stops.get(id)
     if (stopper) stopper.send = stop
     const pace = createUploadPace()
-    let sentAll = false
+    let perhapsStored = false
     const onStep = (step: UploadStep) => {
-      sentAll = step.kind === 'processing'
-      if (step.kind === 'processing') return update(id, { state: step }, milestone(1, 1))
-      const { sent, total } = step
-      update(
-        id,
-        { state: { ...step, kind: 'uploading', pace: pace.at(deps.now(), sent, total) } },
-        milestone(sent, total),
-      )
-    }
-    const keep = async (outcome: Receipt['outcome'], document: StoredDocument | null) => {
-      const nothing = { title: null, file: null, user: null, type: null }
-      const sent = {
-        fileName: file.name,
-        size: file.size,
-        sentTitle: title,
-        sha256: find(id)?.sha256 ?? null,
+      if (step.kind === 'cancelled') perhapsStored = !step.incomplete
+      else if (step.kind === 'processing') update(id, { state: step }, milestone(1, 1))
+      else {
+        const { sent, total } = step
+        const now = pace.at(deps.now(), sent, total)
+        update(id, { state: { ...step, kind: 'uploading', pace: now } }, milestone(sent, total))
       }
-      const receipt: Receipt = {
-        id: deps.newId(),
-        at: deps.now(),
-        fleetId: api.fleetId,
-        ...sent,
-        outcome,
-        ...(document ?? nothing),
-      }
-      kept.set(id, [...(kept.get(id) ?? []), { owner, receipt }])
-      await deps.keep(owner, receipt)
-      return receipt
     }
-
-    update(id, { state: { kind: 'uploading', sent: 0, total: file.size, pace: null } }, milestone(0, 1))
+    const sent = { fleetId: api.fleetId, fileName: file.name, size: file.size, sentTitle: title }
+    const receipt = await keepBeforeSending(deps, owner, sent, find(id)?.sha256 ?? null)
+    kept.set(id, [...(kept.get(id) ?? []), receipt])
+    update(id, { receiptId: receipt.id })
+    // The sum may have become known while the receipt was being written.
+    const sum = find(id)?.sha256
+    if (sum) await receipt.sum(sum)
     try {
-      const answer: Answer<StoredDocument> = await deps.send(
-        api,
-        { file, title },
-        { signal: stop.signal, onStep },
-      )
-      update(
-        id,
-        { state: { kind: 'done', receipt: await keep('stored', answer.data) } },
-        'Stored. Here is the receipt.',
-      )
+      stop.signal.throwIfAborted()
+      const { data } = await deps.send(api, { file, title }, { signal: stop.signal, onStep })
+      const done: ItemState = { kind: 'done', receipt: await receipt.stored(data) }
+      update(id, { state: done }, 'Stored. Here is the receipt.')
     } catch (error) {
       if (stop.signal.aborted) {
-        update(id, { state: { kind: 'cancelled', sentAll } }, 'Upload cancelled')
-        if (sentAll) await keep('unknown', null)
+        update(id, { state: { kind: 'cancelled', perhapsStored } }, 'Upload cancelled')
+        if (!perhapsStored) await receipt.withdraw()
       } else if (error instanceof ApiError) {
         update(id, { state: { kind: 'failed', error } }, '')
-        if (error.outcome === 'unknown') await keep('unknown', null)
-        if (error.outcome === 'applied') await keep('stored', null)
+        if (error.outcome === 'not-applied') await receipt.withdraw()
+        if (error.outcome === 'applied') await receipt.stored(null)
       } else {
         throw error
       }
@@ -158,7 +157,7 @@ export function createDesk(deps: DeskDeps): Desk {
       return () => listeners.delete(listener)
     },
     take(api, { files, folders }, inPlaceOf) {
-      change({ folders, offered: [] })
+      change({ folders, offered: [], heldBack: 0 })
       const [file] = files
       if (file === undefined) return
       if (files.length > 1) return change({ offered: files })
@@ -184,6 +183,7 @@ export function createDesk(deps: DeskDeps): Desk {
       update(id, { title })
     },
     upload(ids) {
+      change({ heldBack: 0 })
       for (const id of ids) {
         const item = find(id)
         if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
@@ -197,8 +197,8 @@ export function createDesk(deps: DeskDeps): Desk {
     },
     remove,
     close() {
-      for (const id of [...stops.keys()]) forget(id)
       change(EMPTY)
+      for (const id of [...stops.keys()]) forget(id)
     },
   }
 }

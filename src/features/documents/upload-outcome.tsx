@@ -16,10 +16,10 @@ export function UploadOutcome(props: { item: DeskItem; onReplace: (dropped: Drop
   const { item } = props
   const { state } = item
   if (state.kind === 'cancelled') {
-    return state.sentAll ? (
+    return state.perhapsStored ? (
       <Notice tone="warning" role="status" title="Cancelled, but perhaps stored">
-        Everything was sent already. No request of the API tells whether it was stored: ask whoever runs the
-        service before you upload it again.
+        Everything may have been sent already. No request of the API tells whether it was stored: ask whoever
+        runs the service before you upload it again. {KEPT}
       </Notice>
     ) : (
       <Notice tone="info" role="status" title="Cancelled">
@@ -41,6 +41,16 @@ export function UploadOutcome(props: { item: DeskItem; onReplace: (dropped: Drop
   if (error.outcome === 'not-applied' && isAboutFields(error)) {
     const fields = [{ path: 'title', label: 'Title', id: titleFieldId(item) }]
     return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
+  }
+  if (error.kind === 'too-large') {
+    return (
+      <Failure
+        error={error}
+        title="Too large for the service"
+        kept={`Nothing was stored. ${KEPT}`}
+        next="Make the PDF smaller, for instance with fewer pages or pictures, then choose it anew."
+      />
+    )
   }
   return <Failure error={error} kept={keptBy(error)} />
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client'
 import { type FleetChoice, fleetName } from '../../api/fleet-choice'
+import { operations } from '../../contract/operations'
+import { ApiKeyNote } from '../../domain/api-key-note'
 import { useScope } from '../../domain/use-scope'
-import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
 import { BulkDrivers } from './bulk-drivers'
 
@@ -14,24 +14,20 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scope = useScope(api)
   const chosen = props.api.fleetId
-  const own = fleetName(state, api.fleetId)
   return (
     <Page title="Add drivers" wide>
-      {chosen !== api.fleetId && (
-        <Notice
-          tone="warning"
-          role="status"
-          title={`These rows belong to ${own}`}
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => setApi(props.api)}>
-              Leave them as a draft and begin in {fleetName(state, chosen)}
-            </Button>
-          }
-        >
-          You chose {fleetName(state, chosen)} since. What you send here still goes to {own}.
-        </Notice>
+      <ApiKeyNote api={api} operation={operations.driversBulk} />
+      {scope && (
+        <BulkDrivers
+          key={api.fleetId}
+          api={api}
+          scope={scope}
+          fleet={fleetName(state, api.fleetId)}
+          otherFleet={chosen === api.fleetId ? null : fleetName(state, chosen)}
+          onOtherFleet={() => setApi(props.api)}
+          zone={zone}
+        />
       )}
-      {scope && <BulkDrivers key={api.fleetId} api={api} scope={scope} fleet={own} zone={zone} />}
     </Page>
   )
 }

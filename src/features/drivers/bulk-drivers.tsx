@@ -1,21 +1,37 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client'
 import { randomId } from '../../lib/random-id'
+import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
+import { ActionButton } from '../../ui/action-button'
+import { Part } from '../../ui/part'
 import { DriversDesk } from './drivers-desk'
 import classes from './drivers-desk.module.css'
 import { GridDrafts } from './grid-drafts'
-import { createGridStore } from './grid-store'
+import { createGridStore, type GridStore } from './grid-store'
+import { OtherFleet } from './other-fleet'
 
-const Sending = lazy(async () => ({ default: (await import('./sending')).Sending }))
+const loadSending = async () => (await import('./sending')).Sending
 
 /** The grid of one fleet with its draft, and what is sent from it. */
-export function BulkDrivers(props: { api: ApiClient; scope: Scope; fleet: string; zone: string }) {
+export function BulkDrivers(props: {
+  api: ApiClient
+  scope: Scope
+  fleet: string
+  /** The one that was chosen in the header since, if any. */
+  otherFleet: string | null
+  onOtherFleet: () => void
+  zone: string
+}) {
   const { api, scope, fleet, zone } = props
   const [store, setStore] = useState(() => createGridStore({ gridId: randomId(), rows: [], nextId: 0 }))
+  const isNeeded = useIsSendingNeeded(scope, store)
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
     <>
+      {props.otherFleet !== null && (
+        <OtherFleet store={store} own={fleet} chosen={props.otherFleet} onBegin={props.onOtherFleet} />
+      )}
       <GridDrafts
         scope={scope}
         store={store}
@@ -25,13 +41,47 @@ export function BulkDrivers(props: { api: ApiClient; scope: Scope; fleet: string
       <DriversDesk
         key={store.gridId}
         store={store}
-        foot={<div ref={setBarPlace} className={classes.sendPlace} />}
+        foot={
+          <div ref={setBarPlace} className={classes.sendPlace}>
+            {!isNeeded && <NothingToSend />}
+          </div>
+        }
       />
-      <Suspense>
-        {barPlace && (
-          <Sending api={api} scope={scope} store={store} fleet={fleet} zone={zone} barPlace={barPlace} />
-        )}
-      </Suspense>
+      {isNeeded && barPlace && (
+        <Part load={loadSending} with={{ api, scope, store, fleet, zone, barPlace }} />
+      )}
+    </>
+  )
+}
+
+/** Whether there is anything about sending: rows, or something that was sent before. Once there was, there is. */
+function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
+  const isFilled = useSyncExternalStore(store.subscribe, () => store.rows().length > 0)
+  const [isNeeded, setNeeded] = useState(false)
+  if (isFilled && !isNeeded) setNeeded(true)
+  useEffect(() => {
+    let isGone = false
+    void countSent(scope).then((count) => {
+      if (count > 0 && !isGone) setNeeded(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [scope])
+  return isNeeded
+}
+
+/** What stands where the button will be, as long as the grid is empty. */
+function NothingToSend() {
+  const note = useId()
+  return (
+    <>
+      <span id={note} className="muted">
+        There is no row to send yet.
+      </span>
+      <ActionButton held aria-describedby={note}>
+        Send 0 drivers
+      </ActionButton>
     </>
   )
 }

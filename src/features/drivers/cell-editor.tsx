@@ -1,44 +1,40 @@
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 import { cellBeside } from './grid-keys'
 
-/** The editor of one cell. Enter, Tab and leaving it keep what is typed, Escape does not. */
+/** The editor of one cell. Whatever leaves it keeps what is typed, but Escape. */
 export function CellEditor(props: { label: string; text: string; row: number; column: number }) {
   const { label, text, row, column } = props
   const { actions, cursor, ...parts } = useDriversGrid()
   const input = useRef<HTMLInputElement>(null)
   const left = useRef(false)
 
-  useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
-  }, [])
-
   function keep() {
+    if (left.current) return
+    left.current = true
     const typed = input.current?.value ?? ''
     // An input knows no line breaks: a text that was not touched stays as it is.
     const shown = text.replace(/[\r\n]/g, '')
-    if (
-      !left.current &&
-      typed !== (parts.view.rowAt(row)?.cells[column] ?? '') &&
-      !(text !== '' && typed === shown)
-    ) {
+    const isUntouched = text !== '' && typed === shown
+    if (typed !== (parts.view.rowAt(row)?.cells[column] ?? '') && !isUntouched)
       actions.write({ row, column }, typed)
-    }
-    left.current = true
   }
 
-  function leave(keeps: boolean) {
-    if (keeps) keep()
-    left.current = true
-  }
+  const latest = useRef(keep)
+  latest.current = keep
+  useLayoutEffect(() => {
+    input.current?.focus({ preventScroll: true })
+    return cursor.onLeaving(() => latest.current())
+  }, [cursor])
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab' || event.key === 'F8') {
       event.preventDefault()
-      leave(event.key !== 'Escape')
+      if (event.key === 'Escape') left.current = true
+      else keep()
       if (event.key === 'Enter') cursor.go({ row: Math.max(0, row + (event.shiftKey ? -1 : 1)), column })
       else if (event.key === 'Tab') {
         const beside = cellBeside({ ...parts, cursor }, event.shiftKey ? -1 : 1)
@@ -58,6 +54,12 @@ export function CellEditor(props: { label: string; text: string; row: number; co
     } else event.stopPropagation()
   }
 
+  /** The focus stays where somebody took it; a window that is left behind changes nothing. */
+  function blur(event: FocusEvent) {
+    if (document.activeElement !== event.currentTarget && cursor.state().editing !== null)
+      cursor.rest(cursor.state().active)
+  }
+
   return (
     <input
       ref={input}
@@ -72,11 +74,7 @@ export function CellEditor(props: { label: string; text: string; row: number; co
       onCut={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
-      onBlur={() => {
-        if (left.current) return
-        keep()
-        if (cursor.state().editing !== null) cursor.stopEditing()
-      }}
+      onBlur={blur}
     />
   )
 }

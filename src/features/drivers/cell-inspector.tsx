@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import type { DriverRow } from './driver-row'
 import classes from './drivers-desk.module.css'
 import { useDriversGrid } from './grid-context'
 import { columnWords, issueWords } from './issue-words'
@@ -19,7 +20,7 @@ export function CellInspector() {
   if (!row || issues.length === 0) return null
   const repeats = issues.some(({ cause }) => cause === 'repeated') ? store.repeatsOf(row.id) : []
   const linked = repeats.slice(0, MOST_LINKS)
-  const places = new Map(store.rows().map(({ id }, place) => [id, place]))
+  const places = placesOf(store.rows(), [row.id, ...linked])
   return (
     <div className={classes.inspector}>
       <span>
@@ -39,4 +40,15 @@ export function CellInspector() {
       {repeats.length > linked.length && <span>and {repeats.length - linked.length} more</span>}
     </div>
   )
+}
+
+/** Where some rows stand, in one look that ends with the last of them: there may be a hundred thousand. */
+function placesOf(rows: readonly DriverRow[], ids: readonly number[]): ReadonlyMap<number, number> {
+  const wanted = new Set(ids)
+  const places = new Map<number, number>()
+  for (let place = 0; place < rows.length && places.size < wanted.size; place++) {
+    const id = rows[place]?.id
+    if (id !== undefined && wanted.has(id)) places.set(id, place)
+  }
+  return places
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
@@ -20,8 +21,11 @@ export function DeskBar(props: {
   onIssues: () => void
 }) {
   const { desk, findBox } = props
-  const { store, view, actions } = useDriversGrid()
-  useSyncExternalStore(store.subscribe, store.version)
+  const { store, view, cursor, actions } = useDriversGrid()
+  // No more than it draws: it is not drawn anew for every piece of a paste.
+  useSyncExternalStore(store.subscribe, () =>
+    [store.counts().error, store.canUndo(), store.canRedo(), store.rows().length === 0].join(),
+  )
   const file = useRef<HTMLInputElement>(null)
   const errors = store.counts().error
   return (
@@ -72,6 +76,8 @@ export function DeskBar(props: {
         spellCheck={false}
         onKeyDown={(event) => {
           if (event.key === 'Enter') actions.find(event.currentTarget.value)
+          // To what was found.
+          if (event.key === 'Escape') cursor.go(cursor.state().active)
         }}
       />
       <span className={classes.pair}>

@@ -1,6 +1,6 @@
 import {
-  type DragEvent,
   type ReactNode,
+  useCallback,
   useId,
   useMemo,
   useReducer,
@@ -9,6 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Notice } from '../../ui/notice'
+import { Part } from '../../ui/part'
+import { useFileDrop } from '../../ui/use-file-drop'
 import { type Announcer, createAnnouncer } from './announcer'
 import { CellInspector } from './cell-inspector'
 import { DeskBar } from './desk-bar'
@@ -20,9 +22,10 @@ import { GridCounts } from './grid-counts'
 import { createGridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
-import { IssuesPanel } from './issues-panel'
 import { PasteReportBar } from './paste-report'
 import { usePaste } from './use-paste'
+
+const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
 export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
@@ -41,53 +44,57 @@ export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
   const desk = usePaste(parts)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const { addFile } = desk
+  const drop = useCallback(
+    ({ files: [file] }: DataTransfer) => {
+      if (file) void addFile(file)
+    },
+    [addFile],
+  )
+  const over = useFileDrop(area, drop)
   const [issuesId, keysId] = [useId(), useId()]
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
-
-  function drop(event: DragEvent) {
-    const [file] = event.dataTransfer.files
-    if (!file) return
-    event.preventDefault()
-    void desk.addFile(file)
-  }
 
   return (
     <DriversGridContext value={parts}>
       {/* A file may be dropped anywhere on it; the button does the same. */}
       <fieldset
+        ref={area}
         aria-label="Rows"
         className={classes.desk}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+        data-over={over === 'area' || undefined}
       >
-        <DeskBar
-          desk={desk}
-          findBox={findBox}
-          issuesId={issuesId}
-          issuesOpen={issuesOpen}
-          onIssues={() => setIssuesOpen(!issuesOpen)}
-        />
-        {desk.problem !== null && (
-          <Notice tone="error" role="alert">
-            {desk.problem}
-          </Notice>
-        )}
-        {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
-        {issuesOpen && <IssuesPanel id={issuesId} />}
-        <div className={classes.gridPlace}>
-          <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
-          {isEmpty && <Beginning />}
+        <div className={classes.parts}>
+          <DeskBar
+            desk={desk}
+            findBox={findBox}
+            issuesId={issuesId}
+            issuesOpen={issuesOpen}
+            onIssues={() => setIssuesOpen(!issuesOpen)}
+          />
+          {desk.problem !== null && (
+            <Notice tone="error" role="alert">
+              {desk.problem}
+            </Notice>
+          )}
+          {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
+          {issuesOpen && <Part load={loadIssues} with={{ id: issuesId }} />}
+          <div className={classes.gridPlace}>
+            <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+            {isEmpty && <Beginning />}
+          </div>
+          <p id={keysId} className={classes.keys}>
+            Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
+            moves rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
+          </p>
+          <CellInspector />
+          <div className={classes.foot}>
+            <GridCounts />
+            {props.foot}
+          </div>
+          <Announcements announcer={announcer} />
         </div>
-        <p id={keysId} className={classes.keys}>
-          Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓ moves
-          rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
-        </p>
-        <CellInspector />
-        <div className={classes.foot}>
-          <GridCounts />
-          {props.foot}
-        </div>
-        <Announcements announcer={announcer} />
       </fieldset>
     </DriversGridContext>
   )

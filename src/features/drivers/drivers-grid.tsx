@@ -1,5 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ClipboardEvent, type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ClipboardEvent,
+  type PointerEvent,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { COLUMN_COUNT, DRIVER_COLUMNS } from './driver-row'
 import classes from './drivers-grid.module.css'
@@ -14,6 +21,8 @@ const ROW_HEIGHT = 32
 const rowHeight = () => ROW_HEIGHT
 /** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
 const BEYOND = 14
+/** The first rows are sooner there without the others, which follow at once. */
+const BEYOND_AT_FIRST = 4
 
 /** The grid itself: what is seen of it is drawn, everything else is in the store. */
 export function DriversGrid(props: {
@@ -32,22 +41,24 @@ export function DriversGrid(props: {
   const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
   const range = cursor.range()
   const rowCount = view.length + (view.isFiltered() ? 0 : 1)
+  const drawnBefore = useDeferredValue(rowCount)
   const rowIdAt = (index: number) => view.rowAt(index)?.id ?? store.nextId()
 
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
-    overscan: BEYOND,
+    overscan: drawnBefore < BEYOND ? BEYOND_AT_FIRST : BEYOND,
     rangeExtractor: (shown) => shownRange(shown, Math.min(active.row, rowCount - 1)),
   })
 
   // The active cell is always drawn, so that it can hold the focus wherever it is scrolled to.
   useLayoutEffect(() => {
-    if (!cursor.takeFocusWish()) return
+    const wish = cursor.takeWish()
+    if (wish === null) return
     const cell = document.getElementById(cellElementId(rowIdAt(active.row), active.column))
     if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
-    if (cursor.state().editing === null) cell?.focus({ preventScroll: true })
+    if (wish === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
   })
 
   function startEditing(withText: boolean) {
@@ -95,7 +106,13 @@ export function DriversGrid(props: {
   }
 
   return (
-    <div ref={frame} className={classes.frame}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+      }
+    >
       <table
         role="grid"
         aria-label="Drivers"

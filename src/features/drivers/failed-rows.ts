@@ -1,10 +1,8 @@
 import type { GridStore } from './grid-store'
-import { reasonOf } from './sent-files'
+import { type FailedRow, reasonOf } from './sent-files'
 
 /** The rows that were not created, or perhaps not, in the order of the grid, and why. */
-export function failedRows(
-  grid: Pick<GridStore, 'rows' | 'mark'>,
-): { cells: readonly string[]; reason: string }[] {
+export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): FailedRow[] {
   return grid.rows().flatMap(({ id, cells }) => {
     const mark = grid.mark(id)
     return mark?.state === 'refused' || mark?.state === 'unknown' ? [{ cells, reason: reasonOf(mark) }] : []

@@ -1,3 +1,4 @@
+import { visibleText } from '../../lib/visible-text'
 import { copiedText } from './copied-text'
 import { COLUMN_COUNT } from './driver-row'
 import type { GridCursor, GridPlace } from './grid-cursor'
@@ -30,7 +31,7 @@ export interface GridActions {
   copy(cut: boolean): string
   /** To the next cell with an error, or the one before; round at the ends. */
   nextError(by: 1 | -1): void
-  /** To the next cell that contains the text. */
+  /** Shows the next cell that contains the text; the focus stays. */
   find(text: string): void
   /** To a row, wherever it is; all rows are shown if it is not among those that are. */
   goToRow(rowId: number, column: number): void
@@ -166,7 +167,10 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
         announce(`“${text.trim()}” is in no row.`)
         return
       }
-      cursor.go(found)
+      // Whoever looks for something else types on: into the search box, and over no cell.
+      cursor.show(found)
+      const said = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
+      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${said}`)
     },
     goToRow(rowId, column) {
       if (view.indexOf(rowId) === -1) view.filter(false)
@@ -178,6 +182,9 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
 }
 
 /** Puts one text into every selected cell, as a spreadsheet does with a single copied cell. */
-export function fillSelection({ store, view, cursor }: GridParts, text: string): void {
-  store.edit(fillRange(store, view, cursor.range(), text))
+export function fillSelection({ store, view, cursor, announce }: GridParts, text: string): void {
+  const { top, bottom } = cursor.range()
+  const outcome = store.edit(fillRange(store, view, cursor.range(), text))
+  const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))
+  if (outcome === 'nothing' && isSent) announce('Rows that were sent stay as they are.')
 }

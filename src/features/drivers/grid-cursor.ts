@@ -23,14 +23,21 @@ export interface GridCursor {
   isSingle(): boolean
   /** Goes to a cell, and takes the focus there; `extend` selects all from where the selection began. */
   go(to: GridPlace, extend?: boolean): void
-  /** Selects from one cell to another, which gets the focus. */
-  select(anchor: GridPlace, active: GridPlace): void
+  /** Selects from one cell to another, which gets the focus unless that stays where it is in the page. */
+  select(anchor: GridPlace, active: GridPlace, focus?: boolean): void
   /** Goes to a cell without taking the focus from where it is in the page. */
   rest(at: GridPlace): void
+  /** The same, and brings the cell into sight. */
+  show(at: GridPlace): void
   edit(text: string): void
   stopEditing(): void
-  /** Whether the active cell is to have the page's focus, told once. */
-  takeFocusWish(): boolean
+  /**
+   * The open editor says how it keeps what is typed: called before the cursor leaves it by whatever way, a click on
+   * another cell or a file that has just been read. The function that comes back takes it away again.
+   */
+  onLeaving(keep: () => void): () => void
+  /** Whether the active cell is to be brought into sight, and to have the page's focus as well; told once. */
+  takeWish(): 'sight' | 'focus' | null
 }
 
 const FIRST: GridPlace = { row: 0, column: 0 }
@@ -38,11 +45,13 @@ const FIRST: GridPlace = { row: 0, column: 0 }
 export function createGridCursor(): GridCursor {
   const listeners = new Set<() => void>()
   let state: CursorState = { anchor: FIRST, active: FIRST, editing: null }
-  let wishesFocus = false
+  let wish: 'sight' | 'focus' | null = null
+  let keep: (() => void) | null = null
 
-  function become(next: CursorState, focus: boolean): void {
+  function become(next: CursorState, wishes: typeof wish): void {
+    if (state.editing !== null && next.editing === null) keep?.()
     state = next
-    wishesFocus ||= focus
+    if (wish !== 'focus') wish = wishes ?? wish
     for (const listener of [...listeners]) listener()
   }
 
@@ -55,14 +64,22 @@ export function createGridCursor(): GridCursor {
     range: () => rangeOf(state),
     isSingle: () => state.anchor.row === state.active.row && state.anchor.column === state.active.column,
     go: (to, extend = false) =>
-      become({ anchor: extend ? state.anchor : to, active: to, editing: null }, true),
-    select: (anchor, active) => become({ anchor, active, editing: null }, true),
-    rest: (at) => become({ anchor: at, active: at, editing: null }, false),
-    edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, false),
-    stopEditing: () => become({ ...state, editing: null }, true),
-    takeFocusWish() {
-      const wished = wishesFocus
-      wishesFocus = false
+      become({ anchor: extend ? state.anchor : to, active: to, editing: null }, 'focus'),
+    select: (anchor, active, focus = true) =>
+      become({ anchor, active, editing: null }, focus ? 'focus' : null),
+    rest: (at) => become({ anchor: at, active: at, editing: null }, null),
+    show: (at) => become({ anchor: at, active: at, editing: null }, 'sight'),
+    edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, null),
+    stopEditing: () => become({ ...state, editing: null }, 'focus'),
+    onLeaving(asked) {
+      keep = asked
+      return () => {
+        if (keep === asked) keep = null
+      }
+    },
+    takeWish() {
+      const wished = wish
+      wish = null
       return wished
     },
   }

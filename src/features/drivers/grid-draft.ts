@@ -50,12 +50,23 @@ export class GridDraft implements GridStart {
   }
 }
 
+/** What a page was written as, by its first row: an edit in a large grid is one page's work then, not a hundred's. */
+const written = new WeakMap<DriverRow, { readonly rows: readonly DriverRow[]; readonly json: string }>()
+
 function pagesOf(rows: readonly DriverRow[]): string[] {
   const pages: string[] = []
-  for (let from = 0; from < rows.length; from += PAGE) {
-    pages.push(JSON.stringify(rows.slice(from, from + PAGE).map(({ cells }) => cells)))
-  }
+  for (let from = 0; from < rows.length; from += PAGE) pages.push(pageOf(rows.slice(from, from + PAGE)))
   return pages
+}
+
+function pageOf(rows: readonly DriverRow[]): string {
+  const [first] = rows
+  const before = first && written.get(first)
+  if (before?.rows.length === rows.length && rows.every((row, at) => row === before.rows[at]))
+    return before.json
+  const json = JSON.stringify(rows.map(({ cells }) => cells))
+  if (first) written.set(first, { rows, json })
+  return json
 }
 
 /** Whether there is anything to keep: a row with something in it that is not created yet. */

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice'
 import classes from './drivers-desk.module.css'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 import type { GridStart, GridStore } from './grid-store'
+import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
 
 /** Keeps what is in the grid as a draft, and offers what earlier visits left behind. */
@@ -57,7 +58,7 @@ export function GridDrafts(props: {
           role="status"
           title={`You left ${countWords(left.rows.length, 'row')} here on ${timeText(savedAt * 1000, zone, 'minute')}`}
           action={
-            <div className={classes.pair}>
+            <HandedOn className={classes.pair}>
               <ActionButton
                 size="compact-sm"
                 held={isBusy}
@@ -72,7 +73,7 @@ export function GridDrafts(props: {
               <Button variant="default" size="compact-sm" onClick={() => void draft.discard(id)}>
                 Discard
               </Button>
-            </div>
+            </HandedOn>
           }
         >
           {isBusy

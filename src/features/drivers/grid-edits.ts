@@ -56,16 +56,17 @@ export function putBlock(
 ): Change {
   return (rows) => {
     const next = rows.slice()
+    const added: DriverRow[] = []
     for (const [offset, texts] of block.entries()) {
       const place = places.placeOf(at.row + offset)
       const row = place === undefined ? undefined : next[place]
-      if (place === undefined || !row) next.push(store.newRow(newCells(texts, at.column)))
+      if (place === undefined || !row) added.push(store.newRow(newCells(texts, at.column)))
       else if (!isLocked(store.mark(row.id))) {
         const cells = withTexts(row.cells, texts, at.column)
         if (cells !== row.cells) next[place] = { id: row.id, cells }
       }
     }
-    return next
+    return added.length === 0 ? next : next.concat(added)
   }
 }
 

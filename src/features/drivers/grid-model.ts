@@ -12,8 +12,9 @@ export class GridModel {
   rows: readonly ModelRow[] = []
   private past: (readonly ModelRow[])[] = []
   private future: (readonly ModelRow[])[] = []
-  private nextId = 0
   private shown: ((row: ModelRow) => boolean) | null = null
+
+  constructor(private nextId: number) {}
 
   private become(rows: readonly ModelRow[]): void {
     if (JSON.stringify(rows) === JSON.stringify(this.rows)) return
@@ -68,6 +69,24 @@ export class GridModel {
   remove({ top, bottom }: CellRange): void {
     const gone = new Set(this.view.slice(top, bottom + 1).map(({ id }) => id))
     this.become(this.rows.filter(({ id }) => !gone.has(id)))
+  }
+
+  /** A blank row before one that is shown, or after the last. */
+  add(at: number): void {
+    const next = this.view[at]
+    const place = next ? this.rows.indexOf(next) : this.rows.length
+    const blank = { id: this.nextId++, cells: Array.from({ length: COLUMN_COUNT }, () => '') }
+    this.become([...this.rows.slice(0, place), blank, ...this.rows.slice(place)])
+  }
+
+  /** The row beside some goes to their other side; all rows are shown. */
+  move({ top, bottom }: CellRange, by: -1 | 1): void {
+    const beside = this.rows[by === -1 ? top - 1 : bottom + 1]
+    if (!beside || bottom >= this.rows.length) return
+    const moved = this.rows.slice(top, bottom + 1)
+    const around = by === -1 ? [...moved, beside] : [beside, ...moved]
+    const from = by === -1 ? top - 1 : top
+    this.become([...this.rows.slice(0, from), ...around, ...this.rows.slice(from + around.length)])
   }
 
   undo(): void {

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { generator } from '../../api/fake-random'
 import { COLUMN_COUNT } from './driver-row'
-import { changeCells, fillDown, putBlock, withoutRows } from './grid-edits'
+import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } from './grid-edits'
 import { GridModel } from './grid-model'
 import { createGridStore, type GridStore } from './grid-store'
 import { createGridView, type GridView } from './grid-view'
 
 const SEQUENCES = 5_000
 const FIRST_SEED = 20260
+/** A little below the first row that stands on another page of the tables by row. */
+const FIRST_ID = 1_015
 
 /** Few texts, so that repeats, blanks and bad addresses are common. */
 const TEXTS = [
@@ -25,7 +27,7 @@ const TEXTS = [
 ]
 
 function newGrid(): { store: GridStore; view: GridView } {
-  const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
+  const store = createGridStore({ gridId: 'test', rows: [], nextId: FIRST_ID })
   return { store, view: createGridView(store, () => undefined) }
 }
 
@@ -41,7 +43,7 @@ function act(
   const range = { top, bottom: top + random(4), left, right: left + random(COLUMN_COUNT - left) }
   const block = (rows: number, columns: number) =>
     Array.from({ length: rows }, () => Array.from({ length: columns }, text))
-  switch (random(10)) {
+  switch (random(12)) {
     case 0:
     case 1: {
       const one = [[text()]]
@@ -77,6 +79,18 @@ function act(
     case 8:
       store.redo()
       return model.redo()
+    case 9: {
+      // Rows are added below the others, and not moved, while some of them are not shown.
+      const at = view.isFiltered() ? view.length : top
+      store.edit(withNewRow(store, view, at))
+      return model.add(at)
+    }
+    case 10: {
+      if (view.isFiltered()) return
+      const by = random(2) === 0 ? -1 : 1
+      store.edit(moveRows(view, range, by))
+      return model.move(range, by)
+    }
     default: {
       const on = random(2) === 0
       view.filter(on)
@@ -107,7 +121,7 @@ test(`${SEQUENCES} random sequences of actions do what a plain grid does, from s
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
     const next = generator(seed)
     const random = (below: number) => Math.floor(next() * below)
-    const [grid, model] = [newGrid(), new GridModel()]
+    const [grid, model] = [newGrid(), new GridModel(FIRST_ID)]
     for (let step = 0; step < 15; step++) {
       act(random, grid, model)
       // As text: ten times faster than comparing the values, of which there are many.
@@ -116,4 +130,4 @@ test(`${SEQUENCES} random sequences of actions do what a plain grid does, from s
       )
     }
   }
-})
+}, 300_000)

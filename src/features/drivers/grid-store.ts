@@ -12,6 +12,7 @@ import {
   withDone,
   withStep,
 } from './row-steps'
+import { createRowTable } from './row-table'
 
 /** What came of an action: 'locked' would have changed rows that were sent already, and changed nothing. */
 export type EditOutcome = 'done' | 'nothing' | 'locked'
@@ -75,6 +76,8 @@ export interface GridStore {
   setTaken(taken: ReadonlyMap<string, Taken>): void
   /** Fields that the service refuses to go without. */
   setRequired(fields: ReadonlySet<DriverField>): void
+  /** Lets rows go in spite of what the service said before: an ID that it had, a field that it asked for. */
+  overrule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
 /** One action that comes in pieces, so that a large one does not hold up the page. */
@@ -93,7 +96,7 @@ export interface GridStart {
 }
 
 /** While an action comes in pieces, the page hears of it this often, in milliseconds. */
-const BETWEEN_NEWS_MS = 100
+const BETWEEN_NEWS_MS = 300
 
 export function createGridStore(start: GridStart): GridStore {
   let rows: readonly DriverRow[] = start.rows
@@ -102,17 +105,16 @@ export function createGridStore(start: GridStart): GridStore {
   let finishOpen: (() => void) | null = null
   let version = 0
   let shape = 0
-  const byId: (DriverRow | undefined)[] = []
-  const stamps: number[] = []
+  const byId = createRowTable<DriverRow>()
+  const stamps = createRowTable<number>()
+  let lastStamp = 0
   const listeners = new Set<() => void>()
   const rowListeners = new Map<number, Set<() => void>>()
   const marks = createRowMarks()
-  const stamped = (rowId: number) => {
-    stamps[rowId] = (stamps[rowId] ?? 0) + 1
-  }
+  const stamped = (rowId: number) => stamps.set(rowId, byId.get(rowId) && ++lastStamp)
   const checks = createGridChecks({
     rows: () => rows,
-    row: (rowId) => byId[rowId],
+    row: byId.get,
     marks,
     onRow: stamped,
     onProgress: tell,
@@ -124,32 +126,19 @@ export function createGridStore(start: GridStart): GridStore {
     for (const ofRow of [...rowListeners.values()]) for (const listener of [...ofRow]) listener()
   }
 
-  /** Which rows a step brought, by its number: those that it took away are the others. */
-  const broughtBy: number[] = []
-  let stepNumber = 0
   let lastPlace = 0
 
   /** Puts a step into effect; the rows it changes are checked, now or soon. */
   function apply(step: RowStep, next: readonly DriverRow[]): void {
     const { removed, added } = step
     const changed: number[] = []
-    let moved = removed.length !== added.length
-    stepNumber++
     lastPlace = step.at
     rows = next
-    for (const [place, row] of added.entries()) {
-      broughtBy[row.id] = stepNumber
-      moved ||= removed[place]?.id !== row.id
-      if (byId[row.id] === row) continue
-      byId[row.id] = row
-      changed.push(row.id)
-    }
-    for (const { id } of removed) {
-      if (broughtBy[id] === stepNumber) continue
-      byId[id] = undefined
-      changed.push(id)
-    }
-    if (moved) shape++
+    for (const row of added) if (byId.get(row.id) !== row) changed.push(row.id)
+    for (const { id } of removed) byId.set(id, undefined)
+    for (const row of added) byId.set(row.id, row)
+    for (const { id } of removed) if (byId.get(id) === undefined) changed.push(id)
+    if (removed.length !== added.length || removed.some(({ id }, place) => id !== added[place]?.id)) shape++
     checks.check(changed)
   }
 
@@ -185,7 +174,7 @@ export function createGridStore(start: GridStart): GridStore {
   const store: GridStore = {
     gridId: start.gridId,
     rows: () => rows,
-    row: (rowId) => byId[rowId],
+    row: byId.get,
     nextId: () => nextId,
     newRow: (cells) => ({ id: nextId++, cells }),
     subscribe(listener) {
@@ -202,7 +191,7 @@ export function createGridStore(start: GridStart): GridStore {
         if (ofRow.size === 0) rowListeners.delete(rowId)
       }
     },
-    stamp: (rowId) => stamps[rowId] ?? 0,
+    stamp: (rowId) => stamps.get(rowId) ?? 0,
     edit(change) {
       finishOpen?.()
       const step = attempt(change)
@@ -257,7 +246,7 @@ export function createGridStore(start: GridStart): GridStore {
     marks: marks.all,
     setRowMarks(added) {
       for (const [rowId, mark] of added) {
-        const row = byId[rowId]
+        const row = byId.get(rowId)
         if (row) marks.set(mark.sent ? { ...row, cells: mark.sent } : row, mark)
       }
       remark(added.keys())
@@ -275,9 +264,13 @@ export function createGridStore(start: GridStart): GridStore {
       checks.setRequired(fields)
       tell()
     },
+    overrule(issue, rowIds) {
+      checks.overrule(issue, rowIds)
+      tell()
+    },
   }
 
-  for (const row of rows) byId[row.id] = row
+  for (const row of rows) byId.set(row.id, row)
   checks.check(rows.map(({ id }) => id))
   return store
 }

@@ -1,3 +1,5 @@
+import { createRowTable } from './row-table'
+
 const ONE: readonly number[] = []
 
 /** Which rows have which driver ID, so that a repeat is found without looking at the others. Compared trimmed. */
@@ -12,47 +14,55 @@ export interface IdIndex {
 }
 
 export function createIdIndex(): IdIndex {
-  const ids: (string | undefined)[] = []
-  const rows = new Map<string, number | Set<number>>()
+  const ids = createRowTable<string>()
+  /** The row that has an ID alone, and the rows that share one: the latter are few, and asked for all the time. */
+  const alone = new Map<string, number>()
+  const shared = new Map<string, Set<number>>()
 
   function take(rowId: number, driverId: string): number | undefined {
-    const holders = rows.get(driverId)
-    if (typeof holders !== 'object') {
-      rows.delete(driverId)
+    const holders = shared.get(driverId)
+    if (!holders) {
+      alone.delete(driverId)
       return undefined
     }
     holders.delete(rowId)
-    if (holders.size > 1) return undefined
     const [left] = holders
-    if (left === undefined) rows.delete(driverId)
-    else rows.set(driverId, left)
+    if (holders.size > 1 || left === undefined) return undefined
+    shared.delete(driverId)
+    alone.set(driverId, left)
     return left
   }
 
   function add(rowId: number, driverId: string): number | undefined {
-    const holders = rows.get(driverId)
-    if (holders === undefined) rows.set(driverId, rowId)
-    else if (typeof holders === 'object') holders.add(rowId)
-    else rows.set(driverId, new Set([holders, rowId]))
-    return typeof holders === 'number' ? holders : undefined
+    const holders = shared.get(driverId)
+    if (holders) {
+      holders.add(rowId)
+      return undefined
+    }
+    const holder = alone.get(driverId)
+    if (holder === undefined) alone.set(driverId, rowId)
+    else {
+      alone.delete(driverId)
+      shared.set(driverId, new Set([holder, rowId]))
+    }
+    return holder
   }
+
+  const idOf = (rowId: number) => ids.get(rowId) ?? ''
 
   return {
     put(rowId, driverId) {
       const now = driverId.trim()
-      const before = ids[rowId] ?? ''
+      const before = idOf(rowId)
       if (now === before) return ONE
-      ids[rowId] = now
+      ids.set(rowId, now === '' ? undefined : now)
       const left = before === '' ? undefined : take(rowId, before)
       const joined = now === '' ? undefined : add(rowId, now)
       if (left === undefined && joined === undefined) return ONE
       return [left, joined].filter((id) => id !== undefined)
     },
-    sharing(rowId) {
-      const holders = rows.get(ids[rowId] ?? '')
-      return typeof holders === 'object' ? [...holders] : ONE
-    },
-    isShared: (rowId) => typeof rows.get(ids[rowId] ?? '') === 'object',
-    idOf: (rowId) => ids[rowId] ?? '',
+    sharing: (rowId) => [...(shared.get(idOf(rowId)) ?? ONE)],
+    isShared: (rowId) => shared.size > 0 && shared.has(idOf(rowId)),
+    idOf,
   }
 }

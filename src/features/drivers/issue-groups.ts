@@ -33,11 +33,18 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Does what one click offers for all of a group, as one action. */
-export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): void {
+/** Does what one click offers for all of a group, as one action; false where that is none that can be undone. */
+export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): boolean {
+  const before = store.lastAction()
+  mendGroup(store, issue, rowIds)
+  return store.lastAction() !== before
+}
+
+function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {
   const { cause, column } = issue
   const concerned = new Set(rowIds)
   if (cause === 'service') store.clearRowMarks(rowIds)
+  else if (cause === 'taken-refused' || cause === 'required') store.overrule(issue, rowIds)
   else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
   else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
   else {

@@ -42,6 +42,8 @@ export function fixWords(cause: IssueCause): string | null {
     case 'taken-created':
       return 'Delete these rows'
     case 'service':
+    case 'taken-refused':
+    case 'required':
       return 'Try again as it is'
     default:
       return null

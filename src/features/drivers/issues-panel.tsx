@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import classes from './drivers-desk.module.css'
 import { useDriversGrid } from './grid-context'
+import { HandedOn } from './handed-on'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 import { columnWords, countWords, fixWords } from './issue-words'
 
@@ -48,7 +49,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{countWords(rowIds.length, 'row')}</span>
-      <span className={classes.groupActions}>
+      <HandedOn className={classes.groupActions}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </Button>
@@ -58,14 +59,15 @@ function GroupLine({ group }: { group: IssueGroup }) {
             size="compact-sm"
             aria-label={`${fix}: ${about}`}
             onClick={() => {
-              fixGroup(store, group)
-              announce(`${fix}: done for ${countWords(rowIds.length, 'row')}. Ctrl+Z takes it back.`)
+              const canUndo = fixGroup(store, group)
+              const done = `${fix}: done for ${countWords(rowIds.length, 'row')}.`
+              announce(canUndo ? `${done} Ctrl+Z takes it back.` : done)
             }}
           >
             {fix}
           </Button>
         )}
-      </span>
+      </HandedOn>
     </li>
   )
 }

@@ -2,7 +2,10 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import classes from './drivers-desk.module.css'
 
-/** Another way in than the grid itself: rows pasted here are added at once, typed ones by a button. */
+/**
+ * Another way in than the grid itself: rows that come at one stroke are added at once, be it without an event of the
+ * clipboard, as from a phone's keyboard or by dictation; typed ones by a button.
+ */
 export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
   const [text, setText] = useState('')
 
@@ -20,7 +23,12 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
         rows={1}
         value={text}
         spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          const next = event.currentTarget.value
+          if (!areRowsAtOnce(text, next, event.nativeEvent)) return setText(next)
+          onRows(next)
+          setText('')
+        }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (text !== '' || pasted.trim() === '') return
@@ -40,4 +48,10 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
       )}
     </span>
   )
+}
+
+/** Whether one stroke brought what no key does: cells, or lines with something in them. */
+function areRowsAtOnce(before: string, next: string, event: Event): boolean {
+  const isKey = event instanceof InputEvent && event.inputType === 'insertLineBreak'
+  return !isKey && next.trim() !== '' && /[\t\n]/.test(next) && !/[\t\n]/.test(before)
 }

@@ -1,27 +1,29 @@
-import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/CloseButton.css'
+import { Button, CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'
-import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
-import { DRIVER_COLUMNS } from './driver-row'
+import { Part } from '../../ui/part'
 import { useDriversGrid } from './grid-context'
+import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
 import type { PasteDesk, PasteReport } from './use-paste'
+
+const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
 /** What came of the last paste, with which column went where: changed here, the same rows are put in again. */
 export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()
-  const current = useSyncExternalStore(store.subscribe, store.lastAction) === report.action
-  const { pasted, choices, summary, first } = report
-  const { hasHeader, mapping } = choices
-  const columns = mapping.map((field, column) => ({ field, column }))
+  const last = useSyncExternalStore(store.subscribe, store.lastAction)
+  const current = last === report.action || report.action === 'pending'
+  const { pasted, choices, summary } = report
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>
-      <div className={classes.line}>
+      <HandedOn className={classes.line}>
         <p role="status" className={classes.words}>
           {pasted.title !== null && (
             <>
@@ -56,56 +58,19 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
           aria-label="Close the note on pasted rows"
           onClick={desk.dismiss}
         />
-      </div>
-      {open && (
-        <fieldset id={panel} className={classes.columns}>
-          <legend>Which column goes where</legend>
-          <label className={classes.header}>
-            <input
-              type="checkbox"
-              checked={hasHeader}
-              onChange={(event) => {
-                const named = event.currentTarget.checked
-                const found = named ? mappingByNames(first) : mappingByPlace(mapping.length, 0)
-                const isUsable = found.some((field) => field !== null)
-                desk.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
-              }}
-            />
-            The first row names the columns
-          </label>
-          <div className={classes.selects}>
-            {columns.map(({ field, column }) => (
-              <NativeSelect
-                key={column}
-                label={columnName(first[column], column, hasHeader)}
-                value={field ?? ''}
-                data={[
-                  { value: '', label: 'Not taken' },
-                  ...DRIVER_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
-                ]}
-                onChange={(event) => {
-                  const chosen = DRIVER_COLUMNS.find((one) => one.field === event.currentTarget.value)
-                  desk.redo(report, { mapping: withTarget(mapping, column, chosen?.field ?? null) })
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      </HandedOn>
+      {open && <Part load={loadColumns} with={{ id: panel, desk, report }} />}
     </section>
   )
 }
 
-function columnName(text: string | undefined, column: number, named: boolean): string {
-  const shown = visibleText(text ?? '').slice(0, 40)
-  if (named && shown.trim() !== '') return shown
-  return shown.trim() === '' ? `Column ${column + 1}` : `Column ${column + 1}: ${shown}`
-}
-
 function reportWords({ choices, summary }: PasteReport): string {
-  const { rows, repairedCells, leftOut, isCut } = summary
+  const { repairedCells, leftOut, isCut, kept } = summary
+  const rows = summary.rows - kept
   return [
     `${countWords(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken.`,
+    choices.isBelow && 'They stand below the others, since rows that were sent stay as they are.',
+    kept > 0 && `${countWords(kept, 'row')} not: rows that were sent stay as they are.`,
     choices.hasHeader && 'The first row names the columns.',
     repairedCells > 0 && `Repaired ${countWords(repairedCells, 'cell')}: blanks and signs that nobody sees.`,
     leftOut > 0 && `${countWords(leftOut, 'cell')} left out: their columns go nowhere.`,

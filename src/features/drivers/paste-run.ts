@@ -5,6 +5,7 @@ import { COLUMN_COUNT, columnOf, DRIVER_COLUMNS } from './driver-row'
 import { type Block, putBlock, type RowPlaces } from './grid-edits'
 import type { GridStore } from './grid-store'
 import type { PastedRows } from './pasted-rows'
+import { isLocked } from './row-mark'
 
 /** Most rows the grid takes. */
 export const MOST_ROWS = 100_000
@@ -13,6 +14,8 @@ export const MOST_ROWS = 100_000
 export interface PasteChoices {
   /** The row of the view where the first one goes. */
   readonly row: number
+  /** Whether that is below all rows, because rows that were sent stood in the way. */
+  readonly isBelow: boolean
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
   readonly mapping: ColumnMapping
@@ -26,6 +29,8 @@ export interface PasteSummary {
   readonly repairedCells: number
   /** Cells with a text whose column goes nowhere. */
   readonly leftOut: number
+  /** Rows that were not taken, since a row that was sent stands in their place. */
+  readonly kept: number
   /** There were more rows than the grid takes. */
   readonly isCut: boolean
 }
@@ -44,10 +49,11 @@ export function runPaste(
 ): void {
   let finish: () => void = () => undefined
   const pieces = store.begin(() => finish())
-  const { mapping, repair } = choices
+  const { mapping } = choices
+  const repair = choices.repair && pasted.isPlain !== true
   const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const isWhole = targets.length === COLUMN_COUNT && targets.every((target, column) => target === column)
-  const summary = { rows: 0, repairedCells: 0, leftOut: 0, isCut: false }
+  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
   function mended(cells: readonly string[]): readonly string[] {
     if (!cells.some(needsRepair)) return cells
@@ -70,7 +76,9 @@ export function runPaste(
   }
 
   function put(block: Block): void {
-    pieces.edit(putBlock(store, places, block, { row: choices.row + summary.rows, column: 0 }))
+    const at = { row: choices.row + summary.rows, column: 0 }
+    summary.kept += keptRows(store, places, at.row, block.length)
+    pieces.edit(putBlock(store, places, block, at))
     summary.rows += block.length
   }
 
@@ -102,4 +110,15 @@ export function runPaste(
   const slices = inSlices(work())
   finish = slices.finish
   if (pasted.isSmall) finish()
+}
+
+/** How many of some rows of the view were sent, and stay as they are. */
+function keptRows(store: GridStore, places: RowPlaces, from: number, count: number): number {
+  let kept = 0
+  for (let index = from; index < from + count; index++) {
+    const place = places.placeOf(index)
+    if (place === undefined) break
+    if (isLocked(store.mark(store.rows()[place]?.id ?? -1))) kept++
+  }
+  return kept
 }

@@ -34,6 +34,28 @@ test('commas and semicolons cut only what is a table', () => {
   expect(rowsOf('D-1,Ann,Lee', true)).toEqual([['D-1', 'Ann', 'Lee']])
 })
 
+test('one tab in a file of commas is a part of its text', () => {
+  const lines = ['Driver ID,First name,City', 'D-1,Ann,"Salem\t(north)"', 'D-2,Bo,Dover', 'D-3,Cy,Salem']
+  expect(rowsOf(lines.join('\n'), true)[1]).toEqual(['D-1', 'Ann', 'Salem\t(north)'])
+  const tabs = ['D-1\t12 Elm Street, Boston', 'D-2\t"two\n\n\n\nlines, and more"\tx', 'D-3\ta, b']
+  expect(rowsOf(tabs.join('\n'), true).map((cells) => cells.length)).toEqual([2, 3, 2])
+})
+
+test('an empty line says nothing of how rows are cut; nor does a short row where these are rows for sure', () => {
+  const rows = [['D-1', 'Ann', 'Lee'], [''], ['D-2', 'Bo', 'Kim']]
+  expect(rowsOf('D-1,Ann,Lee\n\nD-2,Bo,Kim\n')).toEqual(rows)
+  expect(rowsOf('D-1;Ann;Lee\nD-2;Bo\nD-3;Cy;Poe\n', true)).toEqual([
+    ['D-1', 'Ann', 'Lee'],
+    ['D-2', 'Bo'],
+    ['D-3', 'Cy', 'Poe'],
+  ])
+  expect(rowsOf('D-1,Ann\nD-2,Bo', true)).toEqual([
+    ['D-1', 'Ann'],
+    ['D-2', 'Bo'],
+  ])
+  expect(rowsOf('D-1\nD-2, the second', true)).toEqual([['D-1'], ['D-2, the second']])
+})
+
 test('what a spreadsheet puts on the clipboard is read back', () => {
   // It quotes cells with tabs and line breaks alone: one that begins with a quote may be read either way.
   const cell = fc.stringMatching(/^(?:[ab',;\t\n 0]["ab',;\t\n 0]{0,5})?$/)

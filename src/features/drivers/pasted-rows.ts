@@ -11,9 +11,14 @@ export interface PastedRows {
   /** What else there is to know of the file: its encoding, its sheet. */
   readonly about?: string
   rows(): Iterable<readonly string[]>
+  /** Nothing in it needs repair, told for all of it at once: much faster than cell by cell. */
+  readonly isPlain?: boolean
   /** About ten thousand rows at most: taken at a stretch, which is done sooner. */
   readonly isSmall: boolean
 }
+
+/** A sign that is neither plain nor cuts a text into cells. */
+const BEYOND_PLAIN = /[^\t\n\r -~]/
 
 /** Signs in ten thousand drivers. */
 const SMALL = 1_000_000
@@ -32,6 +37,7 @@ export function pastedText(text: string, asRows: boolean, title: string | null =
   const delimiter = delimiterOf(text, asRows)
   return {
     title,
+    isPlain: !BEYOND_PLAIN.test(text),
     isSmall: text.length < SMALL,
     *rows() {
       let isOwn: boolean | undefined
@@ -57,20 +63,31 @@ export function beginning(pasted: PastedRows): readonly (readonly string[])[] {
 
 /**
  * Spreadsheets put tabs between cells. Without one, commas and semicolons are part of a text ("Lee, Ann") unless the
- * rows are cut alike by them into three columns or more, or begin with names of columns.
+ * rows are cut alike by them into three columns or more, or begin with names of columns. Where somebody says that these
+ * are rows, two columns are enough, and some of three may be short.
  */
 function delimiterOf(text: string, asRows: boolean): Delimiter {
   const first = text.slice(0, LOOKED_AT)
-  if (first.includes('\t')) return '\t'
+  // The last row may be cut off where looking ended.
+  const isCut = first.length < text.length
+  // An empty line is a row of its own, but says nothing of how the others are cut.
+  const cutBy = (delimiter: Delimiter) => {
+    const rows = [...delimitedRows(first, delimiter, 'clipboard')]
+      .map(({ cells }) => cells)
+      .filter((cells) => cells.some((text) => text.trim() !== ''))
+    return (isCut && rows.length > 1 ? rows.slice(0, -1) : rows).slice(0, ROWS_LOOKED_AT)
+  }
+  const mostlyCut = (rows: readonly (readonly string[])[]) =>
+    rows.filter((cells) => cells.length > 1).length * 2 >= rows.length
+  if (first.includes('\t') && (!asRows || mostlyCut(cutBy('\t')))) return '\t'
   const guessed = guessDelimiter(first)
-  const rows = [...delimitedRows(first, guessed, 'clipboard')].slice(0, ROWS_LOOKED_AT)
-  // The last one may be cut off where looking ended.
-  const widths = (rows.length > 1 && first.length < text.length ? rows.slice(0, -1) : rows).map(
-    ({ cells }) => cells.length,
-  )
+  const rows = cutBy(guessed)
+  const widths = rows.map((cells) => cells.length)
   const [width = 1] = widths
-  const isTable = width >= 3 && widths.every((one) => one === width) && (asRows || widths.length > 1)
-  const isNamed =
-    width > 1 && mappingByNames(rows[0]?.cells ?? []).filter((field) => field !== null).length > 1
+  const isEven = widths.every((one) => one === width)
+  const isTable = asRows
+    ? (isEven && width > 1) || (width > 2 && mostlyCut(rows))
+    : isEven && width > 2 && widths.length > 1
+  const isNamed = width > 1 && mappingByNames(rows[0] ?? []).filter((field) => field !== null).length > 1
   return isTable || isNamed ? guessed : '\t'
 }

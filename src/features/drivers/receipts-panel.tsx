@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile } from '../../lib/save-file'
 import { timeText } from '../../lib/time-text'
-import { Dialog } from '../../ui/dialog'
 import { Section } from '../../ui/section'
 import { Table } from '../../ui/table'
+import { ForgetDialog } from './forget-dialog'
+import { HandedOn } from './handed-on'
 import classes from './send.module.css'
 import type { DeskState, SendDesk } from './send-desk'
-import { driversText } from './send-words'
 import { fileName, receiptCsv, receiptJson } from './sent-files'
 import { type SentRun, sentRuns } from './sent-run'
 
@@ -40,26 +40,15 @@ export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: s
         }))}
       />
       {leaving && (
-        <Dialog title="Forget this receipt?" onClose={() => setLeaving(null)}>
-          <p>
-            The ids of {driversText(leaving.created)} are in this browser alone. The drivers themselves stay
-            at the service.
-          </p>
-          <div className={classes.actions}>
-            <Button
-              color="red"
-              onClick={() => {
-                setLeaving(null)
-                void desk.forget(leaving.batches.map(({ id }) => id))
-              }}
-            >
-              Forget
-            </Button>
-            <Button variant="default" onClick={() => setLeaving(null)}>
-              Keep it
-            </Button>
-          </div>
-        </Dialog>
+        <ForgetDialog
+          title="Forget this receipt?"
+          batches={leaving.batches}
+          onForget={() => {
+            setLeaving(null)
+            void desk.forget(leaving.batches.map(({ id }) => id))
+          }}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </Section>
   )
@@ -71,7 +60,7 @@ function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
-    <span className={classes.actions}>
+    <HandedOn className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
@@ -93,6 +82,6 @@ function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
           Forget
         </Button>
       )}
-    </span>
+    </HandedOn>
   )
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
 import type { LedgerBatch } from '../../local/driver-ledger'
 import { ActionButton } from '../../ui/action-button'
 import { Section } from '../../ui/section'
+import { ForgetDialog } from './forget-dialog'
+import { HandedOn } from './handed-on'
 import classes from './send.module.css'
 import type { DeskState, SendDesk } from './send-desk'
 import { driverKey } from './send-row'
@@ -14,6 +17,7 @@ import { isUnderWay } from './use-send-desk'
 /** Parts of which nobody knows whether they were carried out, and how to find out. Nothing where there are none. */
 export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: string; fleet: string }) {
   const { desk, state } = props
+  const [leaving, setLeaving] = useState<LedgerBatch | null>(null)
   const parts = unknownParts(state.batches)
   const held = isUnderWay(state) || state.elsewhere
   if (parts.length === 0) return null
@@ -32,7 +36,7 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
               {timeText(part.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
               <bdi>{namesOf(part)}</bdi>
             </span>
-            <span className={classes.actions}>
+            <HandedOn className={classes.actions}>
               <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
                 Resolve
               </ActionButton>
@@ -40,14 +44,25 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
                 variant="subtle"
                 size="compact-sm"
                 aria-disabled={held}
-                onClick={() => !held && void desk.forget([part.id])}
+                onClick={() => !held && setLeaving(part)}
               >
                 Forget
               </Button>
-            </span>
+            </HandedOn>
           </li>
         ))}
       </ul>
+      {leaving && (
+        <ForgetDialog
+          title="Forget that they were sent?"
+          batches={[leaving]}
+          onForget={() => {
+            setLeaving(null)
+            void desk.forget([leaving.id])
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Section>
   )
 }

@@ -111,15 +111,18 @@ function causeIn(column: number, text: string): CellCause | null {
   if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
   if (first === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
-  if (text.length > 4 && text.includes('+', 2) && ROUNDED.test(text)) return 'rounded'
+  if (first < 58 && text.length > 4 && ROUNDED.test(text)) return 'rounded'
   if (column === ZIP)
     return text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text) ? 'zip-zeros' : null
   if (column === STATE) return text.length === 2 && LOWER_CASE_STATE.test(text) ? 'state-case' : null
-  if (column === CONTACT_NUMBER) return /[0-9]|\p{Nd}/u.test(text) ? null : 'no-digits'
+  if (column === CONTACT_NUMBER) return /[0-9]/.test(text) || /\p{Nd}/u.test(text) ? null : 'no-digits'
   return null
 }
 
+/** What nearly all addresses are, which is told several times faster. */
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/
+
 /** The loosest reading of an address, which the contract has, too: something, an @, something, without blanks. */
 function isEmail(text: string): boolean {
-  return z.regexes.unicodeEmail.test(text)
+  return PLAIN_EMAIL.test(text) || z.regexes.unicodeEmail.test(text)
 }

@@ -1,4 +1,3 @@
-import { saveFile } from '../../lib/save-file'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/notice'
 import { failedRows } from './failed-rows'
@@ -9,7 +8,6 @@ import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
-import { failedRowsCsv, fileName } from './sent-files'
 import type { DeskInHand } from './use-send-desk'
 
 /** Everything about sending but the button: what is under way, what came of it, what nobody knows, the receipts. */
@@ -28,8 +26,8 @@ export function SendArea(props: { grid: GridStore; inHand: DeskInHand; fleet: st
     <>
       {state.changedMeanwhile && (
         <Notice tone="warning" role="alert" title="Nothing was sent">
-          Some of these drivers were sent meanwhile, from another tab or an earlier visit. They are marked
-          now: look at the number on the button, then send the others.
+          These rows are others by now: some were sent from another tab or an earlier visit, which are marked,
+          or edited just now. Look at the number on the button, then send.
         </Notice>
       )}
       {isBlocked() && (
@@ -50,9 +48,7 @@ export function SendArea(props: { grid: GridStore; inHand: DeskInHand; fleet: st
             counts={counts}
             fleet={fleet}
             onSendRest={() => void desk.send()}
-            onSaveFailed={() =>
-              saveFile(fileName('drivers-not-created', Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))
-            }
+            failedRows={() => failedRows(grid)}
             onRemoveCreated={removeCreated}
             onPutAway={desk.putAway}
           />

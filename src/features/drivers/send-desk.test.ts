@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../api/fake-locks'
 import { fakeService, type Handler } from '../../api/fake-service'
 import { type LedgerBatch, openDriverLedger } from '../../local/driver-ledger'
+import { onFlush } from '../../local/flush'
 import { keepsakes } from '../../local/keepsakes'
 import type { Scope } from '../../local/scope'
 import { forgetAll } from '../../local/store'
@@ -153,4 +154,39 @@ test('a field that the service requires is asked for from then on, in the next v
   const next = gridOf('B')
   await deskOf(next, required)
   expect(next.issuesOf(0)).toContainEqual(expect.objectContaining({ cause: 'required' }))
+})
+
+test('what is in the grid is kept as a draft before anything of it is sent', async () => {
+  const order: string[] = []
+  const end = onFlush(async () => {
+    order.push('draft')
+  })
+  const { desk } = await deskOf(gridOf('A'), async (request) => {
+    order.push(request.method)
+    return fakeBulkService({ unique: true, mostRows: 500 }).answer(request, 'none')
+  })
+  await desk.send()
+  end()
+  expect(order.slice(0, 2)).toEqual(['draft', 'POST'])
+})
+
+test('a row of an older draft that has the number of one that was sent is not taken for it', async () => {
+  const service = fakeBulkService({ unique: true, mostRows: 500 })
+  await (await deskOf(gridOf('A', 'B'), (request) => service.answer(request, 'none'))).desk.send()
+  const older = gridOf(' A', 'C')
+  const { desk } = await deskOf(older, (request) => service.answer(request, 'none'))
+  expect(statuses(older)).toEqual(['created', 'warning'])
+  await desk.send()
+  expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(['A', 'B', 'C'])
+})
+
+test('a row that is edited while the sending begins: nothing is sent, and it says so', async () => {
+  const grid = gridOf('A', 'B')
+  const { desk, posts } = await deskOf(grid, () => Response.error())
+  const sent = desk.send()
+  grid.edit((rows) => rows.map((row) => (row.id === 1 ? { id: 1, cells: cells('C') } : row)))
+  await sent
+  expect(posts()).toBe(0)
+  expect(desk.state().changedMeanwhile).toBe(true)
+  expect(statuses(grid)).toEqual(['warning', 'warning'])
 })

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type Fate, type LedgerBatch, openDriverLedger } from '../../local/driver-ledger'
 import { addLessons, type Lessons, learn, NO_LESSONS, readLessons } from '../../local/driver-lessons'
+import { flushDrafts } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import type { GridStore } from './grid-store'
 import { createObserved } from './observed'
@@ -23,7 +24,7 @@ export interface DeskState {
   readonly run: RunState | null
   /** The resolving under way, or the last one until it is put away. */
   readonly resolving: ResolveState | null
-  /** When something was sent elsewhere since the button was drawn: nothing was sent, and there is another number now. */
+  /** When something was sent elsewhere, or edited, since the click: nothing was sent. */
   readonly changedMeanwhile: boolean
 }
 
@@ -141,11 +142,15 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
       }
     },
     send: async () => {
-      const promised = grid.sendable().length
+      const promised = grid.sendable()
       await inTurn(async () => {
+        // Rows go by their ids: a draft of an earlier state, after a crash, would give some of them to other rows.
+        await flushDrafts()
         const rows = grid.sendable()
-        desk.become({ changedMeanwhile: rows.length !== promised, run: null, resolving: null })
-        if (rows.length !== promised || rows.length === 0) return
+        const changedMeanwhile =
+          rows.length !== promised.length || rows.some((row, place) => row !== promised[place])
+        desk.become({ changedMeanwhile, run: null, resolving: null })
+        if (changedMeanwhile || rows.length === 0) return
         const begun = startSendRun({
           api,
           ledger,

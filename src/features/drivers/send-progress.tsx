@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useId, useRef } from 'react'
+import { useId } from 'react'
 import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
 import { RetryCountdown } from '../../ui/retry-countdown'
-import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import { type RunState, settledRows } from './run-state'
 import classes from './send.module.css'
 import type { SendDesk } from './send-desk'
@@ -13,8 +12,6 @@ import { progressText } from './send-words'
 export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {
   const { desk, run, fleet } = props
   const text = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(toggle)
   return (
     <div className={classes.progress}>
       <div className={classes.line}>
@@ -36,9 +33,9 @@ export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: stri
       <Why run={run} />
       <div className={classes.actions}>
         {run.phase === 'paused' ? (
-          <Toggle button={toggle} label="Resume" onClick={desk.resume} />
+          <Toggle label="Resume" onClick={desk.resume} />
         ) : (
-          <Toggle button={toggle} label="Pause" onClick={desk.pause} held={run.asked !== null} />
+          <Toggle label="Pause" onClick={desk.pause} held={run.asked !== null} />
         )}
         <Button variant="default" size="compact-sm" onClick={desk.stop}>
           Stop
@@ -53,20 +50,9 @@ export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: stri
   )
 }
 
-function Toggle(props: {
-  button: RefObject<HTMLButtonElement | null>
-  label: string
-  onClick: () => void
-  held?: boolean
-}) {
+function Toggle(props: { label: string; onClick: () => void; held?: boolean }) {
   return (
-    <Button
-      ref={props.button}
-      variant="default"
-      size="compact-sm"
-      aria-disabled={props.held ?? false}
-      onClick={props.onClick}
-    >
+    <Button variant="default" size="compact-sm" aria-disabled={props.held ?? false} onClick={props.onClick}>
       {props.label}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { saveFile } from '../../lib/save-file'
 import { FailureText } from '../../ui/failure-text'
 import { Notice } from '../../ui/notice'
 import { ServiceAnswer } from '../../ui/service-answer'
@@ -6,6 +7,7 @@ import type { RowCounts } from './cell-issue'
 import type { RunState } from './run-state'
 import classes from './send.module.css'
 import { endSentences, endTitle, rowsText } from './send-words'
+import { type FailedRow, failedRowsCsv, fileName } from './sent-files'
 
 /** What came of a sending, and what to do next. */
 export function SendResult(props: {
@@ -13,7 +15,7 @@ export function SendResult(props: {
   counts: RowCounts
   fleet: string
   onSendRest: () => void
-  onSaveFailed: () => void
+  failedRows: () => readonly FailedRow[]
   onRemoveCreated: () => void
   onPutAway: () => void
 }) {
@@ -49,9 +51,14 @@ export function SendResult(props: {
           </Button>
         )}
         {failed > 0 && (
-          <Button variant="default" size="compact-sm" onClick={props.onSaveFailed}>
-            Save failed rows (CSV)
-          </Button>
+          <>
+            <Button variant="default" size="compact-sm" onClick={() => void saveWorkbook(props.failedRows())}>
+              Save failed rows (XLSX)
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => saveCsv(props.failedRows())}>
+              Save failed rows (CSV)
+            </Button>
+          </>
         )}
         {run.created > 0 && (
           <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
@@ -70,4 +77,16 @@ function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
   if (run.unknown > 0) return 'error'
   if (run.created === run.total) return 'success'
   return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
+}
+
+const FAILED = 'drivers-not-created'
+
+function saveCsv(rows: readonly FailedRow[]): void {
+  saveFile(fileName(FAILED, Date.now(), 'csv'), failedRowsCsv(rows))
+}
+
+/** What writes workbooks is loaded only when one is wanted. */
+async function saveWorkbook(rows: readonly FailedRow[]): Promise<void> {
+  const { failedRowsWorkbook } = await import('./failed-workbook')
+  saveFile(fileName(FAILED, Date.now(), 'xlsx'), await failedRowsWorkbook(rows))
 }

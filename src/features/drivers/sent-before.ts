@@ -1,14 +1,15 @@
 import type { LedgerBatch } from '../../local/driver-ledger'
 import type { Lessons } from '../../local/driver-lessons'
 import type { Taken } from './cell-issue'
-import { DRIVER_COLUMNS, type DriverField } from './driver-row'
+import { cellOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
 import type { GridStore } from './grid-store'
 import type { RowMark } from './row-mark'
 import { cellsOf, driverKey, markOf } from './send-row'
 
 /**
  * What became of rows of this grid that were sent before, in this visit or another one. A refusal is not repeated to a
- * row that the grid knows more of since.
+ * row that the grid knows more of since; a row with another driver_id than was sent is another row, out of a draft that
+ * was older than the sending.
  */
 export function marksOfGrid(
   grid: Pick<GridStore, 'gridId' | 'row' | 'mark'>,
@@ -18,9 +19,12 @@ export function marksOfGrid(
   // The newest goes last: a row may have been refused, mended and sent again.
   for (const { gridId, rows } of batches.toReversed()) {
     if (gridId !== grid.gridId) continue
-    for (const { rowId, driver, fate } of rows)
-      if (grid.row(rowId) !== undefined && !(fate.state === 'refused' && grid.mark(rowId)))
-        marks.set(rowId, { ...markOf(fate), sent: cellsOf(driver) })
+    for (const { rowId, driver, fate } of rows) {
+      const row = grid.row(rowId)
+      if (row === undefined || (fate.state === 'refused' && grid.mark(rowId))) continue
+      if (fate.state !== 'refused' && cellOf(row, 'driver_id').trim() !== driverKey(driver)) continue
+      marks.set(rowId, { ...markOf(fate), sent: cellsOf(driver) })
+    }
   }
   return marks
 }

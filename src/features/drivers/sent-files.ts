@@ -39,13 +39,24 @@ export function receiptJson(run: SentRun): string {
   return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
 }
 
-/** Rows that were not created, as CSV that can be mended in a spreadsheet and pasted back. */
-export function failedRowsCsv(rows: readonly { cells: readonly string[]; reason: string }[]): string {
-  return csvText([[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])])
+/** A row that was not created, or perhaps not, and why. */
+export interface FailedRow {
+  readonly cells: readonly string[]
+  readonly reason: string
+}
+
+/** Rows that were not created, with headings that a paste knows. */
+export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
+  return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
+}
+
+/** The same as CSV that can be mended in a spreadsheet and pasted back. */
+export function failedRowsCsv(rows: readonly FailedRow[]): string {
+  return csvText(failedRowsTable(rows))
 }
 
 /** "drivers-2026-01-05-0930.csv", by UTC. */
-export function fileName(stem: string, at: number, ending: 'csv' | 'json'): string {
+export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
   const time = new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
   return `${stem}-${time}.${ending}`
 }

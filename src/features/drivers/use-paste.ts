@@ -6,6 +6,7 @@ import { DriverFileError, readDriverFile } from './driver-file'
 import { columnOf } from './driver-row'
 import { fillSelection, type GridParts } from './grid-actions'
 import { countWords } from './issue-words'
+import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
 import { beginning, type PastedRows, pastedTable, pastedText } from './pasted-rows'
 import { rememberedMapping, rememberMapping } from './remembered-mappings'
@@ -17,8 +18,8 @@ export interface PasteReport {
   readonly summary: PasteSummary
   /** The first row, where the columns may have their names. */
   readonly first: readonly string[]
-  /** The action in the store that it was. */
-  readonly action: object | null
+  /** The action in the store that it was; pending while the same rows are put in otherwise. */
+  readonly action: object | null | 'pending'
 }
 
 export interface PasteDesk {
@@ -43,14 +44,14 @@ export function usePaste(parts: GridParts): PasteDesk {
   return useMemo(() => {
     const { store, view, cursor, announce } = parts
 
-    function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices) {
+    function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices, focus = true) {
       runPaste(store, view, pasted, choices, (summary) => {
         setReport({ pasted, choices, summary, first, action: store.lastAction() })
         const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
         const [left, right] = [Math.min(...columns), Math.max(...columns)]
         if (summary.rows === 0 || columns.length === 0) return
         const bottom = choices.row + summary.rows - 1
-        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left })
+        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
       })
     }
 
@@ -67,7 +68,8 @@ export function usePaste(parts: GridParts): PasteDesk {
       const mapping = hasHeader
         ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
         : mappingByPlace(width, column)
-      run(pasted, first, { row, hasHeader, mapping, repair: true })
+      const isBelow = mapping.includes('driver_id') && meetsSent(parts, row, pasted)
+      run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true })
     }
 
     function takeText(text: string) {
@@ -95,8 +97,8 @@ export function usePaste(parts: GridParts): PasteDesk {
     const desk: Omit<PasteDesk, 'report' | 'problem'> = {
       pasteData(data) {
         const text = data.getData('text/plain')
-        const [file] = data.files
         if (text !== '') return takeText(text)
+        const [file] = data.files
         const rows = tableRows(data.getData('text/html'))
         if (rows) take(pastedTable(rows), cursor.range().top, cursor.range().left)
         else if (file) void addFile(file)
@@ -104,12 +106,18 @@ export function usePaste(parts: GridParts): PasteDesk {
       },
       addText: (text) => take(pastedText(text, true), view.length, 0),
       addFile,
-      redo({ pasted, choices, first, action }, change) {
+      redo(taken, change) {
+        const { pasted, choices, summary, first, action } = taken
         if (store.lastAction() !== action) return
         const changed = { ...choices, ...change }
-        store.undo()
+        if (hasSent(parts, choices.row, choices.row + summary.rows) || store.undo() !== 'done') {
+          announce('Rows that were sent stay as they are.')
+          return
+        }
         if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
-        run(pasted, first, changed)
+        setReport({ ...taken, choices: changed, action: 'pending' })
+        // Whoever maps columns goes on to the next one.
+        run(pasted, first, changed, change.mapping === undefined)
         announce(
           `Put in again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
         )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKBOOK } from './fixture-workbook'
+import { WORKBOOK_1904 } from './fixture-workbook-1904'
 import { readWorkbook } from './workbook-rows'
 
 test('a workbook is read as it is shown: formats, formulas, long numbers and leading zeros', async () => {
@@ -13,6 +14,20 @@ test('a workbook is read as it is shown: formats, formulas, long numbers and lea
     ['', '', '', '', ''],
     ['D-5', '#N/A', '2139', '', ''],
   ])
+})
+
+test('days from 1904, rich and inline texts, results of formulas, hidden rows, but no hidden sheet', async () => {
+  const book = await readWorkbook(new Uint8Array(Buffer.from(WORKBOOK_1904, 'base64')))
+  expect(book).toEqual({
+    sheet: 'Crew',
+    sheets: 1,
+    rows: [
+      ['D-1', 'Ann Marie', '12 Elm Street', '02134', '1904-01-01', '', ''],
+      ['D-2', 'two\nlines', '', '02135', '2019-01-01', '', ''],
+      ['', '', '', '', '', '', ''],
+      ['7', '', '', '00501', '', '0.1', 'TRUE'],
+    ],
+  })
 })
 
 test('what is no workbook is refused', async () => {

@@ -3,7 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import type { Catalogue } from '../../api/integrations'
 import { saveFile } from '../../lib/save-file'
 import { type CatalogueSearch, filterOfView } from './catalogue-view'
-import { filterCatalogue } from './filter-catalogue'
+import { filterCatalogue, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { catalogueCsv, catalogueJson } from './type-texts'
 
@@ -13,7 +13,7 @@ export function CatalogueExport(props: { catalogue: Catalogue; view: CatalogueSe
   function shown() {
     const filter = filterOfView(props.view)
     const all = filter.query.trim() === '' && filter.auth === null && filter.has.length === 0
-    const left = filterCatalogue(types, filter).matches.map(({ type }) => type)
+    const left = filterCatalogue(searchable(types), filter).matches.map(({ type }) => type)
     return { left, others: all ? unreadable : [] }
   }
   function saveJson() {

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { visibleText } from '../../lib/visible-text'
-import { useTypedSearch } from '../../ui/use-typed-search'
+import type { useTypedSearch } from '../../ui/use-typed-search'
 import {
   type CatalogueFilter,
   type CatalogueSearch,
@@ -27,15 +27,15 @@ const LONGEST_NAME = 40
 
 /** Search and facets, with how many types each would leave. `/` leads to the search from anywhere on the page. */
 export function CatalogueFilters(props: {
-  view: CatalogueSearch
+  typed: ReturnType<typeof useTypedSearch>
   filter: CatalogueFilter
   facets: Facets
   total: number
   shown: number
   onView: (change: Partial<CatalogueSearch>) => void
 }) {
-  const { view, filter, facets, onView } = props
-  const { text, type, commit } = useTypedSearch(view.q ?? '', (q) => onView({ q: q || undefined }))
+  const { filter, facets, onView } = props
+  const { text, type, commit } = props.typed
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
 
@@ -115,7 +115,8 @@ function useSlash(field: { readonly current: HTMLInputElement | null }) {
     function listen(event: globalThis.KeyboardEvent) {
       const { target } = event
       const writes =
-        target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return
       event.preventDefault()
       field.current?.focus()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { IntegrationType } from '../../api/integrations'
 import { searchWords } from '../../lib/fold-text'
 import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
-import { filterCatalogue } from './filter-catalogue'
-import { whyMatches } from './search-types'
+import { filterCatalogue, searchable } from './filter-catalogue'
+import { searched, whyMatches } from './search-types'
 import { catalogueCsv, catalogueJson, checklistText, summaryOf, titleOf } from './type-texts'
 
 function type(change: Partial<IntegrationType> & { readonly id: string }): IntegrationType {
@@ -40,7 +40,7 @@ const all = [plain, geotab, bare]
 
 describe('the search', () => {
   const why = (typed: string) =>
-    whyMatches(geotab, searchWords(typed))?.map(({ where, text }) => `${where}: ${text}`)
+    whyMatches(searched(geotab), searchWords(typed))?.map(({ where, text }) => `${where}: ${text}`)
   test.each<[string, string[] | undefined]>([
     ['geotab', ['title: Géotab']],
     ['GÉO', ['title: Géotab']],
@@ -58,7 +58,7 @@ describe('the search', () => {
 
 describe('filters and their counts', () => {
   const left = (view: Record<string, string>) => {
-    const { matches, facets } = filterCatalogue(all, filterOfView(catalogueSearch.parse(view)))
+    const { matches, facets } = filterCatalogue(searchable(all), filterOfView(catalogueSearch.parse(view)))
     return { ids: matches.map(({ type: { id } }) => id), facets }
   }
   test('all, by title', () => {
@@ -128,4 +128,12 @@ test('texts and exports', () => {
   )
   expect(JSON.parse(catalogueJson([geotab, bare]))).toEqual([{ id: 1 }, { id: 2 }])
   expect(JSON.parse(catalogueJson([]))).toEqual([])
+})
+
+test('what could not be read is not said to be nothing', () => {
+  const unread = type({ id: '3', unread: ['fields.auth'] })
+  expect(checklistText(unread)).not.toContain('Nothing')
+  expect(checklistText(unread)).toContain('Could not be read: fields.auth')
+  expect(checklistText(bare)).toContain('Nothing')
+  expect(checklistText(type({ id: '4', unread: ['fields.urls'] }))).toContain('Nothing')
 })

@@ -1,9 +1,8 @@
 import type { IntegrationType } from '../../api/integrations'
 import { searchWords } from '../../lib/fold-text'
-import { safeHref } from '../../lib/safe-href'
 import type { AuthChoice, CatalogueFilter, Trait } from './catalogue-view'
 import { TRAITS } from './catalogue-view'
-import { type Place, whyMatches } from './search-types'
+import { type Place, type SearchedType, searched, whyMatches } from './search-types'
 
 /** A type that is shown, and where the words that were typed are in it. */
 export interface Match {
@@ -23,20 +22,23 @@ export interface Facets {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The types that a filter leaves, by title, and what other choices would leave. */
+/** The types by title, ready to be searched: once an answer, not once a key press. */
+export function searchable(types: readonly IntegrationType[]): readonly SearchedType[] {
+  return [...types].sort((a, b) => collator.compare(a.title, b.title)).map(searched)
+}
+
+/** The types that a filter leaves, in their order, and what other choices would leave. */
 export function filterCatalogue(
-  types: readonly IntegrationType[],
+  types: readonly SearchedType[],
   filter: CatalogueFilter,
 ): { readonly matches: readonly Match[]; readonly facets: Facets } {
   const words = searchWords(filter.query)
-  const found = types
-    .flatMap((type) => {
-      const why = whyMatches(type, words)
-      return why === null ? [] : [{ type, why }]
-    })
-    .sort((a, b) => collator.compare(a.type.title, b.type.title))
+  const found = types.flatMap((one) => {
+    const why = whyMatches(one, words)
+    return why === null ? [] : [{ ...one, why }]
+  })
   const withTraits = (traits: readonly Trait[]) =>
-    found.filter(({ type }) => traits.every((trait) => hasTrait(type, trait)))
+    found.filter(({ has }) => traits.every((trait) => has.has(trait)))
   const ofAuth = ({ type }: Match) => filter.auth === null || asks(type, filter.auth)
 
   const left = withTraits(filter.has)
@@ -45,7 +47,7 @@ export function filterCatalogue(
     for (const name of new Set(type.auth.map((input) => input.name)))
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const has = (trait: Trait) => withTraits([...new Set([...filter.has, trait])]).filter(ofAuth).length
+  const countOf = (trait: Trait) => withTraits([...new Set([...filter.has, trait])]).filter(ofAuth).length
   const [urls, headers, documentation] = TRAITS
   return {
     matches: left.filter(ofAuth),
@@ -55,7 +57,7 @@ export function filterCatalogue(
         .sort((a, b) => b.count - a.count || collator.compare(a.name, b.name)),
       noAuth: left.filter(({ type }) => type.auth.length === 0).length,
       any: left.length,
-      has: { urls: has(urls), headers: has(headers), documentation: has(documentation) },
+      has: { urls: countOf(urls), headers: countOf(headers), documentation: countOf(documentation) },
     },
   }
 }
@@ -63,10 +65,4 @@ export function filterCatalogue(
 function asks(type: IntegrationType, choice: AuthChoice): boolean {
   if (choice.kind === 'none') return type.auth.length === 0
   return type.auth.some(({ name }) => name === choice.name)
-}
-
-function hasTrait(type: IntegrationType, trait: Trait): boolean {
-  if (trait === 'urls') return type.urls.length > 0
-  if (trait === 'headers') return type.headers.length > 0
-  return type.documentation !== null && safeHref(type.documentation) !== null
 }

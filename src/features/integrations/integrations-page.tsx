@@ -9,10 +9,11 @@ import { Failure } from '../../ui/failure'
 import { Page } from '../../ui/page'
 import { ReadWait } from '../../ui/read-wait'
 import { StaleBanner } from '../../ui/stale-banner'
+import { useTypedSearch } from '../../ui/use-typed-search'
 import { CatalogueExport } from './catalogue-export'
 import { CatalogueFilters } from './catalogue-filters'
 import { type CatalogueSearch, filterOfView } from './catalogue-view'
-import { filterCatalogue } from './filter-catalogue'
+import { filterCatalogue, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { ListSkeleton } from './list-skeleton'
 import { NoMatch } from './no-match'
@@ -28,16 +29,19 @@ interface ViewProps {
 
 /** The catalogue of integration types: what each takes to connect, to be read, searched and handed on. */
 export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: string }) {
-  const { api, zone } = props
+  const { api, zone, onView } = props
   const list = useQuery(integrationsOptions(api))
   const { data } = list
+  // The list answers what is typed at once; the URL follows after a pause.
+  const typed = useTypedSearch(props.view.q ?? '', (q) => onView({ q: q || undefined }))
+  const view = useMemo(() => ({ ...props.view, q: typed.text || undefined }), [props.view, typed.text])
   return (
     <Page
       title="Integrations"
       lead={
         <p className="muted">What each type of integration needs to connect. Nothing is connected here.</p>
       }
-      action={data && <CatalogueExport catalogue={data} view={props.view} />}
+      action={data && !isEmpty(data) && <CatalogueExport catalogue={data} view={view} />}
     >
       <ApiKeyNote api={api} operation={operations.integrations} />
       {data && list.error && (
@@ -50,7 +54,7 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
         />
       )}
       {data ? (
-        <Loaded {...props} catalogue={data} />
+        <Loaded view={view} onView={onView} typed={typed} catalogue={data} />
       ) : list.isError ? (
         <Failure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
       ) : (
@@ -63,14 +67,21 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
   )
 }
 
-function Loaded(props: ViewProps & { catalogue: Catalogue }) {
-  const { view, onView } = props
+function isEmpty({ types, unreadable }: Catalogue): boolean {
+  return types.length + unreadable.length === 0
+}
+
+function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typeof useTypedSearch> }) {
+  const { view, onView, typed } = props
   const { types, unreadable } = props.catalogue
-  const filter = useMemo(() => filterOfView(view), [view])
-  const { matches, facets } = useMemo(() => filterCatalogue(types, filter), [types, filter])
+  const { q, auth, has } = view
+  // Not of the open panel: opening one leaves the list as it is.
+  const filter = useMemo(() => filterOfView({ q, auth, has }), [q, auth, has])
+  const ordered = useMemo(() => searchable(types), [types])
+  const { matches, facets } = useMemo(() => filterCatalogue(ordered, filter), [ordered, filter])
   const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
 
-  if (types.length + unreadable.length === 0) {
+  if (isEmpty(props.catalogue)) {
     return (
       <Empty title="The service lists no integration types">
         They are set up by whoever runs the service. Once there are some, they are listed here.
@@ -81,15 +92,17 @@ function Loaded(props: ViewProps & { catalogue: Catalogue }) {
     <div className={classes.columns} data-open={view.id !== undefined}>
       <div className={classes.list}>
         <CatalogueFilters
-          view={view}
+          typed={typed}
           filter={filter}
           facets={facets}
           total={types.length}
           shown={matches.length}
           onView={onView}
         />
-        {matches.length > 0 && <TypeList matches={matches} view={view} />}
-        {matches.length === 0 && types.length > 0 && <NoMatch filter={filter} onView={onView} />}
+        {matches.length > 0 && <TypeList matches={matches} view={view} onCommit={typed.commit} />}
+        {matches.length === 0 && types.length > 0 && (
+          <NoMatch filter={filter} onClearSearch={() => typed.type('')} onView={onView} />
+        )}
         {unreadable.length > 0 && <UnreadableItems items={unreadable} />}
       </div>
       <TypePanel type={open} view={view} />

@@ -7,6 +7,7 @@ import classes from './integrations.module.css'
 /** Nothing matches: what was asked for, and what can be cleared. */
 export function NoMatch(props: {
   filter: CatalogueFilter
+  onClearSearch: () => void
   onView: (change: Partial<CatalogueSearch>) => void
 }) {
   const { filter, onView } = props
@@ -22,7 +23,7 @@ export function NoMatch(props: {
       action={
         <div className={classes.buttons}>
           {searched && (
-            <Button variant="default" onClick={() => onView({ q: undefined })}>
+            <Button variant="default" onClick={props.onClearSearch}>
               Clear the search
             </Button>
           )}

@@ -13,7 +13,7 @@ import { RawJson } from '../../ui/raw-json'
 import type { CatalogueSearch } from './catalogue-view'
 import { DocumentationLink } from './documentation-link'
 import classes from './type-panel.module.css'
-import { checklistText, titleOf } from './type-texts'
+import { asksNothing, checklistText, titleOf } from './type-texts'
 import { TypeUrls } from './type-urls'
 
 /** What one type needs: a checklist to hand on, its URLs, its documentation. It asks for no secret and connects nothing. */
@@ -70,8 +70,9 @@ function Details({ type }: { type: IntegrationType }) {
       )}
       <section aria-label="What you need to connect" className={classes.checklist}>
         <h3>What you need to connect</h3>
-        {type.auth.length + type.headers.length === 0 && (
-          <p>Nothing: it asks for no inputs and no headers.</p>
+        {asksNothing(type) && <p>Nothing: it asks for no inputs and no headers.</p>}
+        {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
+          <p className={classes.none}>Cannot be read.</p>
         )}
         <Inputs title="Auth inputs" inputs={type.auth} />
         <Inputs title="Headers" inputs={type.headers} />
@@ -89,7 +90,7 @@ function Details({ type }: { type: IntegrationType }) {
       </section>
       <section aria-label="URLs" className={classes.part}>
         <h3>URLs</h3>
-        <TypeUrls urls={type.urls} />
+        <TypeUrls urls={type.urls} unread={type.unread.some((path) => /^fields(?:$|\.urls)/.test(path))} />
       </section>
       <section aria-label="Documentation" className={classes.part}>
         <h3>Documentation</h3>

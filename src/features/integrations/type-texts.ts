@@ -20,19 +20,28 @@ function counted(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
 }
 
+/** Whether it is sure that a type asks for nothing: not so where what it asks for could not be read. */
+export function asksNothing({ auth, headers, unread }: IntegrationType): boolean {
+  return (
+    auth.length + headers.length === 0 && !unread.some((path) => /^fields(?:$|\.auth|\.config)/.test(path))
+  )
+}
+
 /** What is needed to connect, as text to paste into a message: a line for each auth input, then for each header. */
 export function checklistText(type: IntegrationType): string {
   const line = ({ name, type: kind }: IntegrationInput) =>
     `[ ] ${visibleText(name)} (${visibleText(kind ?? 'type not told')})`
   const part = (title: string, inputs: readonly IntegrationInput[]) =>
     inputs.length === 0 ? [] : ['', title, ...inputs.map(line)]
-  const nothing =
-    type.auth.length + type.headers.length === 0 ? ['', 'Nothing: it asks for no inputs and no headers.'] : []
+  const nothing = asksNothing(type) ? ['', 'Nothing: it asks for no inputs and no headers.'] : []
+  const unread =
+    type.unread.length > 0 ? ['', `Could not be read: ${type.unread.map(visibleText).join(', ')}`] : []
   return [
     `What you need to connect ${titleOf(type)}`,
     ...part('Auth inputs', type.auth),
     ...part('Headers', type.headers),
     ...nothing,
+    ...unread,
     '',
   ].join('\n')
 }

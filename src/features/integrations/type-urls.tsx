@@ -8,8 +8,14 @@ import { LinkText } from '../../ui/link-text'
 import classes from './type-panel.module.css'
 
 /** The addresses of a type by their names, each to copy and, where it is a web address, to open. */
-export function TypeUrls({ urls }: { urls: IntegrationType['urls'] }) {
-  if (urls.length === 0) return <p className={classes.none}>No URLs listed</p>
+export function TypeUrls(props: {
+  urls: IntegrationType['urls']
+  /** Whether some could not be read. */
+  unread: boolean
+}) {
+  const { urls } = props
+  if (urls.length === 0)
+    return <p className={classes.none}>{props.unread ? 'Cannot be read' : 'No URLs listed'}</p>
   return (
     <ul className={classes.urls}>
       {urls.map(({ name, url }) => (

@@ -82,6 +82,7 @@ export function AskedForm(props: {
         ref={zoneField}
         label="Time zone"
         suggested={props.zones}
+        listAbove
         value={zone}
         onChange={setZone}
         error={

@@ -54,6 +54,8 @@ export function AskedTimeCard(props: {
       {readings.map(({ verdict, context }, index) => (
         <VerdictDetails
           key={verdict.moment.start}
+          api={api}
+          vehicleId={vehicleId}
           verdict={verdict}
           context={context}
           zone={zone}

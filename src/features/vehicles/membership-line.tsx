@@ -1,30 +1,36 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '../../api/client'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '../../api/history'
 import { isRevision, type Revision } from '../../api/revision'
 import { MembershipChip } from '../../domain/membership-chip'
-import type { MembershipRun } from '../../domain/membership-run'
-import { membershipOptions } from '../../domain/vehicle-history'
+import type { Membership } from '../../domain/membership-intervals'
 import { timeText } from '../../lib/time-text'
 import classes from './membership-line.module.css'
+import type { MembershipReading } from './use-membership'
 
-/** The vehicle in one line: on the fleet or off it, since when, how many revisions. What is not known says so. */
+/** The vehicle in one line: on the fleet or off it, since when, how often that changed. What is not known says so. */
 export function MembershipLine(props: {
-  api: ApiClient
-  vehicleId: number
   /** First page of the unfiltered history. */
   history: UseQueryResult<HistoryPage>
+  membership: MembershipReading
   zone: string
 }) {
   const page = props.history.data
-  const membership = useQuery(membershipOptions(props.api, props.vehicleId, page))
+  const { membership, current, reading, error } = props.membership
   const newest = page?.rows.find(isRevision)
+  const known = current ? membership : undefined
+  const failed = error !== null
   return (
     <p className={classes.line}>
       {newest && page ? (
         <>
-          <MembershipOf newest={newest} run={membership.data} failed={membership.isError} zone={props.zone} />
-          <span>{page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}</span>
+          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />
+          <span>
+            {known && !reading && `${changesText(known)}, `}
+            {(reading || !known) && !failed && (
+              <Room text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
+            )}
+            {page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}
+          </span>
         </>
       ) : (
         <span className="muted">{stateless(props.history)}</span>
@@ -38,13 +44,26 @@ function stateless(history: UseQueryResult<HistoryPage>): string {
   return history.data ? 'No revision is recorded.' : 'Whether it is on the fleet is not known.'
 }
 
+/** As much room as the text that is to come will take, so that nothing moves when it comes. */
+function Room({ text }: { text: string }) {
+  return <span className={classes.room} data-text={text} aria-hidden />
+}
+
+/** `3 changes of membership`; where older ones are not loaded, `at least 47 changes of membership`. */
+function changesText({ intervals, complete }: Membership): string {
+  const changes = complete ? intervals.length - 1 : intervals.length
+  const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
+  return `— ${complete ? '' : 'at least '}${number} of membership`
+}
+
 function MembershipOf(props: {
   newest: Revision
-  run: MembershipRun | undefined
+  known: Membership | undefined
   failed: boolean
   zone: string
 }) {
-  const { newest, run, failed, zone } = props
+  const { newest, known, failed, zone } = props
+  const run = known?.intervals[0]
   if (newest.kind === '-') {
     return (
       <>
@@ -55,6 +74,7 @@ function MembershipOf(props: {
   return (
     <>
       <MembershipChip active={newest.active} />
+      {!run && !failed && <Room text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
     </>

@@ -1,43 +1,78 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
+import type { Revision } from '../../api/revision'
+import { foldedLines, plainLines } from '../../domain/folded-places'
+import { pagesOfPlaces } from '../../domain/history-window'
+import type { Membership } from '../../domain/membership-intervals'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
 import { ReadWait } from '../../ui/read-wait'
 import { RowSkeleton } from './row-skeleton'
-import { TimelineList } from './timeline-list'
+import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
+import { TimelineTools } from './timeline-tools'
+import { useNewer } from './use-newer'
 import { useTimeline } from './use-timeline'
+import { useTimelineKeys } from './use-timeline-keys'
+
+/** Height of most rows, in pixels: in one line, and stacked as the styles do below this width. */
+const ONE_LINE = 45
+const STACKED = 110
+const NARROW = '(max-width: 61.99em)'
 
 interface TimelineProps {
   api: ApiClient
   vehicleId: number
   filter: HistoryFilter
+  /** The zone times are shown in, and the one that typed times are read in. */
   zone: string
+  asked: string
+  /** Place of the row on top, as the URL holds it. */
+  offset: number
+  /** The filters as the URL holds them, for exports. */
+  filters: Readonly<Record<string, string>>
+  onOffset: (place: number) => void
+  /** Whether runs that leave `active` alone are folded, by the membership's boundaries; never where filters hold. */
+  folded: boolean
+  onFolded: (folded: boolean) => void
+  membership?: Membership | undefined
+  /** This computer's clock (ms) when anything of this vehicle's history was read last. */
+  readAt: number
+  /** Asks whether the vehicle was active at the moment of a revision. */
+  onAsk: (revision: Revision) => void
 }
 
 /** The revisions that match. Another filter is another list; what was opened of a revision stays open in each. */
 export function Timeline(props: TimelineProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (id: string) =>
-      setOpened((old) =>
-        old.has(id) ? new Set([...old].filter((open) => open !== id)) : new Set([...old, id]),
-      ),
-    [],
-  )
+  const [opened, toggle] = useIdSet()
   return <Matching key={JSON.stringify(props.filter)} {...props} opened={opened} onToggle={toggle} />
 }
 
 /** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
 function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle: (id: string) => void }) {
-  const [range, setRange] = useState({ from: 0, to: 0 })
-  const timeline = useTimeline(props.api, props.vehicleId, props.filter, range)
-  const filtered = useMemo(
-    () => Object.values(props.filter).some((value) => value !== undefined),
-    [props.filter],
+  const { api, vehicleId, filter, membership } = props
+  const [wanted, setWanted] = useState('')
+  const [unfolded, unfold] = useIdSet()
+  const timeline = useTimeline(api, vehicleId, filter, wanted)
+  const { first, window } = timeline
+  const newer = useNewer({ api, vehicleId, filter }, window, first.dataUpdatedAt, props.readAt)
+  const actions = useRef<ListActions | null>(null)
+  const filtered = Object.values(filter).some((value) => value !== undefined)
+  const count = window?.count ?? 0
+  // Boundaries that were counted in another history than this one's would fold the wrong rows.
+  const runs = !filtered && membership?.count === count ? membership : undefined
+  const lines = useMemo(
+    () => (props.folded && runs ? foldedLines(runs.intervals, unfolded, count) : plainLines(count)),
+    [props.folded, runs, unfolded, count],
   )
-  const { first } = timeline
+  const want = useCallback(
+    (places: readonly number[]) => window && setWanted(pagesOfPlaces(window, places).join()),
+    [window],
+  )
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  useTimelineKeys(actions, runs, props.onAsk)
 
   if (first.isPending) {
     return (
@@ -47,20 +82,53 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
       </>
     )
   }
-  if (first.data === undefined) {
+  if (first.data === undefined || window === undefined) {
     return <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
   }
-  if (timeline.count === 0) return <NoRevisions filtered={filtered} />
+  /** Lays the list anew; the button that asked for it is gone then, so the focus goes on to a row. */
+  async function readAgain(place?: number) {
+    const { isSuccess } = await first.refetch({ cancelRefetch: false })
+    if (isSuccess) actions.current?.goTo(place ?? actions.current.place())
+  }
   return (
     <>
-      <TimelineNotices timeline={timeline} zone={props.zone} />
-      <TimelineList
+      {count > 0 && (
+        <TimelineTools
+          {...{ api, vehicleId, filter, window, filtered, runs }}
+          filters={props.filters}
+          zone={props.zone}
+          asked={props.asked}
+          folded={props.folded}
+          onFolded={props.onFolded}
+          onGo={(place) => actions.current?.goTo(place)}
+        />
+      )}
+      <TimelineNotices
         timeline={timeline}
+        newer={newer}
         zone={props.zone}
-        opened={props.opened}
-        onToggle={props.onToggle}
-        onRange={setRange}
+        onReadAgain={() => void readAgain()}
+        onShowNewer={() => void readAgain(0)}
       />
+      {count === 0 ? (
+        <NoRevisions filtered={filtered} />
+      ) : (
+        <TimelineList
+          lines={lines}
+          folded={props.folded && runs !== undefined}
+          rows={timeline.rows}
+          count={count}
+          rowHeight={narrow ? STACKED : ONE_LINE}
+          zone={props.zone}
+          opened={props.opened}
+          onToggle={props.onToggle}
+          onFold={unfold}
+          onPlaces={want}
+          offset={props.offset}
+          onOffset={props.onOffset}
+          actions={actions}
+        />
+      )}
     </>
   )
 }
@@ -74,4 +142,17 @@ function NoRevisions(props: { filtered: boolean }) {
       another vehicle id or another fleet would look like.
     </Empty>
   )
+}
+
+/** Ids, and what puts one in or takes it out. */
+function useIdSet(): [ReadonlySet<string>, (id: string) => void] {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((old) =>
+        old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set([...old, id]),
+      ),
+    [],
+  )
+  return [ids, toggle]
 }

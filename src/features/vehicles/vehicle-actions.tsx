@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import type { HistoryPage } from '../../api/history'
 import { ActionButton } from '../../ui/action-button'
+import { Part } from '../../ui/part'
 import type { KnownVehicle } from './known-vehicle'
 import classes from './vehicle-actions.module.css'
 
-const MembershipDialog = lazy(() =>
-  import('./membership-dialog').then((module) => ({ default: module.MembershipDialog })),
-)
+const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
 
 /** What can be done to a vehicle from its page: edit it, put it on the fleet or take it off. */
 export function VehicleActions(props: {
@@ -46,9 +45,10 @@ export function VehicleActions(props: {
         Edit vehicle
       </Button>
       {asked && (
-        <Suspense fallback={null}>
-          <MembershipDialog {...props} page={asked} target={active !== true} onClose={() => setAsked(null)} />
-        </Suspense>
+        <Part
+          load={loadDialog}
+          with={{ ...props, page: asked, target: active !== true, onClose: () => setAsked(null) }}
+        />
       )}
     </div>
   )

@@ -4,22 +4,31 @@ import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../api/client'
 import { historyKey } from '../../api/history'
+import { rezone } from '../../domain/asked-time'
 import type { SuggestedZone } from '../../domain/suggested-zones'
 import { useScope } from '../../domain/use-scope'
+import { formatInstant } from '../../lib/instant'
 import { rememberOpened } from '../../local/recents'
 import { zonePreference } from '../../local/zone'
 import { Page } from '../../ui/page'
 import { Section } from '../../ui/section'
+import type { Question } from './asked-form'
 import { AskedTimeCard } from './asked-time-card'
 import { MembershipLine } from './membership-line'
+import { MembershipPanel } from './membership-panel'
+import classes from './membership-panel.module.css'
 import { Timeline } from './timeline'
 import { TimelineFilters } from './timeline-filters'
 import { useKnownBesideHistory } from './use-known-beside-history'
+import { useMembership } from './use-membership'
 import { firstPageOptions } from './use-timeline'
 import { VehicleActions } from './vehicle-actions'
 import { VehicleLine } from './vehicle-line'
 import type { VehicleSearch } from './vehicle-search'
-import { filterOfView } from './view-filter'
+import { filterOfView, filtersOfView } from './view-filter'
+
+/** A change of the view that is no step of its own: Back does not lead to what was before. */
+export type ViewChange = 'in place'
 
 /** What happened to one vehicle, and whether it was on the fleet at a moment. */
 export function VehiclePage(props: {
@@ -29,7 +38,7 @@ export function VehiclePage(props: {
   zone: string
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
-  onView: (change: Partial<VehicleSearch>) => void
+  onView: (change: Partial<VehicleSearch>, how?: ViewChange) => void
 }) {
   const { api, vehicleId, view, zone, onView } = props
   // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
@@ -39,6 +48,7 @@ export function VehiclePage(props: {
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
+  const membership = useMembership(api, vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
@@ -47,13 +57,18 @@ export function VehiclePage(props: {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
   }, [scope, opened, vehicleId])
 
+  function ask(question: Question) {
+    zonePreference.set(question.zone)
+    onView(question)
+  }
+
   return (
     <Page
       title={`Vehicle ${vehicleId}`}
       lead={
         <>
           <VehicleLine known={known} reading={readingVehicle} zone={zone} />
-          <MembershipLine api={api} vehicleId={vehicleId} history={newest} zone={zone} />
+          <MembershipLine history={newest} membership={membership} zone={zone} />
         </>
       }
       action={
@@ -68,17 +83,25 @@ export function VehiclePage(props: {
         />
       }
     >
-      <AskedTimeCard
-        api={api}
-        vehicleId={vehicleId}
-        at={view.at}
-        zone={asked}
-        zones={props.zones}
-        onAsk={(question) => {
-          zonePreference.set(question.zone)
-          onView(question)
-        }}
-      />
+      <div className={classes.columns}>
+        <AskedTimeCard
+          api={api}
+          vehicleId={vehicleId}
+          at={view.at}
+          zone={asked}
+          zones={props.zones}
+          onAsk={ask}
+        />
+        <MembershipPanel
+          vehicleId={vehicleId}
+          reading={membership}
+          readAt={newest.dataUpdatedAt * 1000}
+          at={view.at}
+          asked={asked}
+          zone={zone}
+          onAsk={ask}
+        />
+      </div>
       <Section
         title="Revisions"
         action={
@@ -92,8 +115,29 @@ export function VehiclePage(props: {
           </Button>
         }
       >
-        <TimelineFilters view={view} zone={asked} onView={(change) => onView({ ...change, zone: asked })} />
-        <Timeline api={api} vehicleId={vehicleId} filter={filter} zone={zone} />
+        <TimelineFilters
+          view={view}
+          zone={asked}
+          onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
+        />
+        <Timeline
+          api={api}
+          vehicleId={vehicleId}
+          filter={filter}
+          filters={filtersOfView(view)}
+          zone={zone}
+          asked={asked}
+          offset={Number(view.offset ?? 0)}
+          onOffset={(place) => onView({ offset: place === 0 ? undefined : String(place) }, 'in place')}
+          folded={view.fold === 'runs'}
+          onFolded={(folded) => onView({ fold: folded ? 'runs' : undefined }, 'in place')}
+          readAt={newest.dataUpdatedAt}
+          membership={membership.current ? membership.membership : undefined}
+          onAsk={({ instant }) => {
+            const utc = formatInstant(instant)
+            onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+          }}
+        />
       </Section>
     </Page>
   )

@@ -20,6 +20,10 @@ export const vehicleSearch = z.object({
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   /** Toll-authority registration status. */
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
+  /** Place of the revision on top of the list, from 1 on; the newest, at 0, is what a link without it shows. */
+  offset: orNothing(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+  /** Whether runs that leave `active` alone are folded. */
+  fold: orNothing(z.enum(['runs'])),
 })
 
 export type VehicleSearch = z.infer<typeof vehicleSearch>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../api/client'
 import { idOfQuery } from '../../domain/find-vehicles'
 import { useVehicleFinder, type VehicleFinder } from '../../domain/use-vehicle-finder'
@@ -9,6 +9,7 @@ import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/notice'
 import { Page } from '../../ui/page'
+import { Part } from '../../ui/part'
 import { useTypedSearch } from '../../ui/use-typed-search'
 import { directoryKey } from './directory-entry'
 import { FindBox } from './find-box'
@@ -19,7 +20,7 @@ import { entryOf } from './take-up-vehicle'
 /** Vehicles imported at a time. */
 const PART = 1000
 
-const ImportVehicles = lazy(async () => ({ default: (await import('./import-vehicles')).ImportVehicles }))
+const loadImport = async () => (await import('./import-vehicles')).ImportVehicles
 
 /** Where every look-up begins: a vehicle by its plate, number or id. */
 export function VehiclesPage(props: {
@@ -28,9 +29,11 @@ export function VehiclesPage(props: {
   /** What is searched for, as the URL has it. */
   find: string
   onFind: (text: string) => void
+  /** What is typed can mean only this vehicle, which the service lists: it is likely to be opened next. */
+  onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
 }) {
-  const { api, zone, find, onFind, onOpen } = props
+  const { api, zone, find, onFind, onNear, onOpen } = props
   const { text, type, commit } = useTypedSearch(find, onFind)
   const finder = useVehicleFinder(api, text, find)
   const [submitted, setSubmitted] = useState<string | null>(null)
@@ -47,6 +50,15 @@ export function VehiclesPage(props: {
     },
     [scope],
   )
+
+  const near = settled
+    ? matches.find(({ vehicle }) => vehicle.vehicleId === meant && vehicle.record)
+    : undefined
+  const nearId = near?.vehicle.vehicleId
+  const tellNear = useEffectEvent(onNear)
+  useEffect(() => {
+    if (nearId !== undefined) tellNear(nearId)
+  }, [nearId])
 
   // Enter may come before the answer: what is meant opens when it is known what else there is.
   useEffect(() => {
@@ -103,9 +115,7 @@ export function VehiclesPage(props: {
       />
       {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
       {importing && (
-        <Suspense>
-          <ImportVehicles onImport={importInto} onClose={() => setImporting(false)} />
-        </Suspense>
+        <Part load={loadImport} with={{ onImport: importInto, onClose: () => setImporting(false) }} />
       )}
     </Page>
   )

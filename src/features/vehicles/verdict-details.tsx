@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client'
 import type { Revision } from '../../api/revision'
 import { RevisionKind } from '../../domain/revision-kind'
 import type { Verdict } from '../../domain/verdict'
@@ -9,6 +10,7 @@ import { timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
 import { Fact, Facts } from '../../ui/facts'
 import { Failure } from '../../ui/failure'
+import { AuthorityFact } from './authority-fact'
 import classes from './verdict-details.module.css'
 import { VerdictRaw } from './verdict-raw'
 import { VerdictRun } from './verdict-run'
@@ -16,6 +18,8 @@ import { VerdictSpans } from './verdict-spans-list'
 
 /** What a verdict rests on: the time as it was understood, the deciding revision, its run, the next change. */
 export function VerdictDetails(props: {
+  api: ApiClient
+  vehicleId: number
   verdict: Verdict
   context: UseQueryResult<VerdictContext> | undefined
   zone: string
@@ -54,6 +58,16 @@ export function VerdictDetails(props: {
             <span className="muted">checking…</span>
           )}
         </Fact>
+        {deciding && (
+          <Fact name="Toll authority">
+            <AuthorityFact
+              api={props.api}
+              vehicleId={props.vehicleId}
+              verdict={verdict}
+              askedAt={props.askedAt}
+            />
+          </Fact>
+        )}
         <Fact name="Asked">{timeText(props.askedAt, zone)}</Fact>
       </Facts>
       <VerdictRaw verdict={verdict} context={context?.data} />

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../api/history'
-import { readAskedTime } from '../../domain/asked-time'
+import { type AskedTime, readAskedTime } from '../../domain/asked-time'
 import type { Instant } from '../../lib/instant'
 import type { VehicleSearch } from './vehicle-search'
 
@@ -9,24 +9,32 @@ import type { VehicleSearch } from './vehicle-search'
  * is no time bounds nothing (the field says so).
  */
 export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
+  const from = view.from === undefined ? null : readAskedTime(view.from, zone)
+  const to = view.to === undefined ? null : readAskedTime(view.to, zone)
   return {
     ...(view.active !== undefined && { active: view.active === 'true' }),
-    ...bound('from', view.from, zone),
-    ...bound('to', view.to, zone),
+    ...(from !== null && from.kind !== 'invalid' && { from: earliestOf(from) }),
+    ...(to !== null && to.kind !== 'invalid' && { to: latestOf(to) }),
     ...(view.kind !== undefined && { kinds: [...view.kind] }),
     ...(view.authority !== undefined && { authority: [view.authority] }),
   }
 }
 
-function bound(
-  side: 'from' | 'to',
-  text: string | undefined,
-  zone: string,
-): { from?: Instant; to?: Instant } {
-  if (text === undefined) return {}
-  const asked = readAskedTime(text, zone)
-  if (asked.kind === 'invalid') return {}
-  if (asked.kind === 'gap') return { [side]: side === 'from' ? asked.after : asked.before }
-  const moment = side === 'from' ? asked.moments[0] : (asked.moments[1] ?? asked.moments[0])
-  return { [side]: side === 'from' ? moment.start : moment.end }
+/** The view's filters as its URL holds them: those that are set. */
+export function filtersOfView(view: VehicleSearch): Record<string, string> {
+  const { active, from, to, kind, authority } = view
+  const set = Object.entries({ active, from, to, kind, authority })
+  return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+type ReadTime = Exclude<AskedTime, { kind: 'invalid' }>
+
+/** The first microsecond that a typed time may mean; after the jump, where no clock showed it. */
+export function earliestOf(asked: ReadTime): Instant {
+  return asked.kind === 'gap' ? asked.after : asked.moments[0].start
+}
+
+/** The last microsecond that a typed time may mean; before the jump, where no clock showed it. */
+export function latestOf(asked: ReadTime): Instant {
+  return asked.kind === 'gap' ? asked.before : (asked.moments[1] ?? asked.moments[0]).end
 }

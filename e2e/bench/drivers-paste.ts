@@ -4,8 +4,6 @@ import type { Row } from './report'
 declare global {
   interface Window {
     paste: { begun: number; first: number; done: number; longest: number }
-    edited: Promise<number>
-    scrolling: { frames: number; slow: number; blank: number }
   }
 }
 
@@ -31,6 +29,11 @@ export const GRIDS: readonly GridUnderTest[] = [
   },
   { name: 'datagrid', firstCell: '[role=gridcell]', cells: '[role=gridcell]', scroller: '[role=grid]' },
 ]
+
+/** The name of a figure of a paste, in `bench-drivers-grids.json`, too. */
+export function pasteFigure(kind: Clipboard, rows: number, name: string): string {
+  return `${kind} ${rows / 1000}k: ${name}`
+}
 
 /** Puts that many drivers on the real clipboard. */
 export async function fillClipboard(page: Page, rows: number, kind: Clipboard): Promise<void> {
@@ -103,71 +106,4 @@ export async function timePaste(page: Page, under: GridUnderTest, rows: number):
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   const { begun, first, done, longest } = await page.evaluate(() => window.paste)
   return { 'first rows, ms': first - begun, 'all done, ms': done - begun, 'longest task, ms': longest }
-}
-
-/** Scrolls 20,000 pixels a second for two seconds: frames over 20 ms, and frames in which rows were missing. */
-export async function timeScroll(page: Page, { scroller, cells }: GridUnderTest): Promise<Row> {
-  await page.evaluate(
-    ([selector, cell]) => {
-      const counts = { frames: 0, slow: 0, blank: 0 }
-      const frame = document.querySelector(selector)
-      if (!frame) throw new Error(`There is no ${selector}`)
-      const { left, top, height } = frame.getBoundingClientRect()
-      const isBlank = () =>
-        [0.25, 0.5, 0.75].some(
-          (part) =>
-            !document
-              .elementFromPoint(left + 200, top + height * part)
-              ?.closest(`${cell}, td, [role=gridcell], .dsg-cell`),
-        )
-      return new Promise<void>((resolve) => {
-        const begun = performance.now()
-        let last = begun
-        const step = (now: number): void => {
-          counts.frames++
-          if (now - last > 20) counts.slow++
-          if (isBlank()) counts.blank++
-          frame.scrollTop += ((now - last) / 1000) * 20_000
-          last = now
-          if (now - begun < 2_000) requestAnimationFrame(step)
-          else {
-            window.scrolling = counts
-            resolve()
-          }
-        }
-        requestAnimationFrame(step)
-      })
-    },
-    [scroller, cells] as const,
-  )
-  const { frames, slow, blank } = await page.evaluate(() => window.scrolling)
-  return {
-    'scroll frames over 20 ms, %': (100 * slow) / frames,
-    'scroll frames with blanks, %': (100 * blank) / frames,
-  }
-}
-
-/** Types over one cell, making a repeat, and measures from Enter to the frame that shows it. Ours alone. */
-export async function timeEdit(page: Page): Promise<Row> {
-  await page.locator('[role=gridcell]').first().click()
-  await page.keyboard.type('D-2')
-  await page.evaluate(() => {
-    window.edited = new Promise((resolve) => {
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          const look = (): void => {
-            const [first] = document.querySelectorAll('td')
-            if (first?.textContent === 'D-2' && first.getAttribute('aria-invalid'))
-              resolve(performance.now() - timeStamp)
-            else requestAnimationFrame(look)
-          }
-          requestAnimationFrame(look)
-        },
-        { capture: true, once: true },
-      )
-    })
-  })
-  await page.keyboard.press('Enter')
-  return { 'edit to paint, ms': await page.evaluate(() => window.edited) }
 }

@@ -1,0 +1,54 @@
+import { cell, openGrid } from '../support/drivers-grid'
+import { expect, test } from '../support/test'
+
+const WRONG = ['D-1\tAnn\tLee\t\t\t\t\t2134', 'D-1\tBo\tKim', '\tAl\tPoe'].join('\n')
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openGrid(page)
+  await page.getByRole('textbox', { name: 'Paste rows' }).fill(WRONG)
+})
+
+test.describe('without colours of its own', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
+
+  test('a cell with an error looks unlike one with a warning, and both unlike a good one', async ({
+    page,
+  }) => {
+    const line = (row: number, column: 'Driver ID' | 'ZIP' | 'City') =>
+      cell(page, row, column).evaluate((element) => {
+        const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element)
+        return `${borderBottomWidth} ${borderBottomStyle}`
+      })
+    expect(await line(1, 'Driver ID')).toBe('4px solid')
+    expect(await line(1, 'ZIP')).toBe('4px dotted')
+    expect(await line(1, 'City')).toBe('1px solid')
+  })
+})
+
+test('what is said below the grid lies over nothing, however narrow the page', async ({ page }) => {
+  await cell(page, 1, 'Driver ID').click()
+  // What sends comes with the first row and moves its neighbours then.
+  const sends = page
+    .getByText('Every row that is left has an error')
+    .or(page.getByText(/^To your default fleet/))
+  await expect(sends).toBeVisible()
+  const places = await Promise.all(
+    [
+      page.getByRole('grid', { name: 'Drivers' }).locator('..'),
+      page.getByText('Row 1, Driver ID:'),
+      page.getByRole('button', { name: 'Row 2' }),
+      page.getByRole('status').filter({ hasText: /^\d+ valid/ }),
+      sends,
+    ].map(async (part) => {
+      const box = await part.boundingBox()
+      if (box === null) throw new Error(`${part} is not drawn`)
+      return box
+    }),
+  )
+  for (const [index, upper] of places.entries())
+    for (const lower of places.slice(index + 1)) {
+      const isBeside = upper.x + upper.width <= lower.x || lower.x + lower.width <= upper.x
+      expect(isBeside || upper.y + upper.height <= lower.y + 1).toBe(true)
+    }
+})

@@ -1,0 +1,21 @@
+import { findBox } from '../support/find-page'
+import { Gate } from '../support/gate'
+import { expect, test } from '../support/test'
+
+test.use({ colorScheme: 'light' })
+
+test('colours that were chosen against the system are there before the console is', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.goto('/vehicles')
+  await page.getByRole('button', { name: 'Switch to dark colours' }).click()
+  const gate = await Gate.before(page, ({ pathname }) => pathname.startsWith('/assets/drawing-'))
+  await page.reload({ waitUntil: 'commit' })
+  const outline = page.getByText('Fleet Console', { exact: true })
+  await expect(outline).toHaveCSS('background-color', 'rgb(25, 33, 35)')
+  gate.open()
+  await expect(findBox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
+})

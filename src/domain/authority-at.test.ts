@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../api/revision'
+import { TOLL_AUTHORITY_STATUSES } from '../contract/history'
+import { authorityAt } from './authority-at'
+import { fakeHistory, revision, tampered } from './fake-history'
+import { inForce } from './oracle'
+import { randomFrom, randomHistory, randomMoment } from './random-history'
+import { verdictAt } from './verdict'
+import { VerdictError } from './verdict-error'
+import type { HistorySource } from './verdict-read'
+
+type Statuses = ReadonlyMap<string, string | null>
+type Matching = (stored: string | null | undefined, asked: string) => boolean
+
+const exactly: Matching = (stored, asked) => stored === asked
+
+/** The specification's filter over revisions whose statuses nobody sees, or a service with a filter of its own. */
+function filtering(rows: readonly Revision[], statuses: Statuses, matching = exactly): HistorySource {
+  const all = fakeHistory(rows)
+  return {
+    page({ authority, ...query }) {
+      if (!authority) return all.page(query)
+      const [asked = ''] = authority
+      return fakeHistory(rows.filter(({ id }) => matching(statuses.get(id), asked))).page(query)
+    },
+  }
+}
+
+const VALUES = [...TOLL_AUTHORITY_STATUSES, null, 'SUSPENDED', 'exist']
+
+test('4,000 random histories: the status of the revision in force, or none; else it cannot be told', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const seen = new Map<string, number>()
+  for (let round = 0; round < 4000; round++) {
+    const rows = randomHistory(random)
+    const few = 1 + random(VALUES.length)
+    const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(few)] ?? null]))
+    const moment = randomMoment(random, rows)
+    const source = filtering(rows, statuses)
+    const found = await authorityAt(source, await verdictAt(source, moment))
+    const row = inForce(rows, moment.end)
+    const where = `seed ${seed}, round ${round}`
+    const then = rows.filter(({ instant }) => instant <= moment.end)
+    const status = row && (TOLL_AUTHORITY_STATUSES.find((one) => one === statuses.get(row.id)) ?? null)
+    const uniform = status && then.every(({ id }) => statuses.get(id) === status)
+    const kind = found?.outcome.kind ?? 'no revision'
+    seen.set(kind, (seen.get(kind) ?? 0) + 1)
+    if (!row) expect(found, where).toBeNull()
+    else if (uniform) expect(found?.outcome, where).toEqual({ kind: 'cannot-tell', why: 'everything' })
+    else if (status) expect(found?.outcome, where).toEqual({ kind: 'status', status })
+    else expect(found?.outcome, where).toEqual({ kind: 'none' })
+    if (row) expect(found?.requests, where).toHaveLength(TOLL_AUTHORITY_STATUSES.length + 1)
+  }
+  expect([...seen.keys()].sort()).toEqual(['cannot-tell', 'no revision', 'none', 'status'])
+  for (const times of seen.values()) expect(times, `seed ${seed}`).toBeGreaterThan(50)
+}, 60_000)
+
+test('4,000 services that filter loosely: never a status that the revision has not', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const services: readonly Matching[] = [
+    () => true,
+    (stored, asked) => stored?.toLowerCase() === asked.toLowerCase(),
+    (stored, asked) => stored === null || stored === asked,
+    (stored, asked) => stored?.startsWith(asked.slice(0, 2)) === true,
+    (stored, asked) => asked === 'PENDING' || stored === asked,
+  ]
+  let doubted = 0
+  for (let round = 0; round < 4000; round++) {
+    const rows = randomHistory(random)
+    const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(VALUES.length)] ?? null]))
+    const source = filtering(rows, statuses, services[round % services.length])
+    const verdict = await verdictAt(source, randomMoment(random, rows))
+    const found = await authorityAt(source, verdict)
+    if (found?.outcome.kind === 'cannot-tell') doubted++
+    if (found?.outcome.kind !== 'status') continue
+    const has = statuses.get(verdict.deciding?.id ?? '')
+    expect(has?.toUpperCase(), `seed ${seed}, round ${round}`).toBe(found.outcome.status)
+  }
+  expect(doubted, `seed ${seed}`).toBeGreaterThan(500)
+}, 60_000)
+
+const ROWS = [1, 2, 3].map((id) => revision(id, `2024-03-0${id}T12:00:00Z`, true))
+const STATUSES = new Map([
+  ['1', 'PENDING'],
+  ['2', 'EXIST'],
+  ['3', 'EXIST'],
+])
+const noon = { start: ROWS[2]?.instant ?? 0, end: ROWS[2]?.instant ?? 0, offsetSeconds: 0, zone: 'UTC' }
+
+test('every count is told, and every request', async () => {
+  const source = filtering(ROWS, STATUSES)
+  const found = await authorityAt(source, await verdictAt(source, noon))
+  expect(found).toMatchObject({ outcome: { kind: 'status', status: 'EXIST' }, count: 3 })
+  expect(found?.counts.map(({ count }) => count)).toEqual([2, 1, 0, 0])
+})
+
+test('another deciding revision by now is an error, not the status of that one', async () => {
+  const before = filtering(ROWS.slice(0, 2), STATUSES)
+  const verdict = await verdictAt(before, noon)
+  await expect(authorityAt(filtering(ROWS, STATUSES), verdict)).rejects.toMatchObject({
+    problem: 'inconsistent',
+  })
+})
+
+test('a revision recorded between the requests is asked about anew, not taken for a loose filter', async () => {
+  const honest = filtering(ROWS, STATUSES)
+  const verdict = await verdictAt(honest, noon)
+  let answers = 0
+  const racing = tampered(honest, ({ count }, { authority }) => {
+    answers += 1
+    return { count: !authority && answers <= 1 ? count - 1 : count }
+  })
+  expect((await authorityAt(racing, verdict))?.outcome).toEqual({ kind: 'status', status: 'EXIST' })
+  const lying = tampered(honest, () => ({ rows: [{ raw: '{}', problem: 'no id' }] }))
+  await expect(authorityAt(lying, verdict)).rejects.toBeInstanceOf(VerdictError)
+})

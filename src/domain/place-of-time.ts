@@ -1,0 +1,31 @@
+import type { HistoryFilter } from '../api/history'
+import type { Instant } from '../lib/instant'
+import { anchoredFilter, type HistoryWindow } from './history-window'
+import type { HistorySource } from './verdict-read'
+
+/** Where a moment is in a list that is sorted newest first. */
+export interface PlaceOfTime {
+  /** Place of the newest revision at or before it; the last place where all are newer. */
+  readonly place: number
+  /** Whether there is none at or before it in the list. */
+  readonly allNewer: boolean
+}
+
+/**
+ * Finds the newest matching revision at or before an instant by one request: what the service counts up to there lies
+ * below, all else above. Throws ApiError.
+ */
+export async function placeOfTime(
+  source: HistorySource,
+  window: HistoryWindow,
+  filter: HistoryFilter,
+  at: Instant,
+): Promise<PlaceOfTime> {
+  const asked = anchoredFilter(window, filter)
+  const { count, rows } = await source.page({ ...asked, to: Math.min(asked.to ?? at, at), limit: 1 })
+  const below = Math.max(count, rows.length)
+  return {
+    place: Math.min(Math.max(0, window.count - below), Math.max(0, window.count - 1)),
+    allNewer: below === 0,
+  }
+}

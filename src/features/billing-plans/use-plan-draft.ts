@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { type DraftInHand, useHandedDraft } from '../../domain/use-draft'
+import type { Scope } from '../../local/scope'
+import { usePlan, usePlanDesk } from './plan-context'
+import { readPlanDraft, samePlan } from './plan-draft'
+import type { PlanForm } from './plan-form'
+import { PLAN_DRAFT, type PlanDraft } from './plan-form-read'
+
+/**
+ * Keeps the form as a draft from the first change on: from `start`, or from the moment it was sent (`sentAt`,
+ * milliseconds since 1970; null where it was not).
+ */
+export function usePlanDraft(
+  scope: Scope | null,
+  start: PlanForm,
+  sentAt: number | null,
+): { draft: DraftInHand<PlanDraft>; untouched: boolean } {
+  const { store } = usePlanDesk()
+  const draft = useHandedDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
+  const { take } = draft
+  const same = usePlan(({ values }) => samePlan(values, start))
+
+  useEffect(() => {
+    let taken: PlanForm | null = null
+    function keep() {
+      const { values } = store.state()
+      if (values === taken) return
+      taken = values
+      take(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
+    }
+    keep()
+    return store.subscribe(keep)
+  }, [store, take, start, sentAt])
+
+  return { draft, untouched: same && sentAt === null }
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { Failure } from './failure'
+
+/** What was loaded before is drawn at once, by what loads it. */
+const loaded = new WeakMap<() => Promise<unknown>, unknown>()
+
+/**
+ * A part of a page whose code is loaded when it is drawn. Code that cannot be had (offline, or a deploy took it away) is
+ * said in the part's place and can be tried again; the rest of the page stays as it is. `load` is one function for good.
+ */
+export function Part<Props extends object>(props: {
+  load: () => Promise<ComponentType<Props>>
+  with: Props
+  /** What stands there meanwhile. */
+  waiting?: ReactNode
+}) {
+  const { load, waiting = null } = props
+  const [state, setState] = useState<{ error: unknown }>({ error: null })
+  const begin = useCallback(() => {
+    loadPatiently(load).then(
+      (code) => {
+        loaded.set(load, code)
+        setState({ error: null })
+      },
+      (error: unknown) => setState({ error }),
+    )
+  }, [load])
+
+  useEffect(() => {
+    if (!loaded.has(load)) begin()
+  }, [load, begin])
+
+  const Code = loaded.get(load) as ComponentType<Props> | undefined
+  if (Code) return <Code {...props.with} />
+  if (state.error === null) return waiting
+  return (
+    <Failure
+      tone="warning"
+      title="A part of this page could not be loaded"
+      error={state.error}
+      kept="The rest of the page works without it."
+      next="If it stays away, the console may have been updated: reload the page then."
+      onRetry={() => {
+        setState({ error: null })
+        begin()
+      }}
+    />
+  )
+}
+
+/** A connection that fails for a moment is nobody's business. */
+async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (const pause of [1_000, 3_000]) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return load()
+}

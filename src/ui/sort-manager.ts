@@ -1,0 +1,38 @@
+import { AutoScroller, DragDropManager, Feedback, PointerSensor, StyleInjector } from '@dnd-kit/dom'
+import { styleNonce } from './style-nonce'
+
+/**
+ * Of dnd-kit's usual plugins those that a sortable list needs. It announces by name itself, and its handles are buttons
+ * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
+ * and take it out in the end: both times a browser styles the whole page anew.
+ */
+const PLUGINS = [AutoScroller, Feedback]
+
+/** Rules that stand in the page already. */
+const kept = new Set<string>()
+
+/**
+ * What runs the drags of one list by mouse and finger; the keyboard is `useKeyDrag`'s. The rules of its plugins stay in the page from now on: dnd-kit puts them in when a
+ * drag begins, again on its way, and takes them out in the end, and each time a browser styles and lays out everything.
+ * With 200 items those frames took 200 ms.
+ */
+export function createSortManager(): DragDropManager {
+  const manager = new DragDropManager({ plugins: [], sensors: [PointerSensor] })
+  const injector = manager.registry.plugins.get(StyleInjector)
+  if (injector === undefined) throw new Error('dnd-kit comes without its StyleInjector.')
+  injector.register = (rules) => {
+    keep(rules)
+    return () => undefined
+  }
+  manager.plugins = PLUGINS
+  return manager
+}
+
+function keep(rules: string): void {
+  if (kept.has(rules)) return
+  kept.add(rules)
+  const style = document.createElement('style')
+  style.nonce = styleNonce()
+  style.textContent = rules
+  document.head.prepend(style)
+}

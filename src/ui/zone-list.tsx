@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import classes from './zone-field.module.css'
+import type { SuggestedZones } from './zone-matches'
+
+/** The zones to choose from, below their field, which keeps the focus and names the active one by `{id}-{place}`. */
+export function ZoneList(props: {
+  id: string
+  zones: SuggestedZones
+  /** Place of the one that Enter takes; -1 for none. */
+  active: number
+  onChoose: (zone: string) => void
+}) {
+  const { id, active } = props
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Time zones" className={classes.list}>
+      {props.zones.map(({ zone, hint }, place) => (
+        <button
+          key={zone}
+          id={`${id}-${place}`}
+          type="button"
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === active}
+          value={zone}
+          className={classes.option}
+          // The focus stays in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => props.onChoose(zone)}
+        >
+          {zone} <span className="muted">{hint}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
