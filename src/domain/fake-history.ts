@@ -19,8 +19,14 @@ export function fakeHistory(
     before?: (history: FakeHistory) => unknown
     /** Of equal instants the lowest id first, as a service may do that orders by date alone. */
     lowTiesFirst?: boolean
+    /** Equal instants in an order of their own, always the same. */
+    shuffledTies?: boolean
   } = {},
 ): FakeHistory {
+  const ties = (a: Revision, b: Revision) => {
+    const shuffled = options.shuffledTies ? shuffle(a.id) - shuffle(b.id) : 0
+    return shuffled || compareRevisions(b, a) * (options.lowTiesFirst ? -1 : 1)
+  }
   const history: FakeHistory = {
     rows: [...rows],
     queries: [],
@@ -33,7 +39,7 @@ export function fakeHistory(
         .filter((row) => from === undefined || row.instant >= from)
         .filter((row) => to === undefined || row.instant <= to)
         .filter((row) => kinds === undefined || kinds.includes(row.kind))
-        .sort((a, b) => b.instant - a.instant || compareRevisions(b, a) * (options.lowTiesFirst ? -1 : 1))
+        .sort((a, b) => b.instant - a.instant || ties(a, b))
       const page = found.slice(offset, offset + Math.min(limit, options.cap ?? Number.POSITIVE_INFINITY))
       return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
     },
@@ -52,6 +58,11 @@ export function tampered(
       return { ...page, ...change(page, query) }
     },
   }
+}
+
+/** A number that has nothing to do with how high an id is. */
+function shuffle(id: string): number {
+  return Number((BigInt(id) * 7_919n) % 101n)
 }
 
 function urlOf({ active, from, to, limit, offset }: HistoryQuery): string {

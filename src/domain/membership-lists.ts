@@ -47,6 +47,39 @@ export async function revisionAt(source: HistorySource, list: StateList, place: 
   return readable(row, url)
 }
 
+/**
+ * Reads what stands beside a place as far as it shares its instant, and one further: for a page of them either way.
+ * A service need not order equal instants by their ids; then what was taken for the newest or the oldest of them may be
+ * none, and is `unsorted`. Mostly no request: neighbours were read along.
+ */
+export async function expectTiesInOrder(
+  source: HistorySource,
+  list: StateList,
+  place: number,
+): Promise<void> {
+  const row = await revisionAt(source, list, place)
+  for (const step of [-1, 1]) {
+    for (let at = place + step; at >= 0 && at < list.count && Math.abs(at - place) <= PAGE; at += step) {
+      const beside = list.rows.get(at) ?? (await rowBeside(source, list, at, step))
+      if (!isRevision(beside) || beside.instant !== row.instant) break
+    }
+  }
+}
+
+async function rowBeside(
+  source: HistorySource,
+  list: StateList,
+  place: number,
+  step: number,
+): Promise<HistoryRow> {
+  const from = step > 0 ? place : Math.max(0, place - PAGE + 1)
+  let url = await readPart(source, list, from, PAGE)
+  if (!list.rows.has(place)) url = await readPart(source, list, place, 1)
+  const row = list.rows.get(place)
+  if (!row) throw inconsistent(url)
+  return row
+}
+
 async function readPart(source: HistorySource, list: StateList, place: number, limit: number) {
   const { active, anchor } = list
   const page = await readRows(source, { active, to: anchor, limit, ...offsetOf(place) })

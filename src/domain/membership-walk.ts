@@ -1,7 +1,15 @@
 import { isRevision, type Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import { isBeginning, type MembershipInterval } from './membership-intervals'
-import { offsetOf, openList, placeAfter, revisionAt, type StateList } from './membership-lists'
+import {
+  expectTiesInOrder,
+  offsetOf,
+  openList,
+  placeAfter,
+  revisionAt,
+  type StateList,
+} from './membership-lists'
+import { compareRevisions } from './revision-order'
 import { inconsistent } from './verdict-error'
 import { type CheckedRows, type HistorySource, readable, readRows } from './verdict-read'
 
@@ -32,7 +40,14 @@ export async function openHistory(
     openList(source, { active, anchor, known: known.filter((row) => row.active === active) })
   const [on, off] = await Promise.all([open(true), open(false)])
   if (on.count + off.count !== page.count) throw inconsistent(page.url)
-  return { on, off, active: newest.active, taken: { on: 0, off: 0 } }
+  return { on, off, active: newestState(on, off) ?? newest.active, taken: { on: 0, off: 0 } }
+}
+
+/** The state of the newer of two lists' first revisions, where both have one: the page may have its ties otherwise. */
+function newestState(on: StateList, off: StateList): boolean | null {
+  const [active, other] = [on.rows.get(0), off.rows.get(0)]
+  if (!active || !other || !isRevision(active) || !isRevision(other)) return null
+  return compareRevisions(active, other) > 0
 }
 
 /**
@@ -58,6 +73,9 @@ interface Run {
   readonly start: number
   readonly end: number
   readonly oldest: boolean
+  /** The list of the other state, and the place in it of what ended the run. */
+  readonly other: StateList
+  readonly otherStart: number
 }
 
 /** How many requests are on their way at once. */
@@ -84,8 +102,12 @@ export async function walkBack(
     const end = oldest
       ? list.count
       : await placeAfter(source, list, start, await revisionAt(source, other, otherStart))
-    if (end <= start) throw inconsistent('')
-    runs.push({ list, last, start, end, oldest })
+    const run = { list, last, start, end, oldest, other, otherStart }
+    if (end <= start) {
+      await expectCertain(source, run)
+      throw inconsistent('')
+    }
+    runs.push(run)
     taken = active ? { ...taken, on: end } : { ...taken, off: end }
     active = !active
   }
@@ -94,9 +116,17 @@ export async function walkBack(
     const some = runs.slice(from, from + TOGETHER).map((run) => intervalOf(source, run))
     intervals.push(...(await Promise.all(some)))
   }
+  for (const run of runs) await expectCertain(source, run)
   const end = intervals.at(-1)?.first
   if (end) await expectUnchanged(source, place, taken.on + taken.off, end)
   return { intervals, next: oldest ? null : { ...place, active, taken } }
+}
+
+/** What decided where a run begins and ends must not hang on how the service orders equal instants. */
+async function expectCertain(source: HistorySource, { list, start, end, other, otherStart }: Run) {
+  for (const place of [start, Math.max(start, end - 1), end])
+    if (place < list.count) await expectTiesInOrder(source, list, place)
+  if (otherStart < other.count) await expectTiesInOrder(source, other, otherStart)
 }
 
 async function intervalOf(source: HistorySource, { list, last, start, end, oldest }: Run) {
