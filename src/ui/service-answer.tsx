@@ -1,6 +1,6 @@
 import type { ApiError } from '../lib/api-error'
 import { visibleText } from '../lib/visible-text'
-import classes from './service-answer.module.css'
+import { RawText } from './raw-text'
 
 /** What an operator needs to look a failure up: the request id, and on demand what the service answered, as text. */
 export function ServiceAnswer({ error }: { error: ApiError }) {
@@ -11,12 +11,7 @@ export function ServiceAnswer({ error }: { error: ApiError }) {
           Request id <bdi>{visibleText(error.requestId)}</bdi>
         </div>
       )}
-      {error.raw !== '' && (
-        <details className={classes.raw}>
-          <summary>What the service answered</summary>
-          <pre dir="ltr">{visibleText(error.raw)}</pre>
-        </details>
-      )}
+      {error.raw !== '' && <RawText summary="What the service answered" text={visibleText(error.raw)} />}
     </>
   )
 }
