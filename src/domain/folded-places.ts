@@ -24,14 +24,15 @@ export type Line =
 export type LineKey = number | string
 
 /** Lines that follow each other: a fold's own line, or rows at `place`, `place + 1` … */
-interface Stretch {
+interface Block {
   /** Number of its first line. */
   readonly line: number
   readonly lines: number
   readonly place: number
   readonly fold: Fold | null
-  /** The row at its last place, where the run tells. */
-  readonly last: Revision | null
+  /** The rows at its first and its last place, where the run tells. */
+  readonly newest: Revision | null
+  readonly oldest: Revision | null
 }
 
 /** The lines of a list of `count` rows. Lines and places count from 0, newest first. */
@@ -68,67 +69,69 @@ export function foldedLines(
   open: ReadonlySet<string>,
   count: number,
 ): Lines {
-  const stretches: Stretch[] = []
+  const blocks: Block[] = []
   let [line, place] = [0, 0]
-  function add(lines: number, fold: Fold | null, last: Revision | null, places = lines) {
-    if (lines > 0) stretches.push({ line, lines, place, fold, last })
+  function addRows(lines: number, newest: Revision | null, oldest: Revision | null) {
+    if (lines > 0) blocks.push({ line, lines, place, fold: null, newest, oldest })
     line += lines
-    place += places
+    place += lines
   }
-  for (const { active, first, rows } of intervals) {
+  for (const { active, first, last, rows } of intervals) {
     if (place + rows > count) break
     const changes = rows - 1
     if (changes < FEWEST) {
-      add(rows, null, first)
+      addRows(rows, last, first)
       continue
     }
     const fold: Fold = { id: first.id, active, changes, open: open.has(first.id), place }
-    add(1, fold, null, 0)
-    if (fold.open) add(rows, null, first)
+    blocks.push({ line, lines: 1, place, fold, newest: null, oldest: null })
+    line += 1
+    if (fold.open) addRows(rows, last, first)
     else {
       place += changes
-      add(1, null, first)
+      addRows(1, first, first)
     }
   }
-  add(count - place, null, null)
-  return linesOf(stretches, line)
+  addRows(count - place, null, null)
+  return linesOf(blocks, line)
 }
 
-function linesOf(stretches: readonly Stretch[], count: number): Lines {
-  function find(value: number, start: (stretch: Stretch) => number): Stretch {
-    let [low, high] = [0, stretches.length - 1]
+function linesOf(blocks: readonly Block[], count: number): Lines {
+  function find(value: number, start: (block: Block) => number): Block {
+    let [low, high] = [0, blocks.length - 1]
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
-      const stretch = stretches[middle]
-      if (stretch !== undefined && start(stretch) <= value) low = middle
+      const block = blocks[middle]
+      if (block !== undefined && start(block) <= value) low = middle
       else high = middle - 1
     }
-    const found = stretches[low]
+    const found = blocks[low]
     if (found === undefined) throw new RangeError('a list without lines has none')
     return found
   }
-  const rowIn = (stretch: Stretch, line: number) => stretch.place + line - stretch.line
+  const rowIn = (block: Block, line: number) => block.place + line - block.line
 
   return {
     count,
     at(line) {
-      const stretch = find(line, (each) => each.line)
-      if (stretch.fold) return { kind: 'fold', fold: stretch.fold }
-      const isLast = line === stretch.line + stretch.lines - 1
-      return { kind: 'row', place: rowIn(stretch, line), known: isLast ? stretch.last : null }
+      const block = find(line, (each) => each.line)
+      if (block.fold) return { kind: 'fold', fold: block.fold }
+      const known =
+        line === block.line + block.lines - 1 ? block.oldest : line === block.line ? block.newest : null
+      return { kind: 'row', place: rowIn(block, line), known }
     },
     keyOf(line) {
-      const stretch = find(line, (each) => each.line)
-      return stretch.fold ? foldKey(stretch.fold) : rowIn(stretch, line)
+      const block = find(line, (each) => each.line)
+      return block.fold ? foldKey(block.fold) : rowIn(block, line)
     },
     lineOf(place) {
-      const stretch = find(place, (each) => each.place)
-      if (stretch.fold) return stretch.line
-      return stretch.line + Math.min(place - stretch.place, stretch.lines - 1)
+      const block = find(place, (each) => each.place)
+      if (block.fold) return block.line
+      return block.line + Math.min(place - block.place, block.lines - 1)
     },
     placeOf(line) {
-      const stretch = find(line, (each) => each.line)
-      return stretch.fold ? stretch.place : rowIn(stretch, line)
+      const block = find(line, (each) => each.line)
+      return block.fold ? block.place : rowIn(block, line)
     },
   }
 }

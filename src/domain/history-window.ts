@@ -7,8 +7,8 @@ import type { HistorySource } from './verdict-read'
 export const PAGE_LIMIT = 50
 
 /**
- * A history seen through pages of one size. It is laid down by the first page and stays as it was then: every later
- * page is asked at or before `anchor`, so that a revision recorded meanwhile shifts nothing.
+ * A history seen stretch by stretch. It is laid down by the first page and stays as it was then: every later stretch is
+ * asked at or before `anchor`, so that a revision recorded meanwhile shifts nothing.
  */
 export interface HistoryWindow {
   /** Matching revisions by the latest answer: an entry recorded late, or one taken away, changes it. */
@@ -36,40 +36,49 @@ export function anchoredFilter({ anchor }: HistoryWindow, filter: HistoryFilter)
   return bounds.length === 0 ? filter : { ...filter, to: Math.min(...bounds) }
 }
 
-/** The request for page `page` (from 0) of a window: `limit`, `offset` and the anchor on top of the filter. */
-export function queryOfPage(window: HistoryWindow, filter: HistoryFilter, page: number) {
-  const { pageSize } = window
-  return { ...anchoredFilter(window, filter), limit: pageSize, offset: page * pageSize }
+/** Rows that follow each other in the list: those at the places `offset`, `offset + 1` … */
+export interface Stretch {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A stretch with what was read of it. */
+export interface ReadStretch extends Stretch {
+  readonly page: HistoryPage
+}
+
+/** The stretch that the page which laid the window holds. */
+export function firstStretch({ pageSize }: HistoryWindow): Stretch {
+  return { offset: 0, limit: pageSize }
+}
+
+/** The request for a stretch of a window: `limit`, `offset` and the anchor on top of the filter. */
+export function queryOfStretch(window: HistoryWindow, filter: HistoryFilter, { offset, limit }: Stretch) {
+  return { ...anchoredFilter(window, filter), limit, offset }
 }
 
 /** A service whose cap falls from request to request is followed this far. */
 const MOST_REQUESTS = 60
 
 /**
- * Reads a page of the window whole: where the service sends fewer rows than were asked for, the offset goes on by what
+ * Reads a stretch of the window whole: where the service sends fewer rows than were asked for, the offset goes on by what
  * came back. One request as a rule. What comes together was counted alike, else it is read once more.
  */
-export async function readWindowPage(
+export async function readStretch(
   source: HistorySource,
   window: HistoryWindow,
   filter: HistoryFilter,
-  page: number,
-): Promise<HistoryPage> {
-  const query = queryOfPage(window, filter, page)
-  let whole = await source.page(query)
+  { offset, limit }: Stretch,
+): Promise<ReadStretch> {
+  const query = queryOfStretch(window, filter, { offset, limit })
+  let page = await source.page(query)
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
-    const got = whole.rows.length
-    if (got >= query.limit || query.offset + got >= whole.count) return whole
-    const more = await source.page({ ...query, offset: query.offset + got, limit: query.limit - got })
-    if (more.count !== whole.count) whole = await source.page(query)
-    else if (more.rows.length === 0) return whole
-    else whole = { ...whole, rows: [...whole.rows, ...more.rows] }
+    const got = page.rows.length
+    if (got >= limit || offset + got >= page.count) break
+    const more = await source.page({ ...query, offset: offset + got, limit: limit - got })
+    if (more.count !== page.count) page = await source.page(query)
+    else if (more.rows.length === 0) break
+    else page = { ...page, rows: [...page.rows, ...more.rows] }
   }
-  return whole
-}
-
-/** The pages that rows at these places stand on, ascending. */
-export function pagesOfPlaces(window: HistoryWindow, places: readonly number[]): number[] {
-  const inside = places.filter((place) => place >= 0 && place < window.count)
-  return [...new Set(inside.map((place) => Math.floor(place / window.pageSize)))].sort((a, b) => a - b)
+  return { offset, limit, page }
 }

@@ -1,8 +1,8 @@
 import type { HistoryPage } from '../api/history'
 import { type HistoryRow, isRevision } from '../api/revision'
-import type { HistoryWindow } from './history-window'
+import type { HistoryWindow, ReadStretch } from './history-window'
 
-/** What stands where a page has fewer rows than its place in the list promised. */
+/** What stands where a stretch has fewer rows than its place in the list promised. */
 const MISSING: HistoryRow = { raw: '', problem: 'the service counted it but did not send it' }
 
 function repeated(id: string): HistoryRow {
@@ -20,26 +20,28 @@ export function fits(window: HistoryWindow, page: HistoryPage): boolean {
 }
 
 /**
- * The rows of some pages by their place in the list, each revision once. Pages that no longer fit the window (rows were
- * added or taken away below its anchor since) only fill what is left: a revision that a page of now brings stands there.
+ * The rows of some stretches by their place in the list, each revision once. Stretches that no longer fit the window
+ * (rows were added or taken away below its anchor since) only fill what is left: a revision that one of now brings
+ * stands there.
  */
 export function rowsByPlace(
   window: HistoryWindow,
-  pages: ReadonlyMap<number, HistoryPage>,
+  stretches: readonly ReadStretch[],
 ): ReadonlyMap<number, HistoryRow> {
   const rows = new Map<number, HistoryRow>()
   const seen = new Set<string>()
-  const ascending = [...pages].sort(([a], [b]) => a - b)
-  const now = ascending.filter(([, page]) => fits(window, page))
-  const before = ascending.filter(([, page]) => !fits(window, page))
-  for (const [number, page] of [...now, ...before]) {
+  const notSent = new Set<number>()
+  const ascending = [...stretches].sort((a, b) => a.offset - b.offset)
+  const now = ascending.filter(({ page }) => fits(window, page))
+  const before = ascending.filter(({ page }) => !fits(window, page))
+  for (const { offset, limit, page } of [...now, ...before]) {
     const isNow = fits(window, page)
-    const start = number * window.pageSize
-    const end = Math.min(start + window.pageSize, window.count)
-    for (let place = start; place < end; place++) {
-      const row = page.rows[place - start]
+    const end = Math.min(offset + limit, window.count)
+    for (let place = offset; place < end; place++) {
+      const row = page.rows[place - offset]
+      if (rows.has(place)) continue
       if (row === undefined) {
-        if (isNow) rows.set(place, MISSING)
+        if (isNow) notSent.add(place)
       } else if (!isRevision(row)) rows.set(place, row)
       else if (!seen.has(row.id)) {
         seen.add(row.id)
@@ -47,6 +49,7 @@ export function rowsByPlace(
       } else if (isNow) rows.set(place, repeated(row.id))
     }
   }
+  for (const place of notSent) if (!rows.has(place)) rows.set(place, MISSING)
   return rows
 }
 

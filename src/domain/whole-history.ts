@@ -1,7 +1,15 @@
-import type { HistoryFilter, HistoryPage } from '../api/history'
+import type { HistoryFilter } from '../api/history'
 import { type HistoryRow, isRevision, type Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
-import { anchoredFilter, type HistoryWindow, readWindowPage, windowOf } from './history-window'
+import {
+  anchoredFilter,
+  firstStretch,
+  type HistoryWindow,
+  type ReadStretch,
+  readStretch,
+  type Stretch,
+  windowOf,
+} from './history-window'
 import { compareRevisions } from './revision-order'
 import { fits, isMadeUp, recounted, rowsByPlace } from './rows-by-place'
 import type { HistorySource } from './verdict-read'
@@ -38,49 +46,53 @@ export async function readWholeHistory(
   const first = await source.page({ ...asked, limit: LIMIT })
   let window = windowOf(first, LIMIT)
   const counted = window.count
-  const pages = new Map([[0, first]])
+  const read = new Map([[0, { ...firstStretch(window), page: first }]])
   let changed = false
 
-  async function read(page: number): Promise<void> {
-    const answer = await readWindowPage(source, window, filter, page)
-    pages.set(page, answer)
-    window = recounted(window, answer)
+  async function readOne(stretch: Stretch): Promise<void> {
+    const answer = await readStretch(source, window, filter, stretch)
+    read.set(stretch.offset, answer)
+    window = recounted(window, answer.page)
     changed ||= window.count !== counted
-    const rows = [...pages.values()].reduce((sum, { rows }) => sum + rows.length, 0)
+    const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
     onProgress(Math.min(rows, window.count), window.count)
   }
 
   onProgress(first.rows.length, window.count)
   for (let pass = 0; pass <= REPAIRS; pass++) {
-    const missing = pagesToRead(window, pages)
-    if (missing.length === 0) return { rows: rowsOf(window, pages), count: window.count, changed }
-    await eachOf(missing, AT_ONCE, read)
+    const missing = stretchesOf(window).filter(({ offset }) => {
+      const there = read.get(offset)
+      return there === undefined || !fits(window, there.page)
+    })
+    if (missing.length === 0) return { rows: rowsOf(window, read), count: window.count, changed }
+    await eachOf(missing, AT_ONCE, readOne)
   }
-  const before = [...pages.values()]
-  for (let page = 0; page * window.pageSize < window.count; page++) await read(page)
-  return { rows: union([...before, ...pages.values()]), count: window.count, changed: true }
+  const before = [...read.values()]
+  const { limit } = firstStretch(window)
+  for (let offset = 0; offset < window.count; offset += limit) await readOne({ offset, limit })
+  return { rows: union([...before, ...read.values()]), count: window.count, changed: true }
 }
 
-/** Pages that are not there yet, or were counted otherwise than the latest one. */
-function pagesToRead(window: HistoryWindow, pages: ReadonlyMap<number, HistoryPage>): number[] {
-  const all = Array.from({ length: Math.ceil(window.count / window.pageSize) }, (_, page) => page)
-  return all.filter((number) => {
-    const page = pages.get(number)
-    return page === undefined || !fits(window, page)
-  })
+/** The window cut into stretches of a page. */
+function stretchesOf(window: HistoryWindow): Stretch[] {
+  const { limit } = firstStretch(window)
+  return Array.from({ length: Math.ceil(window.count / limit) }, (_, page) => ({
+    offset: page * limit,
+    limit,
+  }))
 }
 
-function rowsOf(window: HistoryWindow, pages: ReadonlyMap<number, HistoryPage>): HistoryRow[] {
-  return [...rowsByPlace(window, pages)]
+function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadStretch>): HistoryRow[] {
+  return [...rowsByPlace(window, [...read.values()])]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
     .filter((row) => !isMadeUp(row))
 }
 
-function union(pages: readonly HistoryPage[]): HistoryRow[] {
+function union(read: readonly ReadStretch[]): HistoryRow[] {
   const revisions = new Map<string, Revision>()
   const others = new Map<string, HistoryRow>()
-  for (const row of pages.flatMap(({ rows }) => rows)) {
+  for (const row of read.flatMap(({ page }) => page.rows)) {
     if (isRevision(row)) revisions.set(row.id, row)
     else others.set(row.raw, row)
   }

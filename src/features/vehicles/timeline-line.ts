@@ -1,6 +1,7 @@
 import type { HistoryRow } from '../../api/revision'
 import { isRevision } from '../../api/revision'
 import type { Lines } from '../../domain/folded-places'
+import { PAGE_LIMIT } from '../../domain/history-window'
 import { dayNumber } from '../../lib/time-text'
 
 /** The row of a line, where one is there: as its page has it, or as the run it begins tells. */
@@ -32,6 +33,16 @@ export function beginsDay(
     if (isRevision(newer)) return dayNumber(newer.instant, zone) !== dayNumber(row.instant, zone)
   }
   return true
+}
+
+/** Lines beyond the view whose rows are asked for before they are seen, at most. */
+const LOOKAHEAD = 15
+/** Lines by which the view may move when its rows take their real height. */
+const LEEWAY = 2
+
+/** How far beyond a view of so many lines is looked: no further than the page reaches that was asked around it. */
+export function lookahead(inView: number): number {
+  return Math.min(LOOKAHEAD, Math.max(0, Math.floor((PAGE_LIMIT - inView) / 2) - LEEWAY))
 }
 
 /** The places of these lines whose rows have to be read: all that no run tells. */

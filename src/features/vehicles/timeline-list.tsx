@@ -5,15 +5,13 @@ import type { Lines } from '../../domain/folded-places'
 import { useTopInPage } from '../../ui/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
-import { beginsDay, placesToRead, rowOfLine } from './timeline-line'
+import { beginsDay, lookahead, placesToRead, rowOfLine } from './timeline-line'
 import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
 import { headHeight, useTopPlace } from './use-top-place'
 
 /** Lines kept ready above and below what is in view. */
 const OVERSCAN = 6
-/** Lines beyond the view whose pages are asked for before they are seen. */
-const LOOKAHEAD = 15
 
 /** What others may ask of the list. */
 export interface ListActions {
@@ -83,7 +81,9 @@ export const TimelineList = memo(function TimelineList(props: {
   useEffect(() => {
     const heldPlaces = held === null ? [] : placesToRead(lines, held, held)
     // What is in view comes first; what lies beyond is asked for once that is there.
-    const ahead = placesToRead(lines, from, to).every((place) => rows.has(place)) ? LOOKAHEAD : 0
+    const ahead = placesToRead(lines, from, to).every((place) => rows.has(place))
+      ? lookahead(to - from + 1)
+      : 0
     onPlaces([...placesToRead(lines, from - ahead, to + ahead), ...heldPlaces])
   }, [lines, rows, from, to, held, onPlaces])
 

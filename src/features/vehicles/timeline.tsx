@@ -4,7 +4,6 @@ import type { ApiClient } from '../../api/client'
 import type { HistoryFilter } from '../../api/history'
 import type { Revision } from '../../api/revision'
 import { foldedLines, plainLines } from '../../domain/folded-places'
-import { pagesOfPlaces } from '../../domain/history-window'
 import type { Membership } from '../../domain/membership-intervals'
 import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
@@ -53,9 +52,8 @@ export function Timeline(props: TimelineProps) {
 /** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
 function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle: (id: string) => void }) {
   const { api, vehicleId, filter, membership } = props
-  const [wanted, setWanted] = useState('')
   const [unfolded, unfold] = useIdSet()
-  const timeline = useTimeline(api, vehicleId, filter, wanted)
+  const timeline = useTimeline(api, vehicleId, filter)
   const { first, window } = timeline
   const newer = useNewer({ api, vehicleId, filter }, window, first.dataUpdatedAt, props.readAt)
   const actions = useRef<ListActions | null>(null)
@@ -66,10 +64,6 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
   const lines = useMemo(
     () => (props.folded && runs ? foldedLines(runs.intervals, unfolded, count) : plainLines(count)),
     [props.folded, runs, unfolded, count],
-  )
-  const want = useCallback(
-    (places: readonly number[]) => window && setWanted(pagesOfPlaces(window, places).join()),
-    [window],
   )
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   useTimelineKeys(actions, runs, props.onAsk)
@@ -123,7 +117,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
           opened={props.opened}
           onToggle={props.onToggle}
           onFold={unfold}
-          onPlaces={want}
+          onPlaces={timeline.want}
           offset={props.offset}
           onOffset={props.onOffset}
           actions={actions}

@@ -5,6 +5,8 @@ import type { HistoryWindow } from '../../domain/history-window'
 
 /** A list that was read less than this ago (ms) is not asked about again. */
 const FRESH = 10_000
+/** What was read this little later (ms) was asked for together with the list, as the page was opened. */
+const TOGETHER = 5_000
 
 /**
  * How many matching revisions are newer than a list, which stays as it is. One request of one row, when the page comes
@@ -29,7 +31,7 @@ export function useNewer(
       (await fetchHistory(api, vehicleId, { ...filter, from, limit: 1 }, signal)).count,
     enabled: isOpen,
     initialData: 0,
-    initialDataUpdatedAt: readAt > listReadAt ? 0 : listReadAt,
+    initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
     // Nobody waits for it: where it fails, the next look at the page asks again.
