@@ -46,6 +46,26 @@ test('the ribbon by the keyboard: an interval is read out, and Enter asks about 
   await expect(list.getByRole('listitem').nth(1)).toHaveAccessibleName(/^Off the fleet from .*UTC.* to .*UTC/)
 })
 
+test('older intervals are loaded by the keyboard, which is lost nowhere, until all are there', async ({
+  page,
+}) => {
+  // On the fleet from Monday to Friday in 130 weeks.
+  const intervals = 260
+  await openVehicle(page, 33)
+  const older = membership(page).getByRole('button', { name: 'Load older' })
+  await older.focus()
+  for (let loaded = 48; loaded < intervals; loaded += 48) {
+    await expect(ribbon(page).getByRole('option')).toHaveCount(loaded)
+    await expect(page.getByText(`at least ${loaded} changes of membership`)).toBeVisible()
+    await expect(older).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(ribbon(page).getByRole('option')).toHaveCount(intervals)
+  await expect(page.getByText(`${intervals - 1} changes of membership`)).toBeVisible()
+  await expect(older).toHaveCount(0)
+  await expect(membership(page).getByRole('heading')).toBeFocused()
+})
+
 test('a click on the ribbon asks about the time at its place', async ({ page }) => {
   await openVehicle(page, 1)
   await expect(ribbon(page)).toBeVisible()
@@ -98,8 +118,9 @@ test('the toll-authority status is asked for by a button, and a filter that is i
   await openVehicle(page, 2)
   await ask(page, '2024-02-01 12:00', 'UTC')
   const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
-  await button.click()
+  await button.press('Enter')
   await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
+  await expect(question(page).locator(':focus')).toContainText('EXIST')
   expect(historyCalls(wire).filter(({ query }) => query.includes('status_with_toll_authority'))).toHaveLength(
     4,
   )

@@ -96,6 +96,39 @@ test('every count is told, and every request', async () => {
   expect(found?.counts.map(({ count }) => count)).toEqual([2, 1, 0, 0])
 })
 
+const everything = { kind: 'cannot-tell', why: 'everything' }
+const overlap = { kind: 'cannot-tell', why: 'overlap' }
+
+test.each([
+  {
+    what: 'it matches the deciding revision, and not all',
+    matching: ['', '', 'REMOVED'],
+    is: status('REMOVED'),
+  },
+  { what: 'it matches all there are', matching: ['EXIST', 'EXIST', 'EXIST'], is: everything },
+  { what: 'the deciding one matches none', matching: ['EXIST', 'EXIST', ''], is: { kind: 'none' } },
+  { what: 'two match the deciding one', matching: ['', '', 'EXIST PENDING'], is: overlap },
+  {
+    what: 'they match more than there are',
+    matching: ['EXIST PENDING', 'EXIST PENDING', 'EXIST'],
+    is: overlap,
+  },
+  { what: 'two match all there are', matching: Array(3).fill('EXIST REMOVED'), is: overlap },
+])('a status is told or refused: $what', async ({ matching, is }) => {
+  const statuses = new Map(matching.map((stored: string, index: number) => [`${index + 1}`, stored]))
+  const source = filtering(ROWS, statuses, (stored, asked) => stored?.split(' ').includes(asked) === true)
+  expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(is)
+})
+
+function status(one: string) {
+  return { kind: 'status', status: one }
+}
+
+test('a single revision tells nothing of its status: a filter that is ignored would answer the same', async () => {
+  const source = filtering(ROWS.slice(0, 1), STATUSES)
+  expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(everything)
+})
+
 test('another deciding revision by now is an error, not the status of that one', async () => {
   const before = filtering(ROWS.slice(0, 2), STATUSES)
   const verdict = await verdictAt(before, noon)

@@ -43,4 +43,5 @@ export const ODD_VEHICLES: readonly OddVehicle[] = [
   odd(29, 'A plate with a space; that of vehicle 30 has a hyphen', 'Find T718204C and XKR903'),
   odd(31, 'Custom fields named __proto__, and a number beyond 2^53', '9007199254740993 stays as it is'),
   odd(32, 'Markup in every text field', 'It is shown, and nothing runs'),
+  odd(33, 'On the fleet from Monday to Friday, 130 times', 'Load older intervals of its ribbon'),
 ]

@@ -7,9 +7,16 @@ import { ODD_LIVES } from './seed-odd-lives'
 import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
+import { WEEKLY_LIFE } from './seed-weekly'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
 
-const ODD = { ...ODD_LIVES, ...ODD_INSTANTS, ...ODD_VALUES }
+const WEEKLY_ID = 33
+const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
+  ...ODD_LIVES,
+  ...ODD_INSTANTS,
+  ...ODD_VALUES,
+  [WEEKLY_ID]: WEEKLY_LIFE,
+}
 const BIG_ID = 2
 const DELETED_IDS = [7, 23]
 /** Ids in a row: fleet 1 from 1 (the odd ones first), then fleet 2, then fleet 3. */

@@ -8,7 +8,7 @@ import { seedVehicles } from './seed-vehicles'
 import { sha256 } from './tokens'
 
 /** Changes with the seed, so that a database of an older one is seeded anew. */
-const SEED_VERSION = '3'
+const SEED_VERSION = '4'
 
 /** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
 const FIRST_NEW_REVISION = 1_000_000

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
 import type { ApiClient } from '../../api/client'
 import { authorityOptions } from '../../domain/vehicle-history'
 import type { Verdict } from '../../domain/verdict'
@@ -31,14 +32,7 @@ export function AuthorityFact(props: {
         </Button>
       )}
       {/* No status of its own: the region's one status holds the headline and its caveats alone. */}
-      <div aria-live="polite">
-        {words && (
-          <>
-            <strong>{words.said}</strong>
-            <div className="muted">{words.why}</div>
-          </>
-        )}
-      </div>
+      <div aria-live="polite">{words && <Answer {...words} />}</div>
       {error && !isFetching && <Failure title="The status is not known" error={error} tone="warning" />}
       {data && (
         <details className={classes.raw}>
@@ -47,5 +41,19 @@ export function AuthorityFact(props: {
         </details>
       )}
     </>
+  )
+}
+
+/** It comes where the button was, and has the focus if that had it. */
+function Answer({ said, why }: { said: string; why: string }) {
+  const answer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={answer} tabIndex={-1}>
+      <strong>{said}</strong>
+      <div className="muted">{why}</div>
+    </div>
   )
 }

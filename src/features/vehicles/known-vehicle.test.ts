@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Revision } from '../../api/revision'
+import type { HistoryRow, Revision } from '../../api/revision'
+import { broken, revision } from '../../domain/fake-history'
 import type { DirectoryEntry } from '../../local/directory'
-import { knownVehicle, sourceText } from './known-vehicle'
+import { knownVehicle, newestOf, sourceText } from './known-vehicle'
 
 const AT = Date.UTC(2026, 10, 12, 15)
 const STAMP = { count: 3, newestId: '7' }
@@ -67,4 +68,16 @@ test('custom fields that were read are of the version at hand, in the form in wh
     as: 'value',
     current: true,
   })
+})
+
+test('the newest revision is the first that a page shows, however equal instants are ordered, if it can be read', () => {
+  const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, answeredAt: null, url: '' })
+  const [old, low, high] = ['04', '05', '05'].map((day, index) => {
+    return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)
+  }) as [Revision, Revision, Revision]
+  expect(newestOf(page(high, low, old))).toBe(high)
+  expect(newestOf(page(low, broken, high, old))).toBe(high)
+  expect(newestOf(page(broken, high))).toBeUndefined()
+  expect(newestOf(page())).toBeUndefined()
+  expect(newestOf(undefined)).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import type { HistoryPage } from '../../api/history'
 import { isRevision, type Revision } from '../../api/revision'
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/vehicle-record'
 import { sameStamp, type VersionStamp } from '../../api/version-stamp'
+import { compareRevisions } from '../../domain/revision-order'
 import { dateText } from '../../lib/time-text'
 import type { DirectoryEntry } from '../../local/directory'
 
@@ -84,10 +85,15 @@ function knownCustom(
   }
 }
 
-/** The newest revision of a first page; undefined where there is none, or where it cannot be read. */
+/**
+ * The newest revision of a first page, of equal instants the one with the highest id, which decides; undefined where there
+ * is none, or where it cannot be read.
+ */
 export function newestOf(page: HistoryPage | undefined): Revision | undefined {
-  const row = page?.rows[0]
-  return row && isRevision(row) ? row : undefined
+  const [first, ...rows] = page?.rows ?? []
+  if (first === undefined || !isRevision(first)) return undefined
+  const tied = rows.filter(isRevision).filter(({ instant }) => instant === first.instant)
+  return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
 }
 
 /** Whence a value is, for below its field; null for what was read just now. Dates are in the zone. */

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '../../api/history'
-import { isRevision, type Revision } from '../../api/revision'
+import type { Revision } from '../../api/revision'
 import { MembershipChip } from '../../domain/membership-chip'
 import type { Membership } from '../../domain/membership-intervals'
 import { timeText } from '../../lib/time-text'
+import { newestOf } from './known-vehicle'
 import classes from './membership-line.module.css'
 import type { MembershipReading } from './use-membership'
 
@@ -16,8 +17,8 @@ export function MembershipLine(props: {
 }) {
   const page = props.history.data
   const { membership, current, reading, error } = props.membership
-  const newest = page?.rows.find(isRevision)
   const known = current ? membership : undefined
+  const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
     <p className={classes.line}>
@@ -29,7 +30,7 @@ export function MembershipLine(props: {
             {(reading || !known) && !failed && (
               <Room text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
             )}
-            {page.count === 1 ? '1 revision' : `${page.count.toLocaleString('en')} revisions`}
+            {revisionsText(page.count)}
           </span>
         </>
       ) : (
@@ -41,7 +42,14 @@ export function MembershipLine(props: {
 
 function stateless(history: UseQueryResult<HistoryPage>): string {
   if (history.isPending) return 'Reading the history…'
-  return history.data ? 'No revision is recorded.' : 'Whether it is on the fleet is not known.'
+  const { data } = history
+  if (data === undefined) return 'Whether it is on the fleet is not known.'
+  if (data.count === 0) return 'No revision is recorded.'
+  return `Whether it is on the fleet is not known: the newest of ${revisionsText(data.count)} cannot be read.`
+}
+
+function revisionsText(count: number): string {
+  return count === 1 ? '1 revision' : `${count.toLocaleString('en')} revisions`
 }
 
 /** As much room as the text that is to come will take, so that nothing moves when it comes. */

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { readAskedTime } from '../../domain/asked-time'
 import type { Membership } from '../../domain/membership-intervals'
 import type { Instant } from '../../lib/instant'
 import { isZone } from '../../lib/zone'
+import { ActionButton } from '../../ui/action-button'
+import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 import type { Question } from './asked-form'
 import classes from './ribbon.module.css'
 import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
@@ -63,14 +64,21 @@ export function MembershipRibbon(props: {
             wording={wording}
             onAsk={ask}
           />
-          {reading.loadOlder && (
-            <Button variant="default" size="compact-sm" onClick={reading.loadOlder}>
-              Load older
-            </Button>
-          )}
+          {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
         </div>
       )}
     </>
+  )
+}
+
+/** It stays, and keeps the focus, while more is read; where that was all, the heading takes it. */
+function LoadOlder(props: { held: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <ActionButton ref={button} variant="default" size="compact-sm" {...props}>
+      <span aria-live="polite">{props.held ? 'Reading older…' : 'Load older'}</span>
+    </ActionButton>
   )
 }
 

@@ -4,8 +4,8 @@ import { intervalsOf, type Membership, membershipAt } from '../../domain/members
 import { HISTORY_START } from '../../domain/membership-run'
 import { inOrder } from '../../domain/oracle'
 import { NOON, randomFrom, randomHistory } from '../../domain/random-history'
-import { DAY, HOUR, MINUTE, parseInstant } from '../../lib/instant'
-import { axisOf, pieceAt, piecesOf, placeOf, pointAt, ticksOf } from './ribbon-geometry'
+import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../lib/instant'
+import { axisOf, labelsOf, pieceAt, piecesOf, placeOf, pointAt, type RibbonPiece } from './ribbon-geometry'
 import { askedText, pieceSentence, ribbonText } from './ribbon-words'
 
 const NOW = NOON + 400 * DAY
@@ -73,12 +73,48 @@ test('before 3 June 2023 there is something to see, and an older history is show
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('years begin in the zone, and there are never too many of them', () => {
-  expect(ticksOf(AXIS, 'America/New_York')).toEqual([
-    { year: 2024, instant: parseInstant('2024-01-01T05:00:00Z') },
-    { year: 2025, instant: parseInstant('2025-01-01T05:00:00Z') },
+test('years begin in the zone, beside now and 3 June 2023, where there is room', () => {
+  const place = (date: string) => placeOf(parseInstant(date) ?? 0, AXIS)
+  expect(labelsOf(AXIS, 'America/New_York', [])).toEqual([
+    { text: 'now', place: 1, edge: 'right', spare: false },
+    { text: '3 Jun 2023', place: 0, edge: 'left', spare: false },
+    { text: '2024', place: place('2024-01-01T05:00:00Z'), edge: null, spare: true },
+    { text: '2025', place: place('2025-01-01T05:00:00Z'), edge: null, spare: true },
   ])
-  expect(ticksOf({ start: 0, end: NOW }, 'UTC').length).toBeLessThanOrEqual(8)
+  const texts = labelsOf(AXIS, 'UTC', [NOW + DAY, AXIS.start - 1]).map(({ text }) => text)
+  expect(texts).toEqual(['2024', '2025'])
+})
+
+test('labels never run into one another, nor out of the ribbon, wide or narrow', () => {
+  for (let year = 1999; year <= 2023; year++) {
+    const axis = axisOf(membershipOf([revision(1, `${year}-05-01T00:00:00Z`, true), ...ROWS]), NOW)
+    const labels = labelsOf(axis, 'UTC', [])
+    expect(labels.length, `${year}`).toBeLessThanOrEqual(10)
+    for (const [width, shown] of [
+      [400, labels],
+      [250, labels.filter(({ spare }) => !spare)],
+    ] as const) {
+      const ends = shown
+        .map(({ text, place, edge }) => {
+          const size = text.length * 7
+          const from = place * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
+          return [from, from + size] as const
+        })
+        .sort(([a], [b]) => a - b)
+        .flat()
+      expect(ends, `${year}, ${width}`).toEqual(ends.toSorted((a, b) => a - b))
+      expect(ends[0], `${year}, ${width}`).toBeGreaterThanOrEqual(0)
+      expect(ends.at(-1), `${year}, ${width}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('nothing after now is asked about, wherever somebody clicks', () => {
+  expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
+  const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
+  const ahead = membershipOf([...ROWS, newest])
+  const axis = axisOf(ahead, NOW)
+  expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
 test('every piece in words, with offsets, deletions and what is not known', () => {
@@ -92,6 +128,15 @@ test('every piece in words, with offsets, deletions and what is not known', () =
   const text = ribbonText(7, PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(6)
   expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nOn the fleet from 5 Jun/)
+})
+
+test('what began and ended within a second is told to the microsecond', () => {
+  const rows = [1, 2, 3].map((id) => revision(id, `2024-06-05T12:00:00.00000${id}Z`, id !== 2))
+  const brief = membershipOf(rows)
+  const pieces = piecesOf(brief, axisOf(brief, NOW), NOW)
+  expect(pieceSentence(pieces[2] as RibbonPiece, { zone: 'UTC', newest: pieces.at(-1), deletions: [] })).toBe(
+    'Off the fleet from 5 Jun 2024, 12:00:00.000002 UTC to 5 Jun 2024, 12:00:00.000003 UTC, 1 microsecond; by d.ross',
+  )
 })
 
 test('an instant is asked about as somebody would type it, to the last microsecond where it needs it', () => {

@@ -53,8 +53,8 @@ export function percent(share: number): string {
 }
 
 /**
- * What a place (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece.
- * A piece too short to be hit is taken from as far as `slack` away, and asked about at its start.
+ * What a place (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece
+ * and never after now. A piece too short to be hit is taken from as far as `slack` away, and asked about at its start.
  */
 export function pointAt(
   pieces: readonly RibbonPiece[],
@@ -71,15 +71,61 @@ export function pointAt(
     .filter(({ away }) => away <= slack)
     .sort((a, b) => a.away - b.away)[0]
   if (near) return { piece: near.piece, instant: near.piece.from }
-  const exact = Math.round(axis.start + place * (axis.end - axis.start))
+  // What is to the right of now has not come yet: it is not asked about.
+  const latest = pieces.at(-1)?.to ?? axis.end
+  const exact = Math.min(latest, Math.round(axis.start + place * (axis.end - axis.start)))
   const piece = pieceAt(pieces, exact) ?? pieces[0]
   if (!piece) return null
   const minute = exact - (exact % MINUTE)
   return { piece, instant: Math.max(piece.from, minute) }
 }
 
+/** What stands below the ribbon at a place: centred there, but at an edge beside it. */
+export interface AxisLabel {
+  readonly text: string
+  readonly place: number
+  readonly edge: 'left' | 'right' | null
+  /** There is no room for it where the ribbon is narrow. */
+  readonly spare: boolean
+}
+
+/** Pixels: the narrowest ribbon on a phone and beside the question, and what a sign and the gap after a label take. */
+const [NARROW, WIDE, SIGN, GAP] = [250, 400, 7, 6]
+
+/**
+ * Now, 3 June 2023, when the history begins, and the years of the zone: those that have room, the first ones first, beside
+ * the times asked, which have their own labels.
+ */
+export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant[]): AxisLabel[] {
+  const label = (text: string, place: number) => {
+    const edge = place < 0.1 ? 'left' : place > 0.95 ? 'right' : null
+    return { text, place: edge ? Number(edge === 'right') : place, edge } as const
+  }
+  const times = asked.map((instant) => label('← ▲ T', placeOf(instant, axis)))
+  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), placeOf(instant, axis)))
+  const wanted = [label('now', 1), label('3 Jun 2023', placeOf(HISTORY_START, axis)), ...years]
+  const fitting = (width: number) => {
+    const taken = times.map((time) => extentOf(time, width))
+    return wanted.filter((one) => {
+      const extent = extentOf(one, width)
+      if (taken.some(({ from, to }) => extent.from < to && extent.to > from)) return false
+      taken.push(extent)
+      return true
+    })
+  }
+  const narrow = fitting(NARROW)
+  return fitting(WIDE).map((one) => ({ ...one, spare: !narrow.includes(one) }))
+}
+
+/** From where to where a label reaches, in pixels of a ribbon so wide. */
+function extentOf({ text, place, edge }: Omit<AxisLabel, 'spare'>, width: number) {
+  const size = text.length * SIGN + GAP
+  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : place * width - size / 2
+  return { from, to: from + size }
+}
+
 /** The first moments of years in the zone, at most eight of them. */
-export function ticksOf({ start, end }: RibbonAxis, zone: string): { year: number; instant: Instant }[] {
+function ticksOf({ start, end }: RibbonAxis, zone: string): { year: number; instant: Instant }[] {
   const [first, last] = [instantToWall(start, zone).year + 1, instantToWall(end, zone).year]
   const step = Math.max(1, Math.ceil((last - first + 1) / 8))
   const ticks: { year: number; instant: Instant }[] = []

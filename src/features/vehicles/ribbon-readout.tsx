@@ -5,7 +5,7 @@ import type { Instant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
-import { pieceWords, type Wording } from './ribbon-words'
+import { pieceWords, precisionFor, type Wording } from './ribbon-words'
 
 /** What is pointed at, or else the interval of T or of now: state, length, from when to when, by whom. */
 export function RibbonReadout(props: {
@@ -39,7 +39,7 @@ export function RibbonReadout(props: {
         <p className={classes.note}>{note}</p>
       ) : (
         instant !== null && (
-          <p className="muted">Click to ask about {timeText(instant, wording.zone, 'minute')}</p>
+          <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
         )
       )}
     </div>

@@ -37,6 +37,7 @@ export function RibbonTrack(props: {
   const intervals = pieces.filter(({ interval }) => interval)
   const [active, setActive] = useState<string | null>(null)
   const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
+  const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
 
   const last = pieces.at(-1)?.interval?.last
   // Deleted and not recorded again: what the record said goes on, but there is no vehicle.
@@ -58,7 +59,24 @@ export function RibbonTrack(props: {
     onPoint(null)
   }
 
+  /** The keyboard's interval goes on being read out when the pointer goes. */
+  function pointerLeaves() {
+    const piece = active === null ? undefined : intervals.find((one) => keyOf(one) === active)
+    onPoint(piece ? { piece, instant: null } : null)
+  }
+
+  function click(event: MouseEvent) {
+    // Assistive technology clicks an interval, not a place.
+    const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
+    const point = named ? { piece: named, instant: named.from } : under(event)
+    if (!point) return
+    setActive(keyOf(point.piece))
+    onAsk(point.instant)
+  }
+
   function press(event: KeyboardEvent) {
+    // Alt with an arrow goes back and forth in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = intervals.findIndex((piece) => keyOf(piece) === active)
     const to = {
       ArrowLeft: Math.max(0, at - 1),
@@ -96,11 +114,8 @@ export function RibbonTrack(props: {
           onBlur: leave,
           onKeyDown: press,
           onPointerMove: (event: PointerEvent) => onPoint(under(event)),
-          onPointerLeave: () => onPoint(null),
-          onClick: (event: MouseEvent) => {
-            const point = under(event)
-            if (point) onAsk(point.instant)
-          },
+          onPointerLeave: pointerLeaves,
+          onClick: click,
         })}
       >
         {pieces.map((piece) => {
@@ -109,7 +124,7 @@ export function RibbonTrack(props: {
           return (
             <div
               key={key ?? piece.kind}
-              id={`${id}-${key}`}
+              id={idOf(piece)}
               {...(piece.interval
                 ? {
                     role: 'option',

@@ -3,7 +3,7 @@ import { rezone } from '../../domain/asked-time'
 import { compareRevisions } from '../../domain/revision-order'
 import { durationText } from '../../lib/duration-text'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/instant'
-import { timeText } from '../../lib/time-text'
+import { type TimePrecision, timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
@@ -27,7 +27,10 @@ export interface Wording {
 
 export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Wording): PieceWords {
   const { kind, interval, from, to } = piece
-  const until = piece === newest ? 'now' : timeText(to, zone)
+  // What began and ended within one second needs all its digits to be told apart.
+  const isBrief = piece !== newest && timeText(from, zone) === timeText(to, zone)
+  const time = (instant: Instant) => timeText(instant, zone, isBrief ? 'micro' : 'second')
+  const until = piece === newest ? 'now' : time(to)
   if (interval === null) {
     const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
     return { state, from: '', to: until, duration: '', by: '', note: '' }
@@ -41,7 +44,7 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Word
     })
   return {
     state: kind === 'on' ? 'On the fleet' : 'Off the fleet',
-    from: `${startKnown ? '' : 'at the latest '}${timeText(from, zone)}`,
+    from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(to - from)}`,
     by: first.username ? visibleText(first.username) : 'not recorded',
@@ -69,9 +72,15 @@ export function ribbonText(
   return `${lines.join('\n')}\n`
 }
 
-/** An instant as it is typed into the question in the zone: to the minute, unless it lies within one. */
+/** How finely an instant has to be written: to the minute, unless it lies within one. */
+export function precisionFor(instant: Instant): TimePrecision {
+  return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
+}
+
+const DIGITS: Readonly<Record<TimePrecision, number>> = { minute: 16, second: 19, micro: 26 }
+
+/** An instant as it is typed into the question in the zone. */
 export function askedText(instant: Instant, zone: string): string {
-  const digits = instant % MINUTE === 0 ? 16 : instant % SECOND === 0 ? 19 : 26
-  const utc = `${formatInstant(instant).slice(0, digits)}Z`
+  const utc = `${formatInstant(instant).slice(0, DIGITS[precisionFor(instant)])}Z`
   return rezone(utc, 'UTC', zone) ?? utc
 }

@@ -19,7 +19,7 @@ export interface MembershipReading {
   readonly reading: boolean
   readonly error: Error | null
   readonly retry: () => void
-  /** Reads more of what is older; null where all is read, or being read. */
+  /** Reads more of what is older, once what is on its way is there; null where there is no more than is read unasked. */
   readonly loadOlder: (() => void) | null
 }
 
@@ -58,7 +58,7 @@ export function useMembership(
     // What was read may no longer fit what comes next, so it is read from its beginning.
     retry: () => void query.refetch(),
     loadOlder:
-      hasNextPage && !isPlaceholderData && !isFetching && !isError && known >= wanted
+      hasNextPage && !isPlaceholderData && !isError && (known >= wanted || wanted > AT_ONCE)
         ? () => setWanted(known + AT_ONCE)
         : null,
   }
