@@ -70,3 +70,24 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/vehicles$/)
 })
+
+test('F52 drivers: what is being typed into a cell is asked about and kept, too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.goto('/vehicles')
+  await page.getByRole('link', { name: 'Drivers', exact: true }).click()
+  await cell(page, 1, 'Driver ID').click()
+  await page.keyboard.type('D-1')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expectRow(page, 1, { 'Driver ID': 'D-1' })
+  await expect(cell(page, 1, 'Driver ID')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('Ann')
+  page.once('dialog', (asked) => void asked.dismiss())
+  await page.evaluate(() => location.reload())
+  await expectRow(page, 1, { 'First name': 'Ann' })
+  await expect.poll(async () => JSON.stringify((await remains(page)).indexedDb)).toContain('Ann')
+})

@@ -50,6 +50,26 @@ test('F55 drivers: a part is refused for one row; the others go by one click, an
   expect(await createdCount(page.context(), world)).toBe(5)
 })
 
+test('F55 drivers: a refusal that names no row is said in the service’s words; its rows come back to be corrected', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(400, BULK))
+  await openDrivers(page, 3)
+  await page.route(`**${BULK}`, (route) =>
+    route.fulfill({ status: 400, json: { zip: ['Is not of this country.'] } }),
+  )
+  await send(page)
+  const said = page.getByRole('alert').filter({ hasText: 'Zip: Is not of this country.' })
+  await expect(said).toContainText('Stop gives its rows back, to be corrected')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(said).toContainText('Correct it, then send again.')
+  await expectCounts(page, '3 valid · 0 warnings · 0 errors')
+  await page.unroute(`**${BULK}`)
+  await send(page)
+  await expectSent(page, '3 created')
+})
+
 test('F30 drivers: a double click and five times Enter are one POST', async ({ page, world, wire }) => {
   await openDrivers(page, 3)
   await sendButton(page).dblclick()

@@ -143,7 +143,12 @@ test.each([
     (failure) => failure,
   )
   expect(error).toMatchObject({ kind: 'invalid', outcome: 'not-applied' })
-  expect(rowErrorsOf(error, 3)).toEqual(expected)
+  expect(
+    rowErrorsOf(
+      error,
+      ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
+    ),
+  ).toEqual(expected)
   // What lands on no row is not lost.
   expect(expected.size > 0 ? error.rows.size : error.fields.size).toBeGreaterThan(0)
 })
@@ -153,10 +158,40 @@ test('flat errors are those of the only row; what is said of the request is not'
     const { answer } = await answered(body, [{ driver_id: 'A' }], 400)
     return answer.then(
       () => expect.unreachable('refused'),
-      (error: ApiError) => rowErrorsOf(error, 1),
+      (error: ApiError) => rowErrorsOf(error, [{ driver_id: 'A' }]),
     )
   }
   expect(await refused({ driver_id: ['Exists.'] })).toEqual(at([0, { driver_id: ['Exists.'] }]))
   expect(await refused({ non_field_errors: ['Expected a list.'] })).toEqual(at())
   expect(await refused({ detail: 'No.' })).toEqual(at())
+})
+
+test.each<[string, unknown, ReturnType<typeof at>]>([
+  ['a text in quotes', { driver_id: ['“D-2” exists.'] }, at([1, { driver_id: ['“D-2” exists.'] }])],
+  [
+    'a text like no word',
+    { driver_id: ['Driver D-20 exists.'] },
+    at([2, { driver_id: ['Driver D-20 exists.'] }]),
+  ],
+  [
+    'as a database writes it',
+    { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] },
+    at([1, { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] }]),
+  ],
+  [
+    'two rows, one each',
+    { driver_id: ['"D-2" exists.', '"7" exists.'] },
+    at([1, { driver_id: ['"D-2" exists.'] }], [0, { driver_id: ['"7" exists.'] }]),
+  ],
+  ['a number that may be about anything', { driver_id: ['At most 7 signs.'] }, at()],
+  ['nothing', { driver_id: ['"D-2" exists.', 'Too long.'] }, at()],
+  ['what another field holds', { email: ['"D-2" is no address.'] }, at()],
+])('flat errors that name %s are those of the rows that have it', async (_, body, expected) => {
+  const drivers = ['7', 'D-2', 'D-20'].map((driver_id) => ({ driver_id, email: 'a@b.example' }))
+  const { answer } = await answered(body, drivers, 400)
+  const error: ApiError = await answer.then(
+    () => expect.unreachable('refused'),
+    (failure) => failure,
+  )
+  expect(rowErrorsOf(error, drivers)).toEqual(expected)
 })

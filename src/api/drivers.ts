@@ -38,12 +38,47 @@ export function createDrivers(
   })
 }
 
-/** A refused request's errors by index of the row; empty where the service does not say which rows it means. */
-export function rowErrorsOf(error: ApiError, sentRows: number): ReadonlyMap<number, FieldErrors> {
-  if (error.rows.size > 0 || sentRows !== 1) return error.rows
-  // Errors without a position are the only row's, but for what is said of the request as a whole.
-  const named = new Map([...error.fields].filter(([path]) => path !== ''))
-  return named.size === 0 ? error.rows : new Map([[0, named]])
+/**
+ * A refused request's errors by index of the row; empty where the service does not say which rows it means. Errors of
+ * fields without a position are the only row's, or those of the rows whose texts they name; all of them, or none.
+ */
+export function rowErrorsOf(
+  error: ApiError,
+  sent: readonly DriverRequest[],
+): ReadonlyMap<number, FieldErrors> {
+  if (error.rows.size > 0) return error.rows
+  // Not what is said of the request as a whole.
+  const ofFields = [...error.fields].filter(([path]) => path !== '')
+  if (sent.length === 1) return ofFields.length === 0 ? error.rows : new Map([[0, new Map(ofFields)]])
+  const found = new Map<number, Map<string, string[]>>()
+  for (const [path, messages] of ofFields)
+    for (const message of messages) {
+      const rows = rowsNamed(message, path, sent)
+      if (rows.length === 0) return error.rows
+      for (const row of rows) {
+        const errors = found.get(row) ?? new Map<string, string[]>()
+        found.set(row, errors.set(path, [...(errors.get(path) ?? []), message]))
+      }
+    }
+  return found
+}
+
+/** The rows whose text in a field a message names: “D-2”, (D-2). A mere number has to be in quotes, else it may be a limit. */
+function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]): number[] {
+  const quoted = new Set(
+    [...message.matchAll(/["'`“‘«(]([^"'`“”‘’«»()]+)["'`”’»)]/g)].map(([, text]) => text?.trim()),
+  )
+  const words = new Set(
+    message.split(/[\s"'`“”‘’«»(),;:]+/).flatMap((word) => [word, word.replace(/[.!?]+$/, '')]),
+  )
+  return sent.flatMap((driver, index) => {
+    const text =
+      Object.entries(driver)
+        .find(([field]) => field === path)?.[1]
+        ?.trim() ?? ''
+    const isNamed = quoted.has(text) || (/[^\d.]/.test(text) && /[\d@-]/.test(text) && words.has(text))
+    return text !== '' && isNamed ? [index] : []
+  })
 }
 
 type Item = Readonly<Record<string, unknown>>

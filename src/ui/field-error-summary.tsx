@@ -22,6 +22,8 @@ export function FieldErrorSummary(props: {
   fields: readonly FormField[]
   /** What is not lost, as a sentence. */
   kept?: string
+  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  next?: string
 }) {
   const { error, kept } = props
   const problems = fieldProblems(error, props.fields).filter(
@@ -31,7 +33,7 @@ export function FieldErrorSummary(props: {
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      <FailureText message={error.message} meaning={[kept, next]} />
+      <FailureText message={error.message} meaning={[kept, props.next ?? next]} />
       <ul className={classes.problems}>
         {problems.slice(0, MOST).map((problem) => (
           <li key={problem.path}>

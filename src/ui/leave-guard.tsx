@@ -11,8 +11,8 @@ import classes from './leave-guard.module.css'
  * with `ignoreBlocker: true`: `when` would be one drawing late.
  */
 export function LeaveGuard(props: {
-  /** Whether there is something to lose. */
-  when: boolean
+  /** Whether there is something to lose; a function is asked at the moment of leaving. */
+  when: boolean | (() => boolean)
   /** A question: "Leave without saving?" */
   title: string
   /** What becomes of the work. */
@@ -21,13 +21,13 @@ export function LeaveGuard(props: {
   const { when } = props
   const asks = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-      current.pathname !== next.pathname,
-    [],
+      current.pathname !== next.pathname && isToAsk(when),
+    [when],
   )
   const leaving = useBlocker({
     shouldBlockFn: asks,
-    enableBeforeUnload: () => !isReloadDeliberate(),
-    disabled: !when,
+    enableBeforeUnload: () => !isReloadDeliberate() && isToAsk(when),
+    disabled: when === false,
     withResolver: true,
   })
   if (leaving.status !== 'blocked') return null
@@ -42,4 +42,8 @@ export function LeaveGuard(props: {
       </div>
     </Dialog>
   )
+}
+
+function isToAsk(when: boolean | (() => boolean)): boolean {
+  return typeof when === 'boolean' ? when : when()
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/theme'
 import { DriversDesk } from '../../../src/features/drivers/drivers-desk'
+import { createGridCursor } from '../../../src/features/drivers/grid-cursor'
 import { createGridStore } from '../../../src/features/drivers/grid-store'
 import { DataGridPage, DatasheetPage } from '../driver-grids'
 
@@ -12,9 +13,10 @@ import { DataGridPage, DatasheetPage } from '../driver-grids'
 
 function OwnPage() {
   const [store] = useState(() => createGridStore({ gridId: 'bench', rows: [], nextId: 0 }))
+  const [cursor] = useState(createGridCursor)
   return (
     <div style={{ height: 760 }}>
-      <DriversDesk store={store} />
+      <DriversDesk store={store} cursor={cursor} />
     </div>
   )
 }

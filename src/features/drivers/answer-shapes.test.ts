@@ -70,6 +70,12 @@ test.each<[string, number, unknown, Record<number, unknown>]>([
   ['a list by index', 2, { 1: ['The row is wrong.'] }, { 0: [], 1: [[null, 'The row is wrong.']] }],
   ['about the row as a whole', 2, [{ non_field_errors: ['No.'] }, {}], { 0: [[null, 'No.']], 1: [] }],
   ['about no column', 1, [{ shoe_size: ['Large.'] }], { 0: [[null, 'shoe_size: Large.']] }],
+  [
+    'flat, naming what only one row has',
+    3,
+    { driver_id: ['“D-1” already exists.'] },
+    { 0: [], 1: at('driver_id', '“D-1” already exists.'), 2: [] },
+  ],
   ['flat, of the only row', 1, { driver_id: ['Too long.'] }, { 0: at('driver_id', 'Too long.') }],
 ])('%s', async (_, count, body, expected) => {
   const { said, phase } = await refused(count, body)

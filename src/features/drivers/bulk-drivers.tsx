@@ -7,8 +7,9 @@ import { ActionButton } from '../../ui/action-button'
 import { Part } from '../../ui/part'
 import { DriversDesk } from './drivers-desk'
 import classes from './drivers-desk.module.css'
+import { createGridCursor } from './grid-cursor'
 import { GridDrafts } from './grid-drafts'
-import { createGridStore, type GridStore } from './grid-store'
+import { createGridStore, type GridStart, type GridStore } from './grid-store'
 import { OtherFleet } from './other-fleet'
 
 const loadSending = async () => (await import('./sending')).Sending
@@ -24,7 +25,7 @@ export function BulkDrivers(props: {
   zone: string
 }) {
   const { api, scope, fleet, zone } = props
-  const [store, setStore] = useState(() => createGridStore({ gridId: randomId(), rows: [], nextId: 0 }))
+  const [{ store, cursor }, setGrid] = useState(() => begun({ gridId: randomId(), rows: [], nextId: 0 }))
   const isNeeded = useIsSendingNeeded(scope, store)
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
@@ -35,12 +36,14 @@ export function BulkDrivers(props: {
       <GridDrafts
         scope={scope}
         store={store}
+        cursor={cursor}
         zone={zone}
-        onResume={(start) => setStore(createGridStore(start))}
+        onResume={(start) => setGrid(begun(start))}
       />
       <DriversDesk
         key={store.gridId}
         store={store}
+        cursor={cursor}
         foot={
           <div ref={setBarPlace} className={classes.sendPlace}>
             {!isNeeded && <NothingToSend />}
@@ -53,6 +56,8 @@ export function BulkDrivers(props: {
     </>
   )
 }
+
+const begun = (start: GridStart) => ({ store: createGridStore(start), cursor: createGridCursor() })
 
 /** Whether there is anything about sending: rows, or something that was sent before. Once there was, there is. */
 function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {

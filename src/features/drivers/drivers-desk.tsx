@@ -19,7 +19,7 @@ import { DriversGrid } from './drivers-grid'
 import { createGridActions } from './grid-actions'
 import { DriversGridContext, type DriversGridParts } from './grid-context'
 import { GridCounts } from './grid-counts'
-import { createGridCursor } from './grid-cursor'
+import type { GridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
 import { PasteReportBar } from './paste-report'
@@ -28,19 +28,18 @@ import { usePaste } from './use-paste'
 const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
-export function DriversDesk(props: { store: GridStore; foot?: ReactNode }) {
-  const { store } = props
+export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?: ReactNode }) {
+  const { store, cursor } = props
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [announcer] = useState(createAnnouncer)
   const parts = useMemo((): DriversGridParts => {
-    const cursor = createGridCursor()
     const view = createGridView(store, () => {
       cursor.rest({ row: 0, column: cursor.state().active.column })
       redraw()
     })
     const base = { store, view, cursor, announce: announcer.say }
     return { ...base, actions: createGridActions(base) }
-  }, [store, announcer])
+  }, [store, cursor, announcer])
   const desk = usePaste(parts)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)

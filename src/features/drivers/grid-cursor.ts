@@ -31,6 +31,8 @@ export interface GridCursor {
   show(at: GridPlace): void
   edit(text: string): void
   stopEditing(): void
+  /** Leaves the editor, if one is open, with what is typed in it. */
+  keepTyped(): void
   /**
    * The open editor says how it keeps what is typed: called before the cursor leaves it by whatever way, a click on
    * another cell or a file that has just been read. The function that comes back takes it away again.
@@ -71,6 +73,9 @@ export function createGridCursor(): GridCursor {
     show: (at) => become({ anchor: at, active: at, editing: null }, 'sight'),
     edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, null),
     stopEditing: () => become({ ...state, editing: null }, 'focus'),
+    keepTyped() {
+      if (state.editing !== null) become({ ...state, editing: null }, 'focus')
+    },
     onLeaving(asked) {
       keep = asked
       return () => {

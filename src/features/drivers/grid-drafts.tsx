@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useDraft } from '../../domain/use-draft'
 import { timeText } from '../../lib/time-text'
 import type { Scope } from '../../local/scope'
@@ -7,6 +8,7 @@ import { ActionButton } from '../../ui/action-button'
 import { LeaveGuard } from '../../ui/leave-guard'
 import { Notice } from '../../ui/notice'
 import classes from './drivers-desk.module.css'
+import type { GridCursor } from './grid-cursor'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 import type { GridStart, GridStore } from './grid-store'
 import { HandedOn } from './handed-on'
@@ -16,10 +18,11 @@ import { countWords } from './issue-words'
 export function GridDrafts(props: {
   scope: Scope
   store: GridStore
+  cursor: GridCursor
   zone: string
   onResume: (start: GridStart) => void
 }) {
-  const { scope, store, zone, onResume } = props
+  const { scope, store, cursor, zone, onResume } = props
   const version = useSyncExternalStore(store.subscribe, store.version)
   // Another object for every version: what it holds is read when it is written.
   const value = useMemo(
@@ -35,12 +38,25 @@ export function GridDrafts(props: {
     read: readGridDraft,
   })
   const isBusy = value !== null
+
+  /** What is being typed into a cell is not in the rows yet: it is work in hand, too. */
+  const isToLose = useCallback(() => {
+    flushSync(cursor.keepTyped)
+    return isWorthKeeping(store)
+  }, [store, cursor])
+  useEffect(() => {
+    const stop = new AbortController()
+    // Ahead of what writes the draft then.
+    window.addEventListener('pagehide', isToLose, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [isToLose])
+
   // Leaving means another thing then.
   const isSending = store.counts().sending > 0
   return (
     <>
       <LeaveGuard
-        when={isBusy}
+        when={isToLose}
         title={isSending ? 'Leave while drivers are being sent?' : 'Leave without sending?'}
         text={[
           isSending && 'The part under way ends and is written down; no other is sent.',

@@ -51,7 +51,10 @@ function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequ
   if (error.kind === 'rate-limited')
     return { kind: 'wait', ms: error.retryAfterMs ?? SHORTEST_WAIT_MS, error }
   if (isTooLarge(error, rows)) return { kind: 'too-large', error }
-  const errors = rowErrorsOf(error, rows.length)
+  const errors = rowErrorsOf(
+    error,
+    rows.map(({ driver }) => driver),
+  )
   return errors.size > 0 ? { kind: 'refused', errors, error } : { kind: 'held', error }
 }
 

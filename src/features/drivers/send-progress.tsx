@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
 import { RetryCountdown } from '../../ui/retry-countdown'
+import { HeldPart } from './held-part'
 import { type RunState, settledRows } from './run-state'
 import classes from './send.module.css'
 import type { SendDesk } from './send-desk'
@@ -67,12 +67,5 @@ function Why({ run }: { run: RunState }) {
         <RetryCountdown error={run.error} />
       </Notice>
     )
-  if (run.phase !== 'paused') return null
-  return (
-    <Failure
-      error={run.error}
-      tone="warning"
-      kept="Of this part nothing was created; the parts before stay as they are. Resume sends it again."
-    />
-  )
+  return run.phase === 'paused' ? <HeldPart error={run.error} stopped={false} /> : null
 }

@@ -4,6 +4,7 @@ import { FailureText } from '../../ui/failure-text'
 import { Notice } from '../../ui/notice'
 import { ServiceAnswer } from '../../ui/service-answer'
 import type { RowCounts } from './cell-issue'
+import { HeldPart } from './held-part'
 import type { RunState } from './run-state'
 import classes from './send.module.css'
 import { endSentences, endTitle, rowsText } from './send-words'
@@ -22,54 +23,63 @@ export function SendResult(props: {
   const { run, counts, fleet } = props
   const failed = run.refused + run.unknown
   const rest = counts.valid + counts.warning
+  // Whoever stopped to correct something still has to read what.
+  const wasHeld = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
   return (
-    <Notice
-      tone={toneOf(run)}
-      role={run.unknown > 0 ? 'alert' : 'status'}
-      title={`${endTitle(run)} in ${fleet}`}
-    >
-      {run.unknown > 0 && (
-        <FailureText
-          message={run.error?.message ?? 'The service’s answer left them out.'}
-          meaning={[
-            'Nothing more was sent, and these are not sent again by themselves: “Resolve” below finds out one by one.',
-          ]}
-        />
-      )}
-      {endSentences(run).map((sentence) => (
-        <p key={sentence} className={classes.text}>
-          {sentence}
-        </p>
-      ))}
-      {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
-      <div className={`${classes.actions} ${classes.below}`}>
-        {rest > 0 && run.created < run.total && run.unknown === 0 && (
-          <Button size="compact-sm" onClick={props.onSendRest}>
-            {counts.error > 0
-              ? `Send the ${rowsText(rest)} without errors`
-              : `Send the ${rowsText(rest)} that are left`}
-          </Button>
+    <>
+      {wasHeld && run.error !== null && <HeldPart error={run.error} stopped />}
+      <Notice
+        tone={toneOf(run)}
+        role={run.unknown > 0 ? 'alert' : 'status'}
+        title={`${endTitle(run)} in ${fleet}`}
+      >
+        {run.unknown > 0 && (
+          <FailureText
+            message={run.error?.message ?? 'The service’s answer left them out.'}
+            meaning={[
+              'Nothing more was sent, and these are not sent again by themselves: “Resolve” below finds out one by one.',
+            ]}
+          />
         )}
-        {failed > 0 && (
-          <>
-            <Button variant="default" size="compact-sm" onClick={() => void saveWorkbook(props.failedRows())}>
-              Save failed rows (XLSX)
+        {endSentences(run).map((sentence) => (
+          <p key={sentence} className={classes.text}>
+            {sentence}
+          </p>
+        ))}
+        {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
+        <div className={`${classes.actions} ${classes.below}`}>
+          {rest > 0 && run.created < run.total && run.unknown === 0 && (
+            <Button size="compact-sm" onClick={props.onSendRest}>
+              {counts.error > 0
+                ? `Send the ${rowsText(rest)} without errors`
+                : `Send the ${rowsText(rest)} that are left`}
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => saveCsv(props.failedRows())}>
-              Save failed rows (CSV)
+          )}
+          {failed > 0 && (
+            <>
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => void saveWorkbook(props.failedRows())}
+              >
+                Save failed rows (XLSX)
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => saveCsv(props.failedRows())}>
+                Save failed rows (CSV)
+              </Button>
+            </>
+          )}
+          {run.created > 0 && (
+            <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
+              Clear the created rows
             </Button>
-          </>
-        )}
-        {run.created > 0 && (
-          <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
-            Clear the created rows
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={props.onPutAway}>
+            Close
           </Button>
-        )}
-        <Button variant="subtle" size="compact-sm" onClick={props.onPutAway}>
-          Close
-        </Button>
-      </div>
-    </Notice>
+        </div>
+      </Notice>
+    </>
   )
 }
 

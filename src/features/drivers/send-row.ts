@@ -10,10 +10,13 @@ export interface SendRow {
   readonly driver: DriverRequest
 }
 
-/** What a row sends: cells as they stand, empty ones left out, since the service may refuse an empty e-mail address. */
+/**
+ * What a row sends: cells as they stand, without those that look empty: the service may refuse an e-mail address that is
+ * empty or a blank, and nobody would see why.
+ */
 export function sendRowOf(row: DriverRow): SendRow {
   const filled = DRIVER_COLUMNS.map(({ field }) => [field, cellOf(row, field)] as const).filter(
-    ([, text]) => text !== '',
+    ([, text]) => text.trim() !== '',
   )
   return { id: row.id, driver: Object.fromEntries(filled) }
 }
