@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { expectAccessibleInBothSchemes } from '../support/axe'
+import { expectAccessible } from '../support/axe'
 import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
 
@@ -189,7 +189,7 @@ test.describe('F52 leaving with work in hand', () => {
     await click(page, 'Go elsewhere')
     await expect(dialog(page)).toContainText('Your draft is kept here.')
     await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
-    await expectAccessibleInBothSchemes(page)
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Go elsewhere' })).toBeFocused()

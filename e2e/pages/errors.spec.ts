@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessibleInBothSchemes } from '../support/axe'
+import { expectAccessible } from '../support/axe'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { openVehicle, revisionRows, revisions } from '../support/vehicle-page'
@@ -90,9 +90,8 @@ test('every kind of failure says what happened and offers what can help', async 
 })
 
 test('they are accessible in both colour schemes, with what the service answered open', async ({ page }) => {
-  await expectAccessibleInBothSchemes(page)
   for (const summary of await page.locator('summary').all()) await summary.click()
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'scrolls sideways').toBe(false)
 })
@@ -155,7 +154,7 @@ test('F35 vehicle: a history that has to wait says so and comes by itself', asyn
   await signInAs('manager')
   await openVehicle(page, 900429)
   await expect(revisions(page).getByRole('timer')).toHaveText(/^Goes on by itself in \d s$/)
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessible(page)
   await expect(revisionRows(page).first()).toBeVisible({ timeout: 10_000 })
   await expect(page.getByRole('timer')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expectAccessibleInBothSchemes } from '../support/axe'
+import { expectAccessible } from '../support/axe'
 import { Gate } from '../support/gate'
 import { answer, noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
@@ -72,7 +72,7 @@ test('what is not accepted stands at the field and in a summary that leads there
   await alert.getByRole('link', { name: 'Vehicle number' }).click()
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toBeInViewport({ ratio: 1 })
-  await expectAccessibleInBothSchemes(page)
+  await expectAccessible(page)
 })
 
 test('an unknown outcome asks to find out, and goes again by the person’s own choice alone', async ({

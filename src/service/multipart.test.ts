@@ -87,6 +87,16 @@ test('preamble, epilogue, blanks after a boundary, parts in any order', async ()
   ])
 })
 
+test('a name is a name, whatever separates lines elsewhere', async () => {
+  const body = (name: string) => form('--X', `Content-Disposition: form-data; ${name}`, '', '', '--X--')
+  for (const mark of ['\u2028', '\u2029', '\u0085', '\v', '\f']) {
+    const named = `name="file"; filename="a${mark}Content-Disposition: form-data; name=b.pdf"`
+    expect((await partsOf(body(named), TYPE))[0]?.fileName).toBe(
+      `a${mark}Content-Disposition: form-data; name=b.pdf`,
+    )
+  }
+})
+
 test('a part that nobody reads is passed over', async () => {
   const body = form(
     '--X',

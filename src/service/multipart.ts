@@ -94,7 +94,8 @@ class Bytes {
 }
 
 function dispositionOf(header: string): Pick<Part, 'name' | 'fileName'> {
-  const line = /^content-disposition:\s*form-data(.*)$/im.exec(header)?.[1]
+  // A line ends where the form says so: `.` and `$` would end it at U+2028 within a file's name, too.
+  const line = /\r\ncontent-disposition:[ \t]*form-data([^\r\n]*)/i.exec(header)?.[1]
   const name = line && parameter(line, 'name')
   if (line === undefined || name === undefined) throw parseError('a part has no name')
   return { name, fileName: parameter(line, 'filename') ?? null }
