@@ -94,6 +94,23 @@ test('ties that disagree', async () => {
   expect(await codes(agreed, '2024-01-21 08:30')).toEqual([])
 })
 
+test('ties that the service orders otherwise than by their ids: which came last is not certain', async () => {
+  const tied = [
+    created,
+    revision(3, '2024-01-20T12:00:00Z', true),
+    revision(4, '2024-01-20T12:00:00Z', false),
+  ]
+  const source = fakeHistory(tied, { lowTiesFirst: true })
+  const time = readAskedTime('2024-01-21 08:30', 'America/New_York')
+  if (time.kind !== 'moments') throw new Error(time.kind)
+  const verdict = await verdictAt(source, time.moments[0])
+  expect(verdict.kind).toBe('active')
+  const [first] = caveats(verdict, await verdictContext(source, verdict), later)
+  expect(first?.text).toContain(
+    'Which came last is not certain: the service puts revision 3 first, but revision 4 has the higher id. If that came last, the status was “Not active”.',
+  )
+})
+
 test('a time that is not over yet, by the service’s clock where it tells', async () => {
   const now = instant('2024-03-05T13:30:20Z')
   expect(await codes(plain, '2024-03-05 08:29', now)).toEqual(['just-passed'])

@@ -133,13 +133,17 @@ function deletedInRun(revision: Revision, time: TimeWriter): Caveat {
 
 function ties(
   { deciding, inside, moment }: Verdict,
-  { ties: tied, tieCount }: VerdictContext,
+  { ties: tied, tieCount, higherTie }: VerdictContext,
 ): Caveat | null {
   if (deciding !== null && tieCount > 0) {
     const ids = tied.map((revision) => revision.id).join(', ') + (tieCount > tied.length ? ', …' : '')
+    const others = tieCount === 1 ? 'a revision' : `${tieCount} revisions`
+    const last = higherTie
+      ? `Which came last is not certain: the service puts revision ${deciding.id} first, but revision ${higherTie.id} has the higher id. If that came last, the status was “${stateWord(stateOf(higherTie))}”.`
+      : 'Which came last is judged by the id alone.'
     return caveat(
       'ties-disagree',
-      `At the very time of the deciding revision (${deciding.historyDate}) the service also has ${tieCount === 1 ? 'a revision' : `${tieCount} revisions`} with the opposite status: ${ids}. Which came last is judged by the id alone.`,
+      `At the very time of the deciding revision (${deciding.historyDate}) the service also has ${others} with the opposite status: ${ids}. ${last}`,
     )
   }
   const pair = inside.find((revision, index) => {

@@ -137,5 +137,7 @@ test('a service that orders ties otherwise: disagreement is said, no run is clai
   const source = fakeHistory(tied, { lowTiesFirst: true })
   const verdict = await verdictAt(source, noon)
   expect(verdict).toMatchObject({ kind: 'not-active', deciding: { id: '7' } })
-  expect(await verdictContext(source, verdict)).toMatchObject({ tieCount: 1, ties: [{ id: '8' }], run: null })
+  expect(await verdictContext(source, verdict)).toMatchObject({
+    ...{ tieCount: 1, ties: [{ id: '8' }], higherTie: { id: '8' }, run: null },
+  })
 })

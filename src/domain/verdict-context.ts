@@ -1,5 +1,6 @@
 import type { Revision } from '../api/revision'
 import { type MembershipRun, runEndingWith } from './membership-run'
+import { newestBefore, newestMatching } from './newest-revision'
 import { oldestMatching } from './oldest-revision'
 import { compareRevisions } from './revision-order'
 import type { Verdict } from './verdict'
@@ -12,6 +13,8 @@ export interface VerdictContext {
   readonly ties: readonly Revision[]
   /** How many there are. */
   readonly tieCount: number
+  /** The one of them with the highest id, where that is above the deciding revision's: then which came last is not certain. */
+  readonly higherTie: Revision | null
   /** The unbroken run that the deciding revision belongs to; null for no record. */
   readonly run: MembershipRun | null
   /** The newest deletion within the run and before the deciding revision: it does not end the run. */
@@ -30,6 +33,7 @@ export interface VerdictContext {
 const NOTHING: VerdictContext = {
   ties: [],
   tieCount: 0,
+  higherTie: null,
   run: null,
   deletedInRun: null,
   nextChange: null,
@@ -64,18 +68,18 @@ async function around(source: HistorySource, verdict: Verdict, deciding: Revisio
   const { active } = deciding
   const { end } = verdict.moment
   const [other, next] = await Promise.all([
-    readPage(source, { active: !active, to: end, limit: 1 }),
+    newestMatching(source, { active: !active, to: end }),
     oldestMatching(source, { active: !active, from: end + 1 }, null),
   ])
-  const before = other.revisions[0] ?? null
-  const requests = [other.url, ...next.requests]
+  const before = other.revision
+  const requests = [...other.requests, ...next.requests]
   if (before !== null && before.instant > deciding.instant) {
     return { ...NOTHING, contradiction: before, requests }
   }
   const ties = await tiesAgainst(source, deciding, before)
   const found = { ...NOTHING, ...ties, nextChange: next.revision, requests: [...requests, ...ties.requests] }
   // Some services order equal instants otherwise: then which came last is not certain, nor is the run.
-  if (before !== null && compareRevisions(before, deciding) > 0) return found
+  if (before !== null && compareRevisions(before, deciding) > 0) return { ...found, higherTie: before }
   const run = await runEndingWith(source, deciding, before)
   const deletion = await deletionWithin(source, run, deciding)
   const oldest =
@@ -95,16 +99,14 @@ async function tiesAgainst(source: HistorySource, deciding: Revision, before: Re
   const at = deciding.instant
   const page = await readPage(source, { active: !deciding.active, from: at, to: at, limit: TIES })
   if (page.count === 0) throw inconsistent(page.url)
-  return { ties: page.revisions, tieCount: page.count, requests: [page.url] }
+  const newestFirst = [...page.revisions].sort((a, b) => compareRevisions(b, a))
+  return { ties: newestFirst, tieCount: page.count, requests: [page.url] }
 }
 
 async function deletionWithin(source: HistorySource, run: MembershipRun, deciding: Revision) {
   const { first, active } = run
   if (first.id === deciding.id) return { revision: null, requests: [] }
-  const filter = { active, kinds: ['-'], from: first.instant, to: deciding.instant }
-  // The deciding revision is itself the newest of the list where it is a deletion.
-  const page = await readPage(source, { ...filter, limit: 1, ...(deciding.kind === '-' && { offset: 1 }) })
-  const found = page.revisions[0] ?? null
-  const within = found && compareRevisions(found, first) >= 0 && compareRevisions(found, deciding) < 0
-  return { revision: within ? found : null, requests: [page.url] }
+  const filter = { active, kinds: ['-'], from: first.instant }
+  const { revision, requests } = await newestBefore(source, filter, deciding)
+  return { revision: revision && compareRevisions(revision, first) >= 0 ? revision : null, requests }
 }

@@ -1,6 +1,7 @@
 import type { Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
 import type { AskedGap, AskedMoment, AskedMoments } from './asked-time'
+import { newestMatching } from './newest-revision'
 import { compareRevisions } from './revision-order'
 import { inconsistent, settled } from './verdict-error'
 import { type HistorySource, readAll, readPage } from './verdict-read'
@@ -76,11 +77,11 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
     return { kind: stateOf(last), moment, deciding: last, spans, inside: [], requests: [url], answeredAt }
   }
   const [before, within] = await Promise.all([
-    readPage(source, { to: moment.start, limit: 1 }),
+    newestMatching(source, { to: moment.start }),
     readAll(source, { from: moment.start, to: moment.end }, MOST_INSIDE),
   ])
   const inside = [...within.revisions].sort(compareRevisions)
-  const atStart = before.revisions[0] ?? null
+  const atStart = before.revision
   const startRows = inside.filter((revision) => revision.instant === moment.start)
   const fits =
     newest.count === before.count + within.count - startRows.length &&
@@ -97,7 +98,7 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
     deciding: inside.at(-1) ?? null,
     spans,
     inside,
-    requests: [url, before.url, ...within.urls],
+    requests: [url, ...before.requests, ...within.urls],
     answeredAt,
   }
 }
