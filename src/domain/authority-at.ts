@@ -1,7 +1,9 @@
+import type { HistoryFilter } from '../api/history'
+import type { Revision } from '../api/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../contract/history'
-import type { Verdict } from './verdict'
+import { MOST_INSIDE, type Verdict } from './verdict'
 import { inconsistent, settled } from './verdict-error'
-import { type HistorySource, readPage } from './verdict-read'
+import { type HistorySource, readAll, readPage } from './verdict-read'
 
 /** How many of the revisions up to the time asked match a status. */
 export interface AuthorityCount {
@@ -33,26 +35,22 @@ export interface AuthorityAt {
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict
   if (deciding === null) return null
-  const newest = { to: moment.end, limit: 1 }
   return settled(async () => {
-    const [all, ...pages] = await Promise.all([
-      readPage(source, newest),
-      ...TOLL_AUTHORITY_STATUSES.map((status) => readPage(source, { ...newest, authority: [status] })),
+    const [all, ...found] = await Promise.all([
+      newestUpTo(source, { to: moment.end }, deciding),
+      ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
+        status,
+        ...(await newestUpTo(source, { to: moment.end, authority: [status] }, deciding)),
+      })),
     ])
-    if (all.revisions[0]?.id !== deciding.id) throw inconsistent(all.url)
-    const found = TOLL_AUTHORITY_STATUSES.map((status, index) => {
-      const page = pages[index]
-      const row = page?.revisions[0]
-      if (!page || (row && row.instant > deciding.instant)) throw inconsistent(page?.url ?? all.url)
-      return { status, count: page.count, decides: row !== undefined && row.id === deciding.id }
-    })
+    if (!all.decides) throw inconsistent(all.urls[0])
     const matched = found.reduce((sum, { count }) => sum + count, 0)
-    const requests = [all.url, ...pages.map(({ url }) => url)]
+    const requests = [all, ...found].flatMap(({ urls }) => urls)
     const read = { count: all.count, counts: found.map(({ status, count }) => ({ status, count })), requests }
     const [only, ...more] = found.filter(({ decides }) => decides)
     if (matched > all.count || more.length > 0) {
       // One that was recorded between the requests is no reason to mistrust the service.
-      const again = await readPage(source, newest)
+      const again = await readPage(source, { to: moment.end, limit: 1 })
       if (again.count !== all.count) throw inconsistent(again.url)
       return { ...read, outcome: { kind: 'cannot-tell', why: 'overlap' }, requests: [...requests, again.url] }
     }
@@ -60,4 +58,22 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
     if (only.count === all.count) return { ...read, outcome: { kind: 'cannot-tell', why: 'everything' } }
     return { ...read, outcome: { kind: 'status', status: only.status } }
   })
+}
+
+/**
+ * Whether the newest match is the deciding revision, or one of several at its very instant: how equal instants are
+ * ordered is not specified. One request, more for such.
+ */
+async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
+  const { count, revisions, url } = await readPage(source, { ...filter, limit: 1 })
+  const [row] = revisions
+  if (row && row.instant > deciding.instant) throw inconsistent(url)
+  if (row?.id === deciding.id || row?.instant !== deciding.instant)
+    return { count, decides: row?.id === deciding.id, urls: [url] as const }
+  const ties = await readAll(source, { ...filter, from: row.instant, to: row.instant }, MOST_INSIDE)
+  return {
+    count,
+    decides: ties.revisions.some(({ id }) => id === deciding.id),
+    urls: [url, ...ties.urls] as const,
+  }
 }
