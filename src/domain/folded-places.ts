@@ -62,7 +62,8 @@ export function plainLines(count: number): Lines {
 /**
  * The lines of a list of `count` rows whose runs are folded, but for those in `open` (by the id of their first
  * revision). Runs are the membership's, newest first, by their counts, whatever rows are loaded; what lies below the
- * runs that are known stands row by row.
+ * runs that are known stands row by row. So do two runs that meet within one instant: a service need not list it by ids,
+ * and a fold must not hide the change of state.
  */
 export function foldedLines(
   intervals: readonly MembershipInterval[],
@@ -76,9 +77,13 @@ export function foldedLines(
     line += lines
     place += lines
   }
-  for (const { active, first, last, rows } of intervals) {
+  for (const [index, { active, first, last, rows }] of intervals.entries()) {
     if (place + rows > count) break
     const changes = rows - 1
+    if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
+      addRows(rows, null, null)
+      continue
+    }
     if (changes < FEWEST) {
       addRows(rows, last, first)
       continue
@@ -86,7 +91,7 @@ export function foldedLines(
     const fold: Fold = { id: first.id, active, changes, open: open.has(first.id), place }
     blocks.push({ line, lines: 1, place, fold, newest: null, oldest: null })
     line += 1
-    if (fold.open) addRows(rows, last, first)
+    if (fold.open) addRows(rows, null, null)
     else {
       place += changes
       addRows(1, first, first)
@@ -94,6 +99,11 @@ export function foldedLines(
   }
   addRows(count - place, null, null)
   return linesOf(blocks, line)
+}
+
+/** Whether a run ends in the instant in which the next one begins. */
+function meet(older: MembershipInterval | undefined, newer: MembershipInterval | undefined): boolean {
+  return older !== undefined && newer !== undefined && older.last.instant === newer.first.instant
 }
 
 function linesOf(blocks: readonly Block[], count: number): Lines {
