@@ -111,6 +111,30 @@ for (const { number, title, kind } of [
   })
 }
 
+for (const { title, kind, sent } of [
+  { title: 'was saved: that is said, and nothing is sent', kind: 'lost-502', sent: 1 },
+  { title: 'was not saved: it is sent', kind: '500', sent: 2 },
+] as const) {
+  test(`F26 edit: sent again anyway after one that ${title}`, async ({
+    page,
+    context,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(502, PATH), answer(500, PATH))
+    await faults.switchOn({ path: PATH, method: 'PATCH', kind })
+    await save(page)
+    await expectNothingLost(page)
+    await saveFailure(page).getByRole('button', { name: 'Send it again anyway' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect(saveFailure(page)).toHaveCount(0)
+    expect(updates(wire, 1)).toHaveLength(sent)
+    expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(15)
+  })
+}
+
 test('F34 edit: 204: it was saved, and what the service stored is found out', async ({
   page,
   faults,

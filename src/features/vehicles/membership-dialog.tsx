@@ -37,6 +37,11 @@ export function MembershipDialog(props: {
   const word = request.body.active ? 'Activate' : 'Deactivate'
   const anyway = (baseline: Baseline) => void saving.save({ ...request, baseline })
 
+  async function send() {
+    if (saving.isUnknown && (await saving.findOut())?.kind !== 'not-recorded') return
+    await saving.save(request)
+  }
+
   function close() {
     if (state.kind === 'saving') return
     // Filtered lists of revisions, too.
@@ -59,7 +64,7 @@ export function MembershipDialog(props: {
           submitLabel={word}
           submitError={state.kind === 'failed' ? state.error : null}
           pending={state.kind === 'saving'}
-          onSubmit={() => saving.save(request)}
+          onSubmit={send}
           fields={[{ path: 'active', label: ACTIVE_LABEL, id: 'membership' }]}
           findOut={{
             label: 'Look at the history',

@@ -35,6 +35,7 @@ export function SettledPanel(props: {
       ) : (
         <Notice tone="warning" role="status" title={titleOf(count)}>
           <p className={classes.text}>
+            The console has not sent it again.{' '}
             {count === 1
               ? 'If that is you, it was saved.'
               : 'One of them may be yours: compare who, when and the state.'}

@@ -87,7 +87,14 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
     }
   }
 
-  return { state, save, findOut, reset: () => setState(IDLE) }
+  return {
+    state,
+    /** Whether a save may have been applied of which nobody knows: it is found out before anything is sent again. */
+    isUnknown: state.kind === 'failed' && state.error.outcome === 'unknown' && state.baseline !== null,
+    save,
+    findOut,
+    reset: () => setState(IDLE),
+  }
 }
 
 export type SaveVehicle = ReturnType<typeof useSaveVehicle>

@@ -60,6 +60,12 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
     if (isEmpty(left)) void draft.done()
   }
 
+  async function findOut() {
+    const settled = await saving.findOut()
+    if (settled?.kind === 'saved') goOn(settled.newest)
+    return settled
+  }
+
   async function send(from: Baseline): Promise<void> {
     const { body, changes, customFields } = pending
     if (body === null) return
@@ -79,8 +85,14 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
     baseline,
     draft,
     state,
-    /** Sends what was touched, unless somebody else was here since. A failure is shown by `state` alone. */
-    submit: () => (baseline === null ? Promise.resolve() : send(baseline)),
+    /**
+     * Sends what was touched, unless somebody else was here since, or it was saved already by an update whose answer was
+     * lost. A failure is shown by `state` alone.
+     */
+    submit: async () => {
+      if (saving.isUnknown && (await findOut())?.kind !== 'not-recorded') return
+      if (baseline !== null) await send(baseline)
+    },
     /** The same, with what somebody else did accepted. */
     saveAnyway: () => {
       if (state.kind !== 'conflict') return Promise.resolve()
@@ -93,10 +105,7 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
       if (state.kind === 'conflict') setBaseline(state.baseline)
       saving.reset()
     },
-    findOut: async () => {
-      const settled = await saving.findOut()
-      if (settled?.kind === 'saved') goOn(settled.newest)
-    },
+    findOut,
     /** Of a revision that was recorded after a save whose answer is lost: only the person can tell whose it is. */
     tell: (mine: boolean) => {
       if (state.kind !== 'settled') return

@@ -12,9 +12,10 @@ import { VehicleLink } from './vehicle-link'
 import classes from './vehicles-table.module.css'
 
 const WIDE = ['Plate', 'Vehicle', 'Number', 'Make and model', 'State', 'Last opened']
+const MEDIUM = ['Plate', 'Vehicle', 'State', 'Last opened']
 const NARROW = ['Plate and state', 'Vehicle']
 
-/** The vehicles found, `most` of them; on a phone in two columns, one under the other. */
+/** The vehicles found, `most` of them; in fewer columns where there is less room. */
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
   most: number
@@ -23,12 +24,10 @@ export function VehiclesTable(props: {
   onOpen: (row: VehicleRow) => void
 }) {
   const { groups, most, zone, onOpen } = props
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const columns = narrow ? NARROW : WIDE
-  const tableRow = (row: VehicleRow) => ({
-    key: row.vehicleId,
-    cells: narrow ? narrowCells(row, zone, onOpen) : wideCells(row, zone, onOpen),
-  })
+  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const [columns, cellsOf] = narrow ? [NARROW, narrowCells] : wide ? [WIDE, wideCells] : [MEDIUM, mediumCells]
+  const tableRow = (row: VehicleRow) => ({ key: row.vehicleId, cells: cellsOf(row, zone, onOpen) })
   const cut = groupsUpTo(groups, most)
   const [only, another] = cut
   if (only && !another) return <Table label="Vehicles" columns={columns} rows={only.rows.map(tableRow)} />
@@ -52,18 +51,34 @@ function wideCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => v
   ]
 }
 
+function mediumCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
+  return [
+    <Plate key="plate" row={row} />,
+    <VehicleWithText key="vehicle" row={row} onOpen={onOpen} />,
+    <State key="state" row={row} zone={zone} />,
+    row.openedAt !== undefined && <Moment at={row.openedAt} zone={zone} />,
+  ]
+}
+
 function narrowCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
   return [
     <div key="plate" className={classes.stack}>
       <Plate row={row} />
       <State row={row} zone={zone} />
     </div>,
+    <VehicleWithText key="vehicle" row={row} onOpen={onOpen} />,
+  ]
+}
+
+function VehicleWithText(props: { row: VehicleRow; onOpen: (row: VehicleRow) => void }) {
+  const { row } = props
+  return (
     <>
-      <VehicleLink row={row} onOpen={onOpen} />
+      <VehicleLink {...props} />
       {row.vehicle_number && <bdi className={classes.below}>{visibleText(row.vehicle_number)}</bdi>}
       {modelText(row) && <bdi className={classes.below}>{visibleText(modelText(row))}</bdi>}
-    </>,
-  ]
+    </>
+  )
 }
 
 function Plate({ row }: { row: VehicleRow }) {
@@ -90,7 +105,7 @@ function State({ row, zone }: { row: VehicleRow; zone: string }) {
 function Moment({ at, zone }: { at: number; zone: string }) {
   return (
     <>
-      {timeText(at * 1000, zone, 'minute')}
+      <span className={classes.moment}>{timeText(at * 1000, zone, 'minute')}</span>
       <span className={classes.below}>{relativeText(at * 1000, instantNow())}</span>
     </>
   )
