@@ -47,6 +47,9 @@ test('a header row is recognised, its columns can be mapped otherwise, and that 
   await expectRowCount(page, 1)
   await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
+  await expect(page.getByRole('region', { name: 'Pasted rows' })).toContainText(
+    'Driver # → Driver ID · Surname → Last name · Zip code → ZIP · not taken: Nickname',
+  )
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByLabel('Nickname').focus()
   await page.getByLabel('Nickname').selectOption('First name')
