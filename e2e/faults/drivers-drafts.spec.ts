@@ -69,6 +69,15 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/vehicles$/)
+
+  await openGrid(page)
+  await page.getByRole('textbox', { name: 'Paste rows' }).pressSequentially('D-9,Bo,Kim')
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without adding the rows?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Paste rows' })).toHaveValue('D-9,Bo,Kim')
 })
 
 test('F52 drivers: what is being typed into a cell is asked about and kept, too', async ({

@@ -79,3 +79,31 @@ test('a text is found in whatever row it is', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(cell(page, 2718, 'E-mail')).toBeFocused()
 })
+
+test('rows are moved without keys, too', async ({ page }) => {
+  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+  await cell(page, 3, 'City').click()
+  await page.getByRole('button', { name: 'Move selected rows up' }).click()
+  await expectRow(page, 2, { 'Driver ID': 'D-3' })
+  await expect(cell(page, 2, 'City')).toBeFocused()
+  await page.getByRole('button', { name: 'Move selected rows down' }).click()
+  await expectRow(page, 3, { 'Driver ID': 'D-3' })
+})
+
+test('the cell with the focus is in the window, though what is open above pushes the grid down', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page
+    .getByRole('textbox', { name: 'Paste rows' })
+    .fill(
+      Array.from(
+        { length: 40 },
+        (_, row) => `D-${row}\tAnn\tLee\t\t\t\t\t\t\t${row === 30 ? 'none' : ''}`,
+      ).join('\n'),
+    )
+  await page.getByRole('button', { name: 'Errors 1 ▾' }).click()
+  await page.getByRole('button', { name: 'Next error' }).click()
+  await expect(cell(page, 31, 'E-mail')).toBeFocused()
+  await expect(cell(page, 31, 'E-mail')).toBeInViewport()
+})

@@ -47,6 +47,9 @@ test('a header row is recognised, its columns can be mapped otherwise, and that 
   await expectRowCount(page, 1)
   await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
+  await expect(page.getByRole('region', { name: 'Pasted rows' })).toContainText(
+    'Driver # → Driver ID · Surname → Last name · Zip code → ZIP · not taken: Nickname',
+  )
   await page.getByRole('button', { name: 'Columns', exact: true }).click()
   await page.getByLabel('Nickname').focus()
   await page.getByLabel('Nickname').selectOption('First name')
@@ -70,6 +73,18 @@ test('blanks and signs that nobody sees are mended, counted, and left if that is
   await page.getByRole('button', { name: 'Leave them as they were' }).click()
   await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann\u00A0Marie')
   await expectRowCount(page, 2)
+
+  const said = page.getByRole('status', { name: 'Last action' })
+  await copyText(page, 'Bo\u200B')
+  await cell(page, 2, 'First name').dblclick()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+V')
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Repaired 1 cell.')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('Control+V')
+  await expect(said).toHaveText('Repaired 2 cells.')
+  for (const row of [2, 3]) await expect.poll(() => cell(page, row, 'First name').textContent()).toBe('Bo')
 })
 
 test('a clipboard with HTML alone is read, and nothing in it runs', async ({ page, allow }) => {

@@ -25,13 +25,13 @@ test('a plan with its charges is reviewed and created; only what was touched is 
 }) => {
   await openNewPlan(page)
   await field(page, 'Plan name').fill(' Standard tolls ')
-  await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
+  await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
   await field(page, 'Threshold').fill('0250.5')
   await field(page, 'Earliest finalisation after the invoice is created').fill('072')
   await expect(page.getByText('hours = 3 days')).toBeVisible()
   await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
   await addCharge(page, { description: 'Fee', amount: '4.95' })
-  await charge(page, 2).getByRole('switch', { name: 'Show rate' }).check()
+  await charge(page, 2).getByRole('switch', { name: 'Show rate', exact: true }).check()
   await charge(page, 2).getByText('Advanced: filters').click()
   await charge(page, 2).getByRole('textbox', { name: 'Filters' }).fill('{"agency": "TxTag", "weight": 1.10}')
   await reviewAndCreate(page)
@@ -61,7 +61,7 @@ test('a plan with its charges is reviewed and created; only what was touched is 
 
 test('what cannot be sent is said where it is, and nothing leaves the browser', async ({ page, wire }) => {
   await openNewPlan(page)
-  await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
+  await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
   const threshold = field(page, 'Threshold')
   for (const typed of ['', '-', '.', '-.', '1,000', '$5', '1e3', '+5', '123456789']) {
     await threshold.fill(typed)

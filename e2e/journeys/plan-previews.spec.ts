@@ -82,7 +82,10 @@ test('problems lead to their fields; tabs go by the arrows', async ({ page }) =>
   await addCharge(page, { description: 'Toll', amount: '12%' })
   await page.getByRole('tab', { name: 'Lifecycle' }).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: /^Problems/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Problems 2', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const problems = page.getByRole('list', { name: 'Problems' })
   await expect(problems.getByRole('listitem')).toHaveCount(2)
   await problems.getByRole('button', { name: /Charge 1, amount/ }).click()

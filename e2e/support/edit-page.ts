@@ -40,7 +40,7 @@ export function fixedField(page: Page, name: FixedField): Locator {
 }
 
 export function onTheFleet(page: Page): Locator {
-  return page.getByRole('switch', { name: 'On the fleet' })
+  return page.getByRole('switch', { name: 'On the fleet', exact: true })
 }
 
 /** What sends the form; its text says when it is under way. */

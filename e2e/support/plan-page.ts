@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Call, Wire } from './wire'
+import type { World } from './world'
 
 // Verbs for the plan builder, /billing-plans/new.
 
@@ -87,4 +88,10 @@ export interface SentPlan {
     readonly description: string
     readonly order: number
   }[]
+}
+
+/** How many plans the service has created. */
+export async function createdCount(page: Page, world: World): Promise<number> {
+  const answer = await page.context().request.get(`${world.apiOrigin}/demo/created`)
+  return ((await answer.json()) as { billing_plans: number }).billing_plans
 }

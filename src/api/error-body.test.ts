@@ -35,6 +35,13 @@ test.each([
     { 'charges.1': ['Twice.'] },
   ],
   [
+    'charges as lists in their places',
+    { charges: [{}, ['Twice.', 'Wrong.']] },
+    undefined,
+    undefined,
+    { 'charges.1': ['Twice.', 'Wrong.'] },
+  ],
+  [
     'non_field_errors',
     { non_field_errors: ['Dates cross.'] },
     undefined,

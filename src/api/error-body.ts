@@ -95,7 +95,9 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
     if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
-        walk(item, isObject(item) ? [...path, String(index)] : path)
+        // Texts are about the list itself, what is in an item's place is about that; rows have their positions already.
+        const isPlace = isObject(item) || (Array.isArray(item) && path.length > 0)
+        walk(item, isPlace ? [...path, String(index)] : path)
       })
     } else if (isObject(value)) {
       for (const [key, member] of Object.entries(value)) {

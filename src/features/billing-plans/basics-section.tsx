@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { LabelledSwitch } from '../../ui/labelled-switch'
 import { Section } from '../../ui/section'
 import { readEffectiveDate } from './effective-date'
 import { usePlan, usePlanDesk } from './plan-context'
@@ -18,14 +18,14 @@ export function BasicsSection() {
   return (
     <Section title="Basics" panel>
       <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
-      <Switch
+      <LabelledSwitch
         id={planPlace('isActive').id}
         label={planLabel('isActive')}
         error={activeError}
         checked={isActive}
         onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
       />
-      <Switch
+      <LabelledSwitch
         id={planPlace('billDuring').id}
         label={planLabel('billDuring')}
         description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}

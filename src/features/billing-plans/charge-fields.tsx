@@ -1,5 +1,6 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { LabelledSwitch } from '../../ui/labelled-switch'
 import { readAmount } from './amount'
 import classes from './charge-fields.module.css'
 import { readFilters } from './filters'
@@ -72,7 +73,7 @@ function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggreg
   const error = usePlan((_, { saying }) => saying(place.path, 'error'))
   const value = usePlan((_, { charge }) => charge(itemKey)?.[field] ?? null)
   return (
-    <Switch
+    <LabelledSwitch
       id={place.id}
       label={chargeLabel(field)}
       description={

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { Dialog } from '../../ui/dialog'
 import { FieldWarning } from './field-warning'
 import classes from './paste-charges.module.css'
-import { LONGEST_PASTE, pastedCharges } from './pasted-charges'
+import { LONGEST_PASTE, pastedCharges, plainAmounts, withPlainAmounts } from './pasted-charges'
 import type { ChargeForm } from './plan-form'
 
 /** Rows that the preview shows; the others are counted. */
@@ -17,7 +18,13 @@ export function PasteCharges(props: {
 }) {
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const { charges, notes } = useMemo(() => pastedCharges(read), [read])
+  const [writesPlain, setWritesPlain] = useState(false)
+  const { charges: pasted, notes } = useMemo(() => pastedCharges(read), [read])
+  const plain = useMemo(() => plainAmounts(pasted), [pasted])
+  const charges = useMemo(
+    () => (writesPlain ? withPlainAmounts(pasted, plain) : pasted),
+    [pasted, plain, writesPlain],
+  )
   const [tooLong, setTooLong] = useState(false)
 
   function type(typed: string) {
@@ -39,6 +46,13 @@ export function PasteCharges(props: {
         spellCheck={false}
       />
       {charges.length > 0 && <Preview charges={charges} />}
+      {plain.size > 0 && (
+        <Checkbox
+          label={plainWords(plain)}
+          checked={writesPlain}
+          onChange={(event) => setWritesPlain(event.currentTarget.checked)}
+        />
+      )}
       {notes.map((note) => (
         <FieldWarning key={note}>{note}</FieldWarning>
       ))}
@@ -54,6 +68,16 @@ export function PasteCharges(props: {
   )
 }
 
+/** Ways of writing that are shown as examples. */
+const MOST_EXAMPLES = 3
+
+function plainWords(plain: ReadonlyMap<string, string>): string {
+  const examples = [...plain]
+    .slice(0, MOST_EXAMPLES)
+    .map(([amount, written]) => `${visibleText(amount)} as ${written}`)
+  return `Write amounts as plain decimals: ${examples.join(', ')}${plain.size > MOST_EXAMPLES ? ', …' : ''}`
+}
+
 function Preview({ charges }: { charges: readonly ChargeForm[] }) {
   return (
     <table className={classes.preview} aria-label="Charges to add">
@@ -67,9 +91,15 @@ function Preview({ charges }: { charges: readonly ChargeForm[] }) {
       <tbody>
         {charges.slice(0, SHOWN).map(({ key, description, amount, sourceType }) => (
           <tr key={key}>
-            <td>{description}</td>
-            <td className="tabular">{amount}</td>
-            <td>{sourceType}</td>
+            <td>
+              <bdi>{visibleText(description)}</bdi>
+            </td>
+            <td className="tabular">
+              <bdi>{visibleText(amount)}</bdi>
+            </td>
+            <td>
+              <bdi>{visibleText(sourceType)}</bdi>
+            </td>
           </tr>
         ))}
       </tbody>

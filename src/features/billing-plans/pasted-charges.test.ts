@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PASTED, pastedCharges } from './pasted-charges'
+import { MOST_PASTED, pastedCharges, plainAmounts, withPlainAmounts } from './pasted-charges'
 
 const texts = (text: string) =>
   pastedCharges(text).charges.map(({ description, amount, sourceType }) => [description, amount, sourceType])
@@ -72,4 +72,25 @@ test('a charge that is called like a heading is a charge', () => {
     ['Name', '$6.00'],
   ])
   expect(notes).toEqual([])
+})
+
+test('a quote is a sign like others unless the closing one ends the cell', () => {
+  expect(texts('"Express" lane\t4.95\tT\n"12 in\t5\tT\nToll\t1\tT')).toEqual([
+    ['"Express" lane', '4.95', 'T'],
+    ['"12 in', '5', 'T'],
+    ['Toll', '1', 'T'],
+  ])
+})
+
+test('amounts with a currency or thousands are written plainly only where that is asked for', () => {
+  const { charges } = pastedCharges('Toll\t$4.95\nFee\t1,000\nLate\t5\nOther\tper day\nAgain\t$4.95')
+  expect(charges.map(({ amount }) => amount)).toEqual(['$4.95', '1,000', '5', 'per day', '$4.95'])
+  const plain = plainAmounts(charges)
+  expect([...plain]).toEqual([
+    ['$4.95', '4.95'],
+    ['1,000', '1000'],
+  ])
+  const written = withPlainAmounts(charges, plain)
+  expect(written.map(({ amount }) => amount)).toEqual(['4.95', '1000', '5', 'per day', '4.95'])
+  expect(written.map(({ key }) => key)).toEqual(charges.map(({ key }) => key))
 })

@@ -1,5 +1,6 @@
 import { suggestDecimal } from '../../lib/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../lib/delimited-text'
+import { readAmount } from './amount'
 import { newCharge } from './plan-defaults'
 import type { ChargeForm } from './plan-form'
 
@@ -32,7 +33,7 @@ const HEADS: Readonly<Record<string, Column>> = {
 /** Makes charges of rows copied from a spreadsheet: description, amount, source type, or as their heads say. */
 export function pastedCharges(text: string): PastedCharges {
   // Cells that are copied have tabs between them, and may hold commas.
-  const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text))
+  const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
   const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
   // A charge may be called "Charge" or "Name"; an amount beside it says that it is one.
@@ -64,4 +65,22 @@ function textsOf(row: readonly string[], columns: readonly (Column | undefined)[
 /** A field shows one line alone: what is broken in a cell would be sent otherwise than it is shown. */
 function oneLine(cell: string): string {
   return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+}
+
+/** What amounts with a currency, thousands and the like most likely mean, by how they are written: `$4.95` → `4.95`. */
+export function plainAmounts(charges: readonly ChargeForm[]): ReadonlyMap<string, string> {
+  const plain = new Map<string, string>()
+  for (const { amount } of charges) {
+    const reading = readAmount(amount)
+    if (!reading.ok && reading.suggestion !== undefined) plain.set(amount, reading.suggestion)
+  }
+  return plain
+}
+
+/** The same charges with those amounts written plainly: not to be done unasked. */
+export function withPlainAmounts(
+  charges: readonly ChargeForm[],
+  plain: ReadonlyMap<string, string>,
+): readonly ChargeForm[] {
+  return charges.map((charge) => ({ ...charge, amount: plain.get(charge.amount) ?? charge.amount }))
 }

@@ -59,9 +59,12 @@ function ProblemCount() {
   const level = usePlanLater((_, { allProblems }) => (countErrors(allProblems()) > 0 ? 'error' : 'warning'))
   if (count === 0) return null
   return (
-    <span className={classes.count} data-level={level}>
-      {count}
-    </span>
+    <>
+      {' '}
+      <span className={classes.count} data-level={level}>
+        {count}
+      </span>
+    </>
   )
 }
 

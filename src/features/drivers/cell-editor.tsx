@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { needsRepair, repaired } from '../../lib/text-repair'
 import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 import { cellBeside } from './grid-keys'
@@ -17,8 +18,10 @@ export function CellEditor(props: { label: string; text: string; row: number; co
     // An input knows no line breaks: a text that was not touched stays as it is.
     const shown = text.replace(/[\r\n]/g, '')
     const isUntouched = text !== '' && typed === shown
-    if (typed !== (parts.view.rowAt(row)?.cells[column] ?? '') && !isUntouched)
-      actions.write({ row, column }, typed)
+    if (typed === (parts.view.rowAt(row)?.cells[column] ?? '') || isUntouched) return
+    // What nobody sees comes along with a text that is pasted into the editor, too.
+    actions.write({ row, column }, repaired(typed))
+    if (needsRepair(typed)) parts.announce('Repaired 1 cell.')
   }
 
   const latest = useRef(keep)

@@ -1,7 +1,9 @@
 import '@mantine/core/styles/ActionIcon.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -24,7 +26,7 @@ export function DeskBar(props: {
   const { store, view, cursor, actions } = useDriversGrid()
   // No more than it draws: it is not drawn anew for every piece of a paste.
   useSyncExternalStore(store.subscribe, () =>
-    [store.counts().error, store.canUndo(), store.canRedo(), store.rows().length === 0].join(),
+    [store.counts().error, store.canUndo(), store.canRedo(), Math.min(2, store.rows().length)].join(),
   )
   const file = useRef<HTMLInputElement>(null)
   const errors = store.counts().error
@@ -65,6 +67,18 @@ export function DeskBar(props: {
           held={store.rows().length === 0}
           onClick={actions.deleteRows}
           Icon={IconTrash}
+        />
+        <IconAction
+          label="Move selected rows up"
+          held={store.rows().length < 2}
+          onClick={() => actions.moveRows(-1)}
+          Icon={IconArrowUp}
+        />
+        <IconAction
+          label="Move selected rows down"
+          held={store.rows().length < 2}
+          onClick={() => actions.moveRows(1)}
+          Icon={IconArrowDown}
         />
       </span>
       <TextInput

@@ -22,9 +22,9 @@ import { GridCounts } from './grid-counts'
 import type { GridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
-import { PasteReportBar } from './paste-report'
 import { usePaste } from './use-paste'
 
+const loadReport = async () => (await import('./paste-report')).PasteReportBar
 const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
@@ -77,7 +77,7 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
               {desk.problem}
             </Notice>
           )}
-          {desk.report && <PasteReportBar desk={desk} report={desk.report} />}
+          {desk.report && <Part load={loadReport} with={{ desk, report: desk.report }} />}
           {issuesOpen && <Part load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />

@@ -1,3 +1,4 @@
+import { needsRepair, repaired } from '../../lib/text-repair'
 import { visibleText } from '../../lib/visible-text'
 import { copiedText } from './copied-text'
 import { COLUMN_COUNT } from './driver-row'
@@ -181,10 +182,12 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
   return actions
 }
 
-/** Puts one text into every selected cell, as a spreadsheet does with a single copied cell. */
+/** Puts one text into every selected cell, as a spreadsheet does with a single copied cell, without what nobody sees. */
 export function fillSelection({ store, view, cursor, announce }: GridParts, text: string): void {
-  const { top, bottom } = cursor.range()
-  const outcome = store.edit(fillRange(store, view, cursor.range(), text))
+  const { top, bottom, left, right } = cursor.range()
+  const outcome = store.edit(fillRange(store, view, cursor.range(), repaired(text)))
+  if (outcome === 'done' && needsRepair(text))
+    announce(`Repaired ${countWords((bottom - top + 1) * (right - left + 1), 'cell')}.`)
   const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))
   if (outcome === 'nothing' && isSent) announce('Rows that were sent stay as they are.')
 }

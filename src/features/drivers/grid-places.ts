@@ -20,7 +20,7 @@ export function placeUnder(target: EventTarget | null): GridPlace | null {
   }
 }
 
-/** Scrolls as little as brings a cell out from under the header, the row headers and the edges. */
+/** Scrolls as little as brings a cell out from under the header, the row headers and the edges, and into the window. */
 export function scrollToCell(
   frame: HTMLElement,
   top: number,
@@ -36,4 +36,6 @@ export function scrollToCell(
   if (left - covered < frame.scrollLeft) frame.scrollLeft = left - covered
   else if (left + width > frame.scrollLeft + frame.clientWidth)
     frame.scrollLeft = left + width - frame.clientWidth
+  // The grid itself may lie partly below the window: panels above it push it down.
+  void cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -2,7 +2,7 @@ import type { CellIssue } from './cell-issue'
 import type { DriverRow } from './driver-row'
 import { changeCells } from './grid-edits'
 import type { GridStore } from './grid-store'
-import { issueWords } from './issue-words'
+import { countWords, fixWords, issueWords } from './issue-words'
 import { mended } from './mended'
 import { isHeld } from './row-mark'
 
@@ -33,11 +33,17 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Does what one click offers for all of a group, as one action; false where that is none that can be undone. */
-export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): boolean {
-  const before = store.lastAction()
+/** Does what one click offers for all of a group, as one action; says what came of it. */
+export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): string {
+  const [before, count] = [store.lastAction(), store.rows().length]
   mendGroup(store, issue, rowIds)
-  return store.lastAction() !== before
+  const gone = count - store.rows().length
+  if (issue.cause === 'repeated' && gone === 0) return 'No two of these rows are equal: nothing was changed.'
+  const done =
+    gone > 0
+      ? `${countWords(gone, 'row')} deleted.`
+      : `${fixWords(issue.cause)}: done for ${countWords(rowIds.length, 'row')}.`
+  return store.lastAction() === before ? done : `${done} Ctrl+Z takes it back.`
 }
 
 function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {

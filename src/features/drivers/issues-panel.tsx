@@ -58,11 +58,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
             variant="default"
             size="compact-sm"
             aria-label={`${fix}: ${about}`}
-            onClick={() => {
-              const canUndo = fixGroup(store, group)
-              const done = `${fix}: done for ${countWords(rowIds.length, 'row')}.`
-              announce(canUndo ? `${done} Ctrl+Z takes it back.` : done)
-            }}
+            onClick={() => announce(fixGroup(store, group))}
           >
             {fix}
           </Button>

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { LeaveGuard } from '../../ui/leave-guard'
 import classes from './drivers-desk.module.css'
 
 /**
@@ -17,6 +18,11 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
 
   return (
     <span className={classes.pasteBox}>
+      <LeaveGuard
+        when={text.trim() !== ''}
+        title="Leave without adding the rows?"
+        text="What is typed into “Paste rows” is in no row yet, and would be lost."
+      />
       <Textarea
         aria-label="Paste rows"
         placeholder="Paste rows here"

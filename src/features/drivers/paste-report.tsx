@@ -3,6 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { Part } from '../../ui/part'
+import { columnsWords } from './columns-words'
 import { useDriversGrid } from './grid-context'
 import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
@@ -12,14 +13,18 @@ import type { PasteDesk, PasteReport } from './use-paste'
 
 const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
-/** What came of the last paste, with which column went where: changed here, the same rows are put in again. */
+/**
+ * What came of the last paste, with which column went where: changed here, the same rows are put in again. A part of its
+ * own: nobody needs it before there are rows.
+ */
 export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()
   const last = useSyncExternalStore(store.subscribe, store.lastAction)
   const current = last === report.action || report.action === 'pending'
-  const { pasted, choices, summary } = report
+  const { pasted, choices, summary, first } = report
+  const columns = choices.hasHeader ? columnsWords(first, choices.mapping) : ''
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>
@@ -59,6 +64,11 @@ export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: Past
           onClick={desk.dismiss}
         />
       </HandedOn>
+      {columns !== '' && (
+        <p className={`${classes.mapping} muted`}>
+          <bdi>{columns}</bdi>
+        </p>
+      )}
       {open && <Part load={loadColumns} with={{ id: panel, desk, report }} />}
     </section>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile } from '../../lib/save-file'
 import { timeText } from '../../lib/time-text'
+import { ActionButton } from '../../ui/action-button'
 import { Section } from '../../ui/section'
 import { Table } from '../../ui/table'
 import { ForgetDialog } from './forget-dialog'
@@ -10,12 +11,14 @@ import classes from './send.module.css'
 import type { DeskState, SendDesk } from './send-desk'
 import { fileName, receiptCsv, receiptJson } from './sent-files'
 import { type SentRun, sentRuns } from './sent-run'
+import { isUnderWay } from './use-send-desk'
 
 /** What was sent to this fleet from this browser: the only place where the ids are. Nothing where nothing was sent. */
 export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: string }) {
   const { desk, zone } = props
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const runs = sentRuns(props.state.batches)
+  const held = isUnderWay(props.state) || props.state.elsewhere
   if (runs.length === 0) return null
   return (
     <Section title="Sent from this browser">
@@ -35,7 +38,7 @@ export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: s
             run.created.toLocaleString('en'),
             run.refused.toLocaleString('en'),
             (run.unknown + run.sending).toLocaleString('en'),
-            <Actions key="actions" run={run} zone={zone} onForget={() => setLeaving(run)} />,
+            <Actions key="actions" run={run} zone={zone} held={held} onForget={() => setLeaving(run)} />,
           ],
         }))}
       />
@@ -54,7 +57,7 @@ export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: s
   )
 }
 
-function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
+function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: () => void }) {
   const { run } = props
   const when = timeText(run.sentAt * 1000, props.zone, 'minute')
   const save = (ending: 'csv' | 'json') =>
@@ -78,9 +81,15 @@ function Actions(props: { run: SentRun; zone: string; onForget: () => void }) {
         JSON
       </Button>
       {run.sending === 0 && (
-        <Button variant="subtle" size="compact-sm" aria-label={`Forget, ${when}`} onClick={props.onForget}>
+        <ActionButton
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Forget, ${when}`}
+          held={props.held}
+          onClick={props.onForget}
+        >
           Forget
-        </Button>
+        </ActionButton>
       )}
     </HandedOn>
   )

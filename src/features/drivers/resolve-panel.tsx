@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { timeText } from '../../lib/time-text'
 import { visibleText } from '../../lib/visible-text'
@@ -40,14 +39,9 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
               <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
                 Resolve
               </ActionButton>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-disabled={held}
-                onClick={() => !held && setLeaving(part)}
-              >
+              <ActionButton variant="subtle" size="compact-sm" held={held} onClick={() => setLeaving(part)}>
                 Forget
-              </Button>
+              </ActionButton>
             </HandedOn>
           </li>
         ))}

@@ -146,6 +146,23 @@ test('forgetting a part of which nobody knows makes its rows drafts', async () =
   expect(desk.state().batches).toEqual([])
 })
 
+test('nothing is forgotten while a part of it is resolved: the ids of what is created then would be lost', async () => {
+  const service = fakeBulkService({ unique: false, mostRows: 500 })
+  let failure: '503' | 'none' = '503'
+  const grid = gridOf('A', 'B')
+  const { desk } = await deskOf(grid, (request) => service.answer(request, failure))
+  await desk.send()
+  failure = 'none'
+  const ids = desk.state().batches.map(({ id }) => id)
+  const resolved = desk.resolve(ids[0] ?? '')
+  await expect.poll(() => desk.state().resolving?.phase).toBe('asking')
+  await desk.forget(ids)
+  expect(statuses(grid)).toEqual(['created', 'unknown'])
+  desk.goOnResolving()
+  await resolved
+  expect(desk.state().batches[0]?.rows.map(({ fate }) => fate.state)).toEqual(['created', 'created'])
+})
+
 test('a field that the service requires is asked for from then on, in the next visit too', async () => {
   const grid = gridOf('A')
   const required = () => new Response('[{"last_name": ["This field is required."]}]', { status: 400 })

@@ -45,7 +45,7 @@ export interface SendDesk {
   resolve(batchId: string): Promise<void>
   goOnResolving(): void
   stopResolving(): void
-  /** Forgets parts for good. Those of which something is unknown, too. */
+  /** Forgets parts for good, those of which something is unknown, too; nothing while something is sent or resolved. */
   forget(batchIds: readonly string[]): Promise<void>
 }
 
@@ -202,11 +202,11 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
       }),
     goOnResolving: () => resolving?.goOn(),
     stopResolving: () => resolving?.stop(),
-    forget: async (batchIds) => {
-      const forgotten = desk.state().batches.filter(({ id }) => batchIds.includes(id))
-      for (const { id } of forgotten) await ledger.drop(id)
-      grid.clearRowMarks(unknownOfGrid(grid, forgotten))
-      await readAll()
-    },
+    forget: (batchIds) =>
+      inTurn(async () => {
+        const forgotten = desk.state().batches.filter(({ id }) => batchIds.includes(id))
+        for (const { id } of forgotten) await ledger.drop(id)
+        grid.clearRowMarks(unknownOfGrid(grid, forgotten))
+      }),
   }
 }

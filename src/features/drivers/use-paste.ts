@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { needsRepair, repaired } from '../../lib/text-repair'
 import { tableRows } from './clipboard-table'
 import { looksLikeHeader, mappingByNames, mappingByPlace, withContent } from './column-mapping'
 import { DriverFileError, readDriverFile } from './driver-file'
@@ -79,10 +78,7 @@ export function usePaste(parts: GridParts): PasteDesk {
       const single = text.replace(/\r?\n$/, '')
       if (/[\t\r\n]/.test(single))
         take(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left))
-      else {
-        fillSelection(parts, repaired(single))
-        if (needsRepair(single)) announce('Repaired 1 cell.')
-      }
+      else fillSelection(parts, single)
     }
 
     async function addFile(file: File) {

@@ -1,5 +1,6 @@
-import { Switch, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { visibleText } from '../../lib/visible-text'
+import { LabelledSwitch } from '../../ui/labelled-switch'
 import { Section } from '../../ui/section'
 import { type CustomField, type CustomForm, customProblem } from './custom-fields'
 import classes from './edit.module.css'
@@ -101,7 +102,7 @@ function Field(props: CustomProps & { field: CustomField }) {
 
   if (field.kind === 'flag') {
     return (
-      <Switch
+      <LabelledSwitch
         label={label}
         checked={value === 'true'}
         description={typed === undefined ? null : `Was ${field.shown === 'true' ? 'on' : 'off'}.`}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { LabelledSwitch } from '../../ui/labelled-switch'
 import classes from './edit.module.css'
 import type { KnownVehicle } from './known-vehicle'
 import { switched, type VehicleEdits } from './vehicle-edits'
@@ -23,7 +24,7 @@ export function MembershipSwitch(props: {
   }
   return (
     <div className={classes.switch}>
-      <Switch
+      <LabelledSwitch
         id="edit-active"
         label={ACTIVE_LABEL}
         checked={wanted ?? before ?? false}
