@@ -36,8 +36,6 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   use: {
     ...NEW_YORK,
     launchOptions: launchOptionsFromEnvironment(),
-    // Kept from the first failure on; pictures and sources would slow every test down.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
