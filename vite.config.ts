@@ -95,7 +95,8 @@ export default defineConfig({
     // One process a file: tests set process.env.TZ, which worker threads cannot.
     pool: 'forks',
     // Room for slow and busy machines: no test here measures time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

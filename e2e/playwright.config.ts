@@ -6,20 +6,16 @@ import { BROWSER_REPORT, OUT } from './run/paths'
 import type { Deployment } from './support/world'
 
 // A test belongs to a project by its folder:
-//   journeys/  what a person does; those about times in a second time zone, one of each page on a static host away
-//              from its API, and those that end in -anywhere on a service without the reads that are not documented
-//   pages/     how each page looks and reads: accessibility, both colour schemes, wide and on a phone
+//   journeys/  what a person does; those that end in -anywhere on a service without the reads that are not documented, too
+//   pages/     how each page looks and reads: accessibility, both colour schemes, sideways scrolling
 //   faults/ soak/  what goes wrong, once and again and again
 //   build/ run/ support/  the build, the test commands and these fixtures themselves
+// and, by its tags, to others besides:
+//   @abroad     its texts hang on the clock of the machine: in a second time zone
+//   @elsewhere  the host, its policy or the API's origin can tell, one of each page at least: on a plain file server away from the API
+//   @phone      narrow and touched
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
-
-/** Journeys whose texts hang on the clock of the machine. */
-const ABOUT_TIME =
-  'journeys/{asking,copying,header-zone,plan-previews,ribbon,timeline*,typed-text,vehicles,verdict,zones}.spec.ts'
-/** One journey at least of each page, and those on which the host, its policy or the API's origin can tell. */
-const OF_EACH_PAGE =
-  'journeys/{billing-plans,citations,documents,drivers-paste,edit,finding,integrations,membership,new-plan,not-found,other-tab,payment-instructions,sign-in,sign-out,timeline,verdict}.spec.ts'
 
 export default defineConfig<object, { deployment: Deployment; serviceOptions: ServiceOptions }>({
   testDir: '.',
@@ -36,15 +32,18 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   use: {
     ...NEW_YORK,
     launchOptions: launchOptionsFromEnvironment(),
-    // Kept from the first failure on; pictures and sources would slow every test down.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'infrastructure', testMatch: ['build/*.spec.ts', 'run/*.spec.ts', 'support/*.spec.ts'] },
     { name: 'new-york', testMatch: 'journeys/*.spec.ts' },
-    { name: 'tokyo', testMatch: ABOUT_TIME, use: { timezoneId: 'Asia/Tokyo' } },
-    { name: 'static-cross-origin', testMatch: OF_EACH_PAGE, use: { deployment: 'cross-origin' } },
+    { name: 'tokyo', testMatch: 'journeys/*.spec.ts', grep: /@abroad/, use: { timezoneId: 'Asia/Tokyo' } },
+    {
+      name: 'static-cross-origin',
+      testMatch: 'journeys/*.spec.ts',
+      grep: /@elsewhere/,
+      use: { deployment: 'cross-origin' },
+    },
     {
       name: 'reads-off',
       testMatch: 'journeys/*-anywhere.spec.ts',
@@ -55,6 +54,7 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
     {
       name: 'phone',
       testMatch: 'pages/*.spec.ts',
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

@@ -13,8 +13,11 @@ import {
   sendButton,
   sending,
 } from '../support/drivers'
+import { Gate } from '../support/gate'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
+
+const isSending = ({ pathname }: URL) => pathname === BULK
 
 // Whatever happens to a sending: no driver twice, and what the page says of each row is true.
 
@@ -79,18 +82,14 @@ test('F30 drivers: a double click and five times Enter are one POST', async ({ p
   await expectTruth(page, world)
 })
 
-test('F29 drivers: a slow service: it says that it is sending, once', async ({
-  page,
-  world,
-  faults,
-  wire,
-}) => {
+test('F29 drivers: a slow service: it says that it is sending, once', async ({ page, world, wire }) => {
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: 'slow' })
+  const gate = await Gate.before(page, isSending)
   await send(page)
   await expect(sending(page)).toBeVisible()
   await expect(sendButton(page)).toHaveAccessibleDescription('Wait until what is under way has ended.')
   await sendButton(page).click({ force: true })
+  gate.open()
   await expectSent(page, '3 created')
   expect(posts(wire)).toHaveLength(1)
   await expectTruth(page, world)
@@ -117,19 +116,20 @@ test('pause after the part under way, resume, stop: the rest are drafts', async 
   page,
   context,
   world,
-  faults,
   wire,
 }) => {
   await openDrivers(page, 1100)
-  await faults.switchOn({ path: BULK, kind: 'slow' })
+  const first = await Gate.before(page, isSending)
   await send(page)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(page.getByText('cannot be taken back')).toBeVisible()
+  first.open()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect(await createdCount(context, world)).toBe(500)
-  await faults.switchOn({ path: BULK, kind: 'slow' })
+  const second = await Gate.before(page, isSending)
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByRole('button', { name: 'Stop' }).click()
+  second.open()
   await expectCounts(page, '100 valid · 0 warnings · 0 errors · 1,000 created')
   await expect(result(page, /^1,000 drivers created, 100 not/)).toContainText('100 rows were not sent')
   expect(posts(wire)).toHaveLength(2)

@@ -153,20 +153,16 @@ test('F21 drivers: another fleet is chosen while drivers are sent: they go where
   await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
 })
 
-test('one tab sends at a time, and the other learns what was sent', async ({
-  page,
-  context,
-  world,
-  faults,
-}) => {
+test('one tab sends at a time, and the other learns what was sent', async ({ page, context, world }) => {
   await openDrivers(page, 3)
   const other = await context.newPage()
   await openDrivers(other, 4)
-  await faults.switchOn({ path: BULK, kind: 'slow' })
+  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
   await send(page)
   await expect(sending(page)).toBeVisible()
   await send(other)
   await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
+  gate.open()
   await expectSent(page, '3 created')
   await expectCounts(other, '1 valid · 0 warnings · 3 errors')
   await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(

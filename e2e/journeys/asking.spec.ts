@@ -20,10 +20,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Check sends what the answer rests on and nothing else, though the page stood for a while', async ({
-  page,
-  wire,
-}) => {
+test('Check sends what the answer rests on and nothing else, though the page stood for a while', {
+  tag: '@abroad',
+}, async ({ page, wire }) => {
   await page.clock.install()
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -42,7 +42,10 @@ test('the list teaches while it is empty, and leads to a new plan', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
 })
 
-test('a plan that was created is listed, and is the template of the next', async ({ page, wire }) => {
+test('a plan that was created is listed, and is the template of the next', { tag: '@elsewhere' }, async ({
+  page,
+  wire,
+}) => {
   await createPlan(page, 'Standard 2025')
   const id = /Plan (\d+)/.exec((await created(page).textContent()) ?? '')?.[1]
   await openPlans(page)
@@ -113,10 +116,9 @@ test('a template that is not kept any more is said to be gone', async ({ page })
 test.describe('signing out', () => {
   test.use({ allowed: [nobodySignedIn] })
 
-  test('the plans created here are offered for export first, and stay where they are kept', async ({
-    page,
-    signInAs,
-  }) => {
+  test('the plans created here are offered for export first, and stay where they are kept', {
+    tag: '@elsewhere',
+  }, async ({ page, signInAs }) => {
     await createPlan(page, 'Standard 2025')
     await page.goto('/vehicles')
     await askToSignOut(page)

@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('rows of every shape, under whatever keys they have', async ({ page }) => {
+test('rows of every shape, under whatever keys they have', { tag: '@elsewhere' }, async ({ page }) => {
   await page.goto('/citations')
   await expect(page.getByRole('heading', { level: 1, name: 'Parking citations' })).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
@@ -24,7 +24,9 @@ test('rows of every shape, under whatever keys they have', async ({ page }) => {
   expect(await page.locator('main img').count()).toBe(0)
 })
 
-test('exports: the answer as it was, and a CSV that runs nothing', async ({ page }) => {
+test('exports: the answer as it was, and a CSV that runs nothing', { tag: '@elsewhere' }, async ({
+  page,
+}) => {
   await page.goto('/citations')
   const saved = async (button: string) => {
     const saving = page.waitForEvent('download')
@@ -36,7 +38,7 @@ test('exports: the answer as it was, and a CSV that runs nothing', async ({ page
 })
 
 for (const kind of ['404', '410'] as const) {
-  test(`${kind}: removed by the service`, async ({ page, faults, allow }) => {
+  test(`${kind}: removed by the service`, { tag: '@elsewhere' }, async ({ page, faults, allow }) => {
     allow(answer(Number(kind), PATH))
     await faults.switchOn({ path: PATH, kind })
     await page.goto('/citations')

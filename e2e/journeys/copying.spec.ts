@@ -51,9 +51,9 @@ test('marks of direction in reasons and names are written out, on the page and i
   }
 })
 
-test('the copied text says what was asked, the answer, what it rests on, and the request', async ({
-  page,
-}) => {
+test('the copied text says what was asked, the answer, what it rests on, and the request', {
+  tag: '@abroad',
+}, async ({ page }) => {
   await openVehicle(page, 1)
   await ask(page, '2024-07-10 12:00', 'America/New_York')
   await expect(verdict(page)).toHaveText(/^Not active/)
@@ -79,10 +79,9 @@ test('the copied text says what was asked, the answer, what it rests on, and the
   }
 })
 
-test('the copied link is the address without a place in the page, and gives the same answer', async ({
-  page,
-  context,
-}) => {
+test('the copied link is the address without a place in the page, and gives the same answer', {
+  tag: '@abroad',
+}, async ({ page, context }) => {
   await openVehicle(page, 1)
   await ask(page, '2024-07-10 12:00', 'UTC')
   await expect(verdict(page)).toHaveText(/^Not active/)

@@ -85,12 +85,9 @@ test('a folder, five files and a drop that misses, as the system drops them', as
   expect(wire.to('/document/upload/')).toEqual([])
 })
 
-test('a PDF with a title of its own: stored byte for byte, with a receipt that a reload keeps', async ({
-  page,
-  request,
-  world,
-  wire,
-}) => {
+test('a PDF with a title of its own: stored byte for byte, with a receipt that a reload keeps', {
+  tag: '@elsewhere',
+}, async ({ page, request, world, wire }) => {
   const sample = pdf('Violation notice 118.pdf', '\x00\xff')
   await choose(page, [sample])
   await expect(title(page)).toHaveValue('Violation notice 118')
@@ -208,7 +205,7 @@ test('the same file twice among the chosen ones is warned about', async ({ page 
   await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above has the very same bytes')
 })
 
-test('with an API key it works as well', async ({ page }) => {
+test('with an API key it works as well', { tag: '@elsewhere' }, async ({ page }) => {
   await useKey(page, 'demo-key-manager')
   await choose(page, [pdf('a.pdf')])
   await uploadButton(page).click()

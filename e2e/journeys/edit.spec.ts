@@ -24,7 +24,9 @@ async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void
   }).toPass({ intervals: [0], timeout: 20_000 })
 }
 
-test('a vehicle is edited by keyboard alone, and only what was touched is sent', async ({ page, wire }) => {
+test('a vehicle is edited by keyboard alone, and only what was touched is sent', {
+  tag: '@elsewhere',
+}, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
   await tabTo(page, page.getByRole('link', { name: 'Edit vehicle' }))
@@ -108,7 +110,9 @@ test('a text that is too long stays, and holds the save', async ({ page }) => {
   )
 })
 
-test('a vehicle is taken off the fleet from its page, and its revisions show it', async ({ page, wire }) => {
+test('a vehicle is taken off the fleet from its page, and its revisions show it', {
+  tag: '@elsewhere',
+}, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
   await page.getByRole('button', { name: 'Deactivate…' }).click()

@@ -23,7 +23,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('all vehicles of the fleet, page by page, and those opened lately above them', async ({ page }) => {
+test('all vehicles of the fleet, page by page, and those opened lately above them', {
+  tag: '@elsewhere',
+}, async ({ page }) => {
   await openVehicle(page, 21)
   await expect(page.getByText('GHT4821')).toBeVisible()
   await page.goto('/vehicles')
@@ -130,9 +132,9 @@ test('where the deployment says there are no reads, none is tried', async ({ pag
   expect(wire.to('/v2/vehicles/1/', 'GET')).toEqual([])
 })
 
-test('Ctrl-K finds a vehicle of the service’s list from any page, and the actions of the header', async ({
-  page,
-}) => {
+test('Ctrl-K finds a vehicle of the service’s list from any page, and the actions of the header', {
+  tag: '@elsewhere',
+}, async ({ page }) => {
   await page.goto('/diagnostics')
   await page.getByRole('button', { name: /^Find…/ }).click()
   await paletteField(page).fill('ght 4821')
@@ -171,10 +173,9 @@ test('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an
   await expect(palette(page)).toBeHidden()
 })
 
-test('F39 the code of the palette is gone: the console reloads once, then says so', async ({
-  page,
-  allow,
-}) => {
+test('F39 the code of the palette is gone: the console reloads once, then says so', {
+  tag: '@elsewhere',
+}, async ({ page, allow }) => {
   allow(noAnswer('/assets/palette'))
   await page.route('**/assets/palette*.js', (route) => route.abort('failed'))
   await page.goto('/vehicles')

@@ -19,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a time that names one moment keeps its verdict', async ({ page }) => {
+test('a time that names one moment keeps its verdict', { tag: '@abroad' }, async ({ page }) => {
   await openVehicle(page, 1)
   await ask(page, '2024-07-08 14:25:41.008833', 'America/New_York')
   await expect(verdict(page)).toHaveText(/^Not active/)
@@ -43,7 +43,9 @@ for (const { name, at, says } of [
   { name: 'two readings', at: '2024-11-03 01:30', says: /^Two readings/ },
   { name: 'no reading', at: '2024-03-10 02:30', says: /^That time did not exist/ },
 ]) {
-  test(`a time with ${name} stays in its field, and Back brings its answer back`, async ({ page }) => {
+  test(`a time with ${name} stays in its field, and Back brings its answer back`, { tag: '@abroad' }, async ({
+    page,
+  }) => {
     await openVehicle(page, 14)
     await ask(page, at, 'America/New_York')
     await expect(verdict(page)).toHaveText(says)

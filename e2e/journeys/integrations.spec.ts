@@ -42,7 +42,10 @@ test('facets count what each choice would leave', async ({ page }) => {
   await expect(types(page)).toHaveText([/Fleetio/])
 })
 
-test('the panel: what is needed, where it is, and Back closes it', async ({ page, context }) => {
+test('the panel: what is needed, where it is, and Back closes it', { tag: '@elsewhere' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openCatalogue(page, '?q=motive')
   await types(page).click()
@@ -131,7 +134,7 @@ test('what is opened at once after it was typed: going back leads to what was se
   await expect(types(page)).toHaveCount(1)
 })
 
-test('exports hold what is shown, each item as it was sent', async ({ page }) => {
+test('exports hold what is shown, each item as it was sent', { tag: '@elsewhere' }, async ({ page }) => {
   await openCatalogue(page, '?q=again')
   const saved = async (button: string) => {
     const saving = page.waitForEvent('download')

@@ -11,14 +11,9 @@ for (const { vehicleId, says } of [
   { vehicleId: 16, says: 'On the fleet\\s*since' },
   { vehicleId: 20, says: 'Off the fleet\\s*since' },
 ]) {
-  test(`the membership of vehicle ${vehicleId} is what its whole history says`, async ({
-    page,
-    context,
-    world,
-    localTime,
-    signInAs,
-    allow,
-  }) => {
+  test(`the membership of vehicle ${vehicleId} is what its whole history says`, {
+    tag: '@elsewhere',
+  }, async ({ page, context, world, localTime, signInAs, allow }) => {
     // Where vehicles can be read, a deleted one cannot.
     allow(answer(404, '/v2/vehicles/7/'))
     await signInAs('manager')

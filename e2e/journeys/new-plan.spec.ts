@@ -19,10 +19,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a plan with its charges is reviewed and created; only what was touched is sent', async ({
-  page,
-  wire,
-}) => {
+test('a plan with its charges is reviewed and created; only what was touched is sent', {
+  tag: '@elsewhere',
+}, async ({ page, wire }) => {
   await openNewPlan(page)
   await field(page, 'Plan name').fill(' Standard tolls ')
   await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
@@ -100,10 +99,9 @@ test('warnings are acknowledged before a plan is created', async ({ page, wire }
   expect(sentPlans(wire)).toHaveLength(1)
 })
 
-test('what the service refuses lands on the fields and charges, and follows a charge that moves', async ({
-  page,
-  allow,
-}) => {
+test('what the service refuses lands on the fields and charges, and follows a charge that moves', {
+  tag: '@elsewhere',
+}, async ({ page, allow }) => {
   allow(answer(400, PLANS))
   await page.route(`**${PLANS}`, (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 for (const path of ['/nowhere', '/vehicles/first', '/vehicles/1/nowhere']) {
-  test(`${path} is no page, and there is a way on`, async ({ page }) => {
+  test(`${path} is no page, and there is a way on`, { tag: '@elsewhere' }, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Go to vehicles' }).click()

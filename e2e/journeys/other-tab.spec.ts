@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-test('a zone chosen in another tab changes nothing in this one', async ({
+test('a zone chosen in another tab changes nothing in this one', { tag: '@elsewhere' }, async ({
   page,
   context,
   signInAs,

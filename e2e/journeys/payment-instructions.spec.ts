@@ -33,10 +33,9 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await field(page, LABEL).fill(html)
 }
 
-test('F47 plans: hostile HTML is taken out before it is shown or sent, and it is said', async ({
-  page,
-  wire,
-}) => {
+test('F47 plans: hostile HTML is taken out before it is shown or sent, and it is said', {
+  tag: '@elsewhere',
+}, async ({ page, wire }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     // Of the console's and the API's own hosts, and no other.
@@ -60,7 +59,10 @@ test('F47 plans: hostile HTML is taken out before it is shown or sent, and it is
   expect(foreign).toEqual([])
 })
 
-test('hostile HTML that is pasted into the visual editor is cleaned, too', async ({ page, wire }) => {
+test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag: '@elsewhere' }, async ({
+  page,
+  wire,
+}) => {
   const editor = field(page, LABEL)
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   await editor.click()

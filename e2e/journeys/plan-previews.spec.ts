@@ -14,7 +14,7 @@ async function show(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('the lifecycle adds hours to the moment, across a change of clocks too', async ({
+test('the lifecycle adds hours to the moment, across a change of clocks too', { tag: '@abroad' }, async ({
   page,
   timezoneId,
 }) => {
@@ -32,9 +32,9 @@ test('the lifecycle adds hours to the moment, across a change of clocks too', as
   await expect(lifecycle(page)).toContainText('None: the plan bills only when the agreement ends.')
 })
 
-test('an agreement that ended before the effective date gets no invoice; on the date itself it bills', async ({
-  page,
-}) => {
+test('an agreement that ended before the effective date gets no invoice; on the date itself it bills', {
+  tag: '@abroad',
+}, async ({ page }) => {
   await field(page, 'Agreement ended').fill('2025-02-28 12:00')
   await field(page, 'No invoices for agreements that ended before').fill('2025-03-01')
   await expect(lifecycle(page).getByRole('status')).toContainText(

@@ -17,12 +17,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the ribbon by the keyboard: an interval is read out, and Enter asks about its beginning', async ({
-  page,
-  context,
-  world,
-  wire,
-}) => {
+test('the ribbon by the keyboard: an interval is read out, and Enter asks about its beginning', {
+  tag: '@abroad',
+}, async ({ page, context, world, wire }) => {
   const rows = await readHistory(context, world.apiOrigin, 1)
   const changes = rows.filter(({ active }, index) => active !== rows[index + 1]?.active)
   await openVehicle(page, 1)
@@ -66,7 +63,7 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
   await expect(membership(page).getByRole('heading')).toBeFocused()
 })
 
-test('a click on the ribbon asks about the time at its place', async ({ page }) => {
+test('a click on the ribbon asks about the time at its place', { tag: '@abroad' }, async ({ page }) => {
   await openVehicle(page, 1)
   await expect(ribbon(page)).toBeVisible()
   const box = await ribbon(page).boundingBox()

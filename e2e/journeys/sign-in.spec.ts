@@ -5,7 +5,12 @@ import { expectRevisionCount } from '../support/vehicle-page'
 
 test.use({ allowed: [nobodySignedIn] })
 
-test('signing in leads back to the page that was asked for', async ({ page, wire, context, world }) => {
+test('signing in leads back to the page that was asked for', { tag: '@elsewhere' }, async ({
+  page,
+  wire,
+  context,
+  world,
+}) => {
   await page.goto('/vehicles/1?active=false')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('User name').fill('manager')
@@ -19,7 +24,10 @@ test('signing in leads back to the page that was asked for', async ({ page, wire
   expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict' })
 })
 
-test('a wrong password is said, and the right one still works', async ({ page, allow }) => {
+test('a wrong password is said, and the right one still works', { tag: '@elsewhere' }, async ({
+  page,
+  allow,
+}) => {
   allow(answer(401, '/demo/sign-in'))
   await page.goto('/vehicles')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -31,7 +39,11 @@ test('a wrong password is said, and the right one still works', async ({ page, a
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
 })
 
-test('the access token is kept nowhere that outlives the page', async ({ page, signInAs, wire }) => {
+test('the access token is kept nowhere that outlives the page', { tag: '@elsewhere' }, async ({
+  page,
+  signInAs,
+  wire,
+}) => {
   await signInAs('manager')
   await page.goto('/vehicles/1')
   await expectRevisionCount(page, 14)

@@ -14,12 +14,14 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('after signing out the focus is on what is said', async ({ page }) => {
+test('after signing out the focus is on what is said', { tag: '@elsewhere' }, async ({ page }) => {
   await signOut(page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeFocused()
 })
 
-test('after signing out and Back, signing in leads to the address that is shown', async ({ page, world }) => {
+test('after signing out and Back, signing in leads to the address that is shown', {
+  tag: '@elsewhere',
+}, async ({ page, world }) => {
   await signOut(page)
   await page.goBack()
   await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)

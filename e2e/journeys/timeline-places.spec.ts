@@ -33,11 +33,9 @@ async function jumpTo(page: Page, time: string): Promise<void> {
   await field.press('Enter')
 }
 
-test('a date far down is reached by one request and a page, and a reload or a link shows the same rows', async ({
-  page,
-  wire,
-  localTime,
-}) => {
+test('a date far down is reached by one request and a page, and a reload or a link shows the same rows', {
+  tag: '@abroad',
+}, async ({ page, wire, localTime }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
   const steps = await page.evaluate(() => history.length)
@@ -122,7 +120,9 @@ test('the focus stays with its revision far out of sight', async ({ page }) => {
   await expect(itemAt(page, 3)).toBeInViewport()
 })
 
-test('an export holds what the screen shows, in the zone in force and in UTC', async ({ page }) => {
+test('an export holds what the screen shows, in the zone in force and in UTC', { tag: '@abroad' }, async ({
+  page,
+}) => {
   await openVehicle(page, 1, '?active=true')
   await expectRevisionCount(page, 10)
   for (const zone of ['Asia/Kathmandu', 'America/New_York']) {

@@ -74,12 +74,9 @@ test('rows that were read before are there at once when one scrolls back', async
   expect(historyCalls(wire)).toEqual([])
 })
 
-test('a link with bounds gives the same rows in a browser of another zone', async ({
-  page,
-  browser,
-  world,
-  localTime,
-}) => {
+test('a link with bounds gives the same rows in a browser of another zone', {
+  tag: ['@elsewhere', '@abroad'],
+}, async ({ page, browser, world, localTime }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.

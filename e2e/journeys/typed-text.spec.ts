@@ -20,7 +20,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('a time pasted with spaces around it: field, address and verdict agree', async ({ page }) => {
+test('a time pasted with spaces around it: field, address and verdict agree', { tag: '@abroad' }, async ({
+  page,
+}) => {
   await ask(page, '  2024-07-10 12:00\t ', 'UTC')
   await expect(verdict(page)).toHaveText(/^Not active/)
   await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
@@ -32,10 +34,9 @@ test('a time pasted with spaces around it: field, address and verdict agree', as
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('a bound pasted with spaces follows the zone; leaving its field untouched asks nothing', async ({
-  page,
-  wire,
-}) => {
+test('a bound pasted with spaces follows the zone; leaving its field untouched asks nothing', {
+  tag: '@abroad',
+}, async ({ page, wire }) => {
   await showIn(page, 'UTC')
   await filter(page, 'From').fill(' 2025-01-01 00:00  ')
   await filter(page, 'From').press('Enter')

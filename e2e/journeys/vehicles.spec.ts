@@ -33,7 +33,9 @@ test('a vehicle is opened by its id, and listed among the recent ones', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
 })
 
-test('the timeline shows every revision, newest first, with who and why', async ({ page }) => {
+test('the timeline shows every revision, newest first, with who and why', { tag: '@abroad' }, async ({
+  page,
+}) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   const newest = itemAt(page, 1)
@@ -47,14 +49,14 @@ test('the timeline shows every revision, newest first, with who and why', async 
   await expect(itemAt(page, 14)).toContainText('created')
 })
 
-test('times are those of the zone in force', async ({ page, timezoneId }) => {
+test('times are those of the zone in force', { tag: '@abroad' }, async ({ page, timezoneId }) => {
   await openVehicle(page, 1)
   const newest = itemAt(page, 1)
   // 2025-10-22T07:55:48Z
   await expect(newest).toContainText(timezoneId === 'Asia/Tokyo' ? '16:55:48' : '03:55:48')
 })
 
-test('a reload shows the same view', async ({ page }) => {
+test('a reload shows the same view', { tag: '@abroad' }, async ({ page }) => {
   await openVehicle(page, 1, '?active=false')
   await expectRevisionCount(page, 4)
   await page.reload()

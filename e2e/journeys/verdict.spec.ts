@@ -18,7 +18,10 @@ test.beforeEach(async ({ page, signInAs }) => {
 })
 
 for (const { at, before, after } of FLIPS) {
-  test(`on either side of ${at} the status is the one of that side`, async ({ page, localTime }) => {
+  test(`on either side of ${at} the status is the one of that side`, { tag: '@abroad' }, async ({
+    page,
+    localTime,
+  }) => {
     await ask(page, localTime(microsecondBefore(at)))
     await expect(verdict(page)).toHaveText(new RegExp(`^${before}`))
     await ask(page, localTime(at))
@@ -26,7 +29,7 @@ for (const { at, before, after } of FLIPS) {
   })
 }
 
-test('before it was created there is no record', async ({ page, localTime }) => {
+test('before it was created there is no record', { tag: '@abroad' }, async ({ page, localTime }) => {
   const created = '2023-06-14T13:05:22.481093Z'
   await ask(page, localTime(microsecondBefore(created)))
   await expect(verdict(page)).toHaveText(/^No record/)
@@ -34,12 +37,15 @@ test('before it was created there is no record', async ({ page, localTime }) => 
   await expect(verdict(page)).toHaveText(/^Active/)
 })
 
-test('a minute in which it changed is not given one status', async ({ page, localTime }) => {
+test('a minute in which it changed is not given one status', { tag: ['@elsewhere', '@abroad'] }, async ({
+  page,
+  localTime,
+}) => {
   await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
   await expect(verdict(page)).toHaveText(/^Changed during/)
 })
 
-test('a zone that is chosen decides what the clock meant', async ({ page }) => {
+test('a zone that is chosen decides what the clock meant', { tag: '@abroad' }, async ({ page }) => {
   // 09:30 in Chicago is 15:30 in London: before and after the vehicle was returned.
   await ask(page, '2023-12-01 15:29', 'UTC')
   await expect(verdict(page)).toHaveText(/^Active/)
@@ -47,7 +53,11 @@ test('a zone that is chosen decides what the clock meant', async ({ page }) => {
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('the address alone gives the same answer', async ({ page, context, localTime }) => {
+test('the address alone gives the same answer', { tag: ['@elsewhere', '@abroad'] }, async ({
+  page,
+  context,
+  localTime,
+}) => {
   await ask(page, localTime('2024-07-10T00:00:00Z'))
   await expect(verdict(page)).toHaveText(/^Not active/)
   const link = page.url()
@@ -57,7 +67,10 @@ test('the address alone gives the same answer', async ({ page, context, localTim
   await expect(question(other).getByRole('textbox', { name: 'Date and time' })).toHaveValue(/^2024-07-/)
 })
 
-test('the question goes out as the specification has it', async ({ page, wire }) => {
+test('the question goes out as the specification has it', { tag: ['@elsewhere', '@abroad'] }, async ({
+  page,
+  wire,
+}) => {
   wire.clear()
   await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
   await expect(verdict(page)).toHaveText(/^Not active/)

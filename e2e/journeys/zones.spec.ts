@@ -77,7 +77,9 @@ test.describe('a link with a zone that no browser knows', () => {
     expect(inAddress(page, 'at')).toBe('2024-07-10 12:00')
   })
 
-  test('keeps the time that was typed when a zone is chosen in the header', async ({ page }) => {
+  test('keeps the time that was typed when a zone is chosen in the header', { tag: '@abroad' }, async ({
+    page,
+  }) => {
     await showIn(page, 'Europe/London')
     await expect(verdict(page)).toHaveText(/^Not active/)
     await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
@@ -105,7 +107,9 @@ test('what is no zone stays in the header, marked, until Escape takes it back', 
   await expect(headerZone(page)).toHaveValue(timezoneId ?? '')
 })
 
-test('a zone far down the list is reached by the arrows, and chosen', async ({ page }) => {
+test('a zone far down the list is reached by the arrows, and chosen', { tag: '@abroad' }, async ({
+  page,
+}) => {
   await page.goto('/vehicles')
   await headerZone(page).focus()
   await headerZone(page).press('ArrowDown')

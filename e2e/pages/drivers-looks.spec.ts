@@ -26,7 +26,9 @@ test.describe('without colours of its own', () => {
   })
 })
 
-test('what is said below the grid lies over nothing, however narrow the page', async ({ page }) => {
+test('what is said below the grid lies over nothing, however narrow the page', { tag: '@phone' }, async ({
+  page,
+}) => {
   await cell(page, 1, 'Driver ID').click()
   // What sends comes with the first row and moves its neighbours then.
   const sends = page

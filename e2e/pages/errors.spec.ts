@@ -89,7 +89,9 @@ test('every kind of failure says what happened and offers what can help', async 
   await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
 })
 
-test('they are accessible in both colour schemes, with what the service answered open', async ({ page }) => {
+test('they are accessible in both colour schemes, with what the service answered open', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const summary of await page.locator('summary').all()) await summary.click()
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -7,7 +7,7 @@ for (const { title, user, allowed = [], reach } of STATES) {
   test.describe(title, () => {
     test.use({ allowed: [...allowed] })
 
-    test('accessible in both colour schemes, without sideways scrolling', async ({
+    test('accessible in both colour schemes, without sideways scrolling', { tag: '@phone' }, async ({
       page,
       viewport,
       signInAs,

@@ -57,7 +57,7 @@ test('F29 while it is sent the button says so and keeps the focus', async ({ pag
   expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
 })
 
-test('what is not accepted stands at the field and in a summary that leads there', async ({
+test('what is not accepted stands at the field and in a summary that leads there', { tag: '@phone' }, async ({
   page,
   allow,
 }) => {

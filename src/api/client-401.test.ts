@@ -23,7 +23,7 @@ test('F02 a late 401 after the refresh: replay only', async () => {
   let answerLate = (_: Response) => {}
   fake.onRequest = () => new Promise((resolve) => (answerLate = resolve))
   const slow = fake.client.request(READ)
-  await vi.waitFor(() => expect(calls(fake)).toHaveLength(1))
+  await expect.poll(() => calls(fake)).toHaveLength(1)
   fake.valid = 'another'
   fake.onRequest = usual
   await fake.client.request(READ)

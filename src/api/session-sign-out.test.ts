@@ -9,7 +9,7 @@ test('signing out during a refresh discards its result', async () => {
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
   const result = fake.session.refresh('Bearer token-1')
-  await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
+  await expect.poll(fake.refreshes).toBe(2)
   await fake.session.signOut()
   answer(json({ access: 'late' }))
   expect(await result).toBe('over')
@@ -31,7 +31,7 @@ test('what was asked before a sign-out is discarded even when signing in has beg
       answer = resolve
     })
   const result = fake.session.refresh('Bearer token-1')
-  await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
+  await expect.poll(fake.refreshes).toBe(2)
   await fake.session.signOut()
   fake.session.markSigningIn()
   fake.onRefresh = () => json({ access: 'new' })
@@ -147,7 +147,7 @@ test('the sign-out request waits for the refresh under way, whose cookie it has 
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
   fake.onRequest = () => new Response(null, { status: 204 })
   void fake.session.refresh('Bearer token-1')
-  await vi.waitFor(() => expect(fake.refreshes()).toBe(2))
+  await expect.poll(fake.refreshes).toBe(2)
   const out = fake.session.signOut()
   expect(fake.session.state().status).toBe('signed-out')
   expect(fake.requests.at(-1)?.url).toBe(REFRESH)

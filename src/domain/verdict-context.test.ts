@@ -56,7 +56,7 @@ test('8,000 random contexts agree with a look at every row', async () => {
   }
   for (const [name, times] of Object.entries(seen))
     expect(times, `${name}, seed ${seed}`).toBeGreaterThan(100)
-}, 60_000)
+})
 
 const rows = [
   revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),

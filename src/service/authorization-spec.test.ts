@@ -101,7 +101,7 @@ describe('bearer tokens', () => {
     expect(reply.body).toMatchObject({ code: 'token_not_valid' })
   })
 
-  test('forged ones are refused', { timeout: 30_000 }, async () => {
+  test('forged ones are refused', async () => {
     const { exp: _exp, ...endless } = claims
     const { iss: _iss, ...nobodys } = claims
     const { token_type: _type, ...untyped } = claims

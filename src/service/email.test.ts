@@ -39,8 +39,9 @@ test.each([
 ])('%j is none', (text) => expect(isEmail(text)).toBe(false))
 
 test('a hostile text is decided at once', () => {
+  // Not a matter of speed: a pattern that tries every way takes minutes for such a text, or for ever.
   const from = performance.now()
   expect(isEmail(`a@${'a-'.repeat(100_000)}`)).toBe(false)
   expect(isEmail(`a@${'a.'.repeat(140)}-`)).toBe(false)
-  expect(performance.now() - from).toBeLessThan(100)
+  expect(performance.now() - from).toBeLessThan(10_000)
 })

@@ -53,7 +53,7 @@ describe('a refresh that fails before it is carried out uses nothing up', () => 
     expect(opened.service.counters().reuses).toBe(0)
   })
 
-  test('slow: answered after three seconds, as ever', { timeout: 15_000 }, async () => {
+  test('slow: answered after three seconds, as ever', async () => {
     await fail('slow')
     const slow = rotated(opened.anyone, token)
     const first = await rotated(opened.anyone, token)
@@ -97,7 +97,7 @@ describe('a refresh that is carried out, but whose answer breaks: the token gets
     expect(await rotated(opened.anyone, token)).toBe(nextToken(broken))
   })
 
-  test('late: carried out at once, answered after three seconds', { timeout: 15_000 }, async () => {
+  test('late: carried out at once, answered after three seconds', async () => {
     await fail('late')
     const late = rotated(opened.anyone, token)
     const again = await rotated(opened.anyone, token)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   fleets.set(1, await readFleet(opened.manager))
   fleets.set(2, await readFleet(opened.manager.inFleet(2)))
   fleets.set(3, await readFleet(opened.support))
-}, 60_000)
+})
 afterAll(() => opened.service.close())
 
 test('some 250 vehicles in three fleets, ids from 1, fleet 1 first', () => {

@@ -90,7 +90,7 @@ test('900002: links on a foreign http host', async () => {
   }
 })
 
-test('900004 answers after three seconds', { timeout: 15_000 }, async () => {
+test('900004 answers after three seconds', async () => {
   const from = performance.now()
   const reply = await ask(900004)
   expect(performance.now() - from).toBeGreaterThan(2_900)

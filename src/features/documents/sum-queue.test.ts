@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSumQueue } from './sum-queue'
 
 test('one file at a time; who left before their turn is passed over', async () => {
@@ -9,9 +9,9 @@ test('one file at a time; who left before their turn is passed over', async () =
   const { signal } = new AbortController()
   const sums = [sum(file('a'), signal), sum(file('b'), left.signal), sum(file('c'), signal)]
   left.abort()
-  await vi.waitFor(() => expect(begun.map(({ name }) => name)).toEqual(['a']))
+  await expect.poll(() => begun.map(({ name }) => name)).toEqual(['a'])
   begun[0]?.end('A')
-  await vi.waitFor(() => expect(begun.map(({ name }) => name)).toEqual(['a', 'c']))
+  await expect.poll(() => begun.map(({ name }) => name)).toEqual(['a', 'c'])
   begun[1]?.end('C')
   expect(await Promise.all(sums)).toEqual(['A', null, 'C'])
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Answer, ApiClient } from '../../api/client'
 import type { StoredDocument, uploadDocument } from '../../api/document-upload'
 import { ApiError } from '../../lib/api-error'
@@ -56,7 +56,7 @@ function open(
   /** Sends items and waits until so many requests have gone out in all. */
   const upload = async (places: readonly number[], total = 1) => {
     desk.upload(places.map(idAt))
-    await vi.waitFor(() => expect(requests).toHaveLength(total))
+    await expect.poll(() => requests).toHaveLength(total)
   }
   return {
     upload,
@@ -74,7 +74,7 @@ function open(
 async function ready(name = 'a') {
   const opened = open()
   opened.take([pdf(name)])
-  await vi.waitFor(() => expect(opened.states()).toEqual([`${name}.pdf ready`]))
+  await expect.poll(opened.states).toEqual([`${name}.pdf ready`])
   return opened
 }
 
@@ -90,13 +90,13 @@ test('checked, sent once, stored; the sum is added to the receipt when it is kno
   requests[0]?.watch.onStep({ kind: 'processing' })
   expect(states()).toEqual(['a.pdf processing'])
   requests[0]?.resolve(stored('documents/1.pdf'))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf done']))
+  await expect.poll(states).toEqual(['a.pdf done'])
   expect(kept()).toMatchObject([
     { outcome: 'stored', fleetId: 2, sentTitle: 'Notice', file: 'documents/1.pdf', sha256: null },
   ])
   sums[0]?.('ab')
-  await vi.waitFor(() => expect(kept()).toMatchObject([{ sha256: 'ab' }]))
-  await vi.waitFor(() => expect(desk.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } }))
+  await expect.poll(kept).toMatchObject([{ sha256: 'ab' }])
+  await expect.poll(() => desk.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
 })
 
 test('a refusal keeps file and title, and it can be sent again', async () => {
@@ -104,8 +104,8 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
   desk.setTitle(idAt(0), 'Notice')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await expect.poll(states).toEqual(['a.pdf failed'])
+  await expect.poll(kept).toEqual([])
   await upload([0], 2)
   expect(requests.map(({ title, name }) => [title, name])).toEqual([
     ['Notice', 'a.pdf'],
@@ -119,7 +119,7 @@ test('before it is sent there is a receipt that says that nobody knows; an unkno
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
   expect(desk.state().items[0]?.receiptId).toBe(kept()[0]?.id)
   requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
-  await vi.waitFor(() => expect(desk.state().items[0]?.state.kind).toBe('failed'))
+  await expect.poll(() => desk.state().items[0]?.state.kind).toBe('failed')
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
 })
 
@@ -133,18 +133,18 @@ test.each([
     requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
   )
   desk.cancel(idAt(0))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf cancelled']))
+  await expect.poll(states).toEqual(['a.pdf cancelled'])
   expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
-  await vi.waitFor(() => expect(kept()).toHaveLength(receipts))
+  await expect.poll(kept).toHaveLength(receipts)
 })
 
 test('cancelled before anything went out: nothing was stored', async () => {
   const { desk, kept, requests, states, idAt } = await ready()
   desk.upload([idAt(0)])
   desk.cancel(idAt(0))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf cancelled']))
+  await expect.poll(states).toEqual(['a.pdf cancelled'])
   expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: false })
-  await vi.waitFor(() => expect(kept()).toEqual([]))
+  await expect.poll(kept).toEqual([])
   expect(requests).toEqual([])
 })
 
@@ -154,13 +154,13 @@ test('several files are offered; a queue goes one after the other, past those th
   expect(states()).toEqual([])
   expect(desk.state().offered).toHaveLength(3)
   desk.answerOffer(api, true)
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready']))
+  await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
   await upload([0, 1, 2])
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
   desk.cancel(idAt(1))
   requests[0]?.reject(new ApiError({ kind: 'invalid', message: 'no' }))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading']))
-  await vi.waitFor(() => expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf']))
+  await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading'])
+  await expect.poll(() => requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
 })
 
 test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
@@ -169,12 +169,12 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
     const { desk, requests, kept, states, take, upload } = open()
     take([pdf('a'), pdf('b'), pdf('c')])
     desk.answerOffer(api, true)
-    await vi.waitFor(() => expect(states()).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready']))
+    await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
     await upload([0, 1, 2])
     requests[0]?.reject(new ApiError({ kind, message: 'no' }))
-    await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready']))
+    await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
     expect(desk.state().heldBack).toBe(2)
-    await vi.waitFor(() => expect(kept()).toEqual([]))
+    await expect.poll(kept).toEqual([])
     await upload([1, 2], 2)
     expect(desk.state().heldBack).toBe(0)
     expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
@@ -192,10 +192,10 @@ test('an offer that is not taken leaves what was there', async () => {
 test('another file takes the place of the one that was not sent, and comes after one that is being sent', async () => {
   const { desk, states, take, idAt } = await ready()
   take([pdf('b')])
-  await vi.waitFor(() => expect(states()).toEqual(['b.pdf ready']))
+  await expect.poll(states).toEqual(['b.pdf ready'])
   desk.upload([idAt(0)])
   take([pdf('c')])
-  await vi.waitFor(() => expect(states()).toEqual(['b.pdf uploading', 'c.pdf ready']))
+  await expect.poll(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
 })
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
@@ -203,18 +203,18 @@ test('a file chosen again keeps the title; one that changed cannot be sent', asy
   desk.setTitle(idAt(0), 'Mine')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf failed']))
+  await expect.poll(states).toEqual(['a.pdf failed'])
   desk.upload([idAt(0)])
   expect(requests).toHaveLength(1)
   take([pdf('new')], idAt(0))
-  await vi.waitFor(() => expect(states()).toEqual(['new.pdf ready']))
+  await expect.poll(states).toEqual(['new.pdf ready'])
   expect(desk.state().items[0]?.title).toBe('Mine')
 })
 
 test('what is refused is never sent, nor is what has no title', async () => {
   const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
   refused.take([pdf('a')])
-  await vi.waitFor(() => expect(refused.states()).toEqual(['a.pdf refused']))
+  await expect.poll(refused.states).toEqual(['a.pdf refused'])
   refused.desk.upload([refused.idAt(0)])
   const blank = await ready()
   blank.desk.setTitle(blank.idAt(0), ' ')
@@ -240,9 +240,9 @@ test('a receipt gets its sum, also when its document has left the page', async (
   const { requests, sums, kept, states, take, upload } = await ready()
   await upload([0])
   requests[0]?.resolve(stored('documents/1.pdf'))
-  await vi.waitFor(() => expect(states()).toEqual(['a.pdf done']))
+  await expect.poll(states).toEqual(['a.pdf done'])
   take([pdf('b')])
-  await vi.waitFor(() => expect(states()).toEqual(['b.pdf ready']))
+  await expect.poll(states).toEqual(['b.pdf ready'])
   sums[0]?.('ab')
-  await vi.waitFor(() => expect(kept()).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }]))
+  await expect.poll(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
 })

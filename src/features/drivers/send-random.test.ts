@@ -191,9 +191,7 @@ function expectCounted(
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 for (const unique of [true, false])
-  test(`a ${unique ? 'service that refuses repeats' : 'service that takes repeats'}, 150 scenes from seed ${SEED}: no driver twice, every state true`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`a ${unique ? 'service that refuses repeats' : 'service that takes repeats'}, 150 scenes from seed ${SEED}: no driver twice, every state true`, async () => {
     let finished = 0
     for (let seed = SEED; seed < SEED + 150; seed++) {
       for (const held of await keepsakes.heldBy(OWNER)) await held.forget()
