@@ -45,7 +45,9 @@ test('a date far down is reached by one request and a page, and a reload or a li
   await expect(inFocus(page)).toHaveAccessibleName(/^Revision /)
   await wire.quiet()
   const [counted, ...pages] = historyCalls(wire).map(({ query }) => query)
-  expect(counted).toBe('history_date__lte=2024-06-11T12%3A00%3A00.999999Z&limit=1')
+  expect(counted).toMatch(
+    /^history_date__gte=2024-06-11T12%3A00%3A01.000000Z&history_date__lte=[^&]+&limit=1$/,
+  )
   expect(pages.length).toBe(1)
   const top = (await inFocus(page).getAttribute('aria-label')) ?? ''
   const place = Number(await inFocus(page).getAttribute('aria-posinset'))

@@ -12,8 +12,8 @@ export interface PlaceOfTime {
 }
 
 /**
- * Finds the newest matching revision at or before an instant by one request: what the service counts up to there lies
- * below, all else above. Throws ApiError.
+ * Finds the newest matching revision at or before an instant by one request: its place is the number of those that are
+ * newer. An entry recorded since for an earlier time does not change that. Throws ApiError.
  */
 export async function placeOfTime(
   source: HistorySource,
@@ -22,10 +22,8 @@ export async function placeOfTime(
   at: Instant,
 ): Promise<PlaceOfTime> {
   const asked = anchoredFilter(window, filter)
-  const { count, rows } = await source.page({ ...asked, to: Math.min(asked.to ?? at, at), limit: 1 })
-  const below = Math.max(count, rows.length)
-  return {
-    place: Math.min(Math.max(0, window.count - below), Math.max(0, window.count - 1)),
-    allNewer: below === 0,
-  }
+  const from = Math.max(asked.from ?? at + 1, at + 1)
+  const { count, rows } = await source.page({ ...asked, from, limit: 1 })
+  const newer = Math.max(count, rows.length)
+  return { place: Math.min(newer, Math.max(0, window.count - 1)), allNewer: newer >= window.count }
 }

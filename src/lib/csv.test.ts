@@ -2,9 +2,22 @@ import { expect, test } from 'vitest'
 import { csvText, formulaUndone, neutralised } from './csv'
 
 test('what a spreadsheet would run is neutralised, signed numbers are left', () => {
-  const formulas = ['=1+1', '+cmd', '-1+1', '@SUM(A1)', '\tx', '\r=1', '-', '+1-', "'=1", '=']
+  const formulas = ['=1+1', '+cmd', '-1+1', '@SUM(A1)', '\tx', '\r=1', '+1-', "'=1", '=']
   for (const text of formulas) expect(neutralised(text)).toBe(`'${text}`)
-  const plain = ['-12.50', '+3', '-1,250.00', '-5', '', 'a=b', "o'neil", "'quoted'", '8ABC-123', ' =1']
+  const plain = [
+    '-12.50',
+    '+3',
+    '-1,250.00',
+    '-5',
+    '-',
+    '+',
+    '',
+    'a=b',
+    "o'neil",
+    "'quoted'",
+    '8ABC-123',
+    ' =1',
+  ]
   for (const text of plain) expect(neutralised(text)).toBe(text)
   for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralised(text))).toBe(text)
 })

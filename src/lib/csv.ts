@@ -1,7 +1,7 @@
 /** What a spreadsheet takes for a formula, or for what marks a text that looks like one. */
 const FORMULA = /^'*[=+\-@\t\r]/
-/** A plain signed number is no formula: `-12.50`, `+3`, `-1,250`. */
-const SIGNED_NUMBER = /^[+-]\d+(?:[.,]\d+)*$/
+/** A plain signed number is no formula, nor is a sign by itself: `-12.50`, `+3`, `-1,250`, `-`. */
+const SIGNED_NUMBER = /^[+-](?:\d+(?:[.,]\d+)*)?$/
 
 /** A text that no spreadsheet runs: what would be a formula gets a `'` before it. {@link formulaUndone} takes it away. */
 export function neutralised(text: string): string {

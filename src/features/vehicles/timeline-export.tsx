@@ -80,14 +80,27 @@ function ExportProgress({ state, onCancel }: { state: ExportState; onCancel: () 
 
 function Outcome({ state }: { state: Exclude<ExportState, { kind: 'reading' | 'failed' }> }) {
   if (state.kind !== 'saved') return <span className="muted">Export cancelled. Nothing was saved.</span>
-  const { rows, count, changed } = state.history
-  const saved = `Saved ${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'revision' : 'revisions'}.`
-  if (!changed && rows.length === count) return <span className="muted">{saved}</span>
+  const { rows } = state.history
+  const saved = `Saved ${revisionsText(rows.length)}.`
+  const why = whyOther(state)
+  if (why === null) return <span className="muted">{saved}</span>
   return (
     <Notice tone="warning" title={saved}>
-      {changed
-        ? 'The history changed while it was read: the file holds it as it was at the end.'
-        : `The service counts ${count.toLocaleString('en')}, but did not send them all.`}
+      {why}
     </Notice>
   )
+}
+
+/** Why a file need not hold what the list shows; null where it does. */
+function whyOther({ history, listed }: Extract<ExportState, { kind: 'saved' }>): string | null {
+  const { rows, count, changed } = history
+  if (changed) return 'The history changed while it was read: the file holds it as it was at the end.'
+  if (rows.length !== count)
+    return `The service counts ${count.toLocaleString('en')}, but did not send them all.`
+  if (count === listed) return null
+  return `The list was read before with ${revisionsText(listed)}: the history has changed since, and the file holds it as it is now.`
+}
+
+function revisionsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'revision' : 'revisions'}`
 }

@@ -11,7 +11,8 @@ import { saveFile } from '../../lib/save-file'
 export type ExportState =
   | { readonly kind: 'idle' | 'cancelled' }
   | { readonly kind: 'reading'; readonly read: number; readonly count: number }
-  | { readonly kind: 'saved'; readonly history: WholeHistory }
+  /** `listed` is what the list counted when the export began. */
+  | { readonly kind: 'saved'; readonly history: WholeHistory; readonly listed: number }
   | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 
 /** How a file is written: its ending, and its text from what was read. */
@@ -41,7 +42,7 @@ export function useExport(api: ApiClient, vehicleId: number, filter: HistoryFilt
       )
       signal.throwIfAborted()
       saveFile(`vehicle-${vehicleId}-revisions.${format.ending}`, format.write(history))
-      setState({ kind: 'saved', history })
+      setState({ kind: 'saved', history, listed: window.count })
     } catch (error) {
       if (signal.aborted) setState({ kind: 'cancelled' })
       else {

@@ -23,7 +23,7 @@ export function useStretches(laid: HistoryWindow | undefined, window: HistoryWin
   const begun = useMemo(() => (laid ? [firstStretch(laid)] : NONE), [laid])
   const [asked, setAsked] = useState({ begun, stretches: begun })
   const known = asked.begun === begun ? asked.stretches : begun
-  const [inView, setInView] = useState(NONE)
+  const [seen, setSeen] = useState(NONE)
   const [settled, setSettled] = useState(NONE)
   const plan = useRef<Plan | null>(null)
   useEffect(() => () => clearTimeout(plan.current?.timer), [])
@@ -32,7 +32,7 @@ export function useStretches(laid: HistoryWindow | undefined, window: HistoryWin
     (places: readonly number[]) => {
       if (window === undefined) return
       const there = stretchesWith(known, places)
-      setInView((old) => (areSame(old, there) ? old : there))
+      setSeen((old) => (areThose(old, there) ? old : there))
       const missing = stretchesFor(window, known, places)
       const wanted = [...there, ...missing]
       const last = plan.current
@@ -47,6 +47,8 @@ export function useStretches(laid: HistoryWindow | undefined, window: HistoryWin
     [window, begun, known],
   )
 
+  // Those of a list that was laid before are none of this one's.
+  const inView = useMemo(() => seen.filter((stretch) => known.includes(stretch)), [seen, known])
   return {
     /** Gets the places whose rows have to be there. */
     want,
@@ -63,4 +65,8 @@ export function isSame(a: Stretch, b: Stretch | undefined): boolean {
 
 function areSame(some: readonly Stretch[], others: readonly Stretch[]): boolean {
   return some.length === others.length && some.every((stretch, index) => isSame(stretch, others[index]))
+}
+
+function areThose(some: readonly Stretch[], others: readonly Stretch[]): boolean {
+  return some.length === others.length && some.every((stretch, index) => stretch === others[index])
 }
