@@ -43,6 +43,20 @@ test('Check sends what the answer rests on and nothing else, though the page sto
   expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
 })
 
+test('a date that could be another day says how it was read, and the other day is one click away', async ({
+  page,
+}) => {
+  await openVehicle(page, 1)
+  await ask(page, '7/10/2024 12:00', 'UTC')
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(question(page).getByText('Read month first, as 10 Jul 2024.')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Ask about 7 Oct 2024 instead' }).press('Enter')
+  await expect(verdict(page)).toHaveText(/^Active/)
+  await expect(timeField(page)).toHaveValue('2024-10-07 12:00')
+  await expect(question(page).getByText(/^Read month first/)).toHaveCount(0)
+  await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
 for (const { name, insist } of [
   {
     name: 'twenty Enters are',

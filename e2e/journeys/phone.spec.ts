@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import { expectFilled, field, openEdit } from '../support/edit-page'
+import { Gate } from '../support/gate'
+import { isHistory } from '../support/history'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
+import { expectRevisionCount, openVehicle, question } from '../support/vehicle-page'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -46,4 +49,20 @@ test('the drawer leads to a page and closes behind it', async ({ page }) => {
   await drawer(page).getByRole('link', { name: 'Vehicles' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
   await expect(drawer(page)).toBeHidden()
+})
+
+test('what comes to be known of a vehicle moves nothing, on its page and in its form', async ({ page }) => {
+  const history = await Gate.before(page, isHistory)
+  await openVehicle(page, 1)
+  const before = await question(page).boundingBox()
+  history.open()
+  await expect(page.getByText('6 changes of membership')).toBeVisible()
+  expect((await question(page).boundingBox())?.y).toBe(before?.y)
+
+  const vehicle = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/1/')
+  await openEdit(page, 1)
+  const empty = await field(page, 'Vehicle type code').boundingBox()
+  vehicle.open()
+  await expectFilled(page)
+  expect((await field(page, 'Vehicle type code').boundingBox())?.y).toBe(empty?.y)
 })

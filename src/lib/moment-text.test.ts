@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatInstant, SECOND } from './instant'
-import { parseMoment, wallText } from './moment-text'
+import { inOtherOrder, parseMoment, wallText } from './moment-text'
 import { type TimePrecision, timeText } from './time-text'
 import { utcWall, wallAsUtc } from './zone'
 import { zoneNames } from './zone-names'
@@ -64,6 +64,21 @@ test.each([
   ['2024-02-29 00:00', '2024-02-29T00:00:00.000000 | 60000000 | null'],
 ])('%s', (text, expected) => {
   expect(reading(text)).toBe(expected)
+})
+
+test.each([
+  ['3/5/2024 8:30 AM', '2024-05-03 8:30 AM'],
+  ['Tue, 12-11-2024 08:30:15.25 −05:00', '2024-11-12 08:30:15.25 -05:00'],
+  ['5/5/2024 08:30', null],
+  ['13/05/2024 08:30', null],
+  ['05/13/2024 08:30', null],
+  ['0/5/2024 08:30', null],
+  ['05.03.2024 08:30', null],
+  ['2024/03/05 08:30', null],
+  ['5 Mar 2024 08:30', null],
+  ['', null],
+])('meant in the other order, %s is %s', (text, other) => {
+  expect(inOtherOrder(text)).toBe(other)
 })
 
 describe('refused, with what to do', () => {

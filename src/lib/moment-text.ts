@@ -39,6 +39,22 @@ export function parseMoment(text: string): Moment {
   return { ok: true, wall, precision, offsetSeconds: zone.offsetSeconds }
 }
 
+const EITHER_ORDER = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
+
+/**
+ * A text whose date could be meant in either order, `3/5/2024 8:30`, as it is meant in the other one than it is read:
+ * `2024-05-03 8:30`. Null where there is but one.
+ */
+export function inOtherOrder(text: string): string | null {
+  const plain = tidy(text).replace(WEEKDAY, '')
+  const [date, month = '', , day = '', year] = EITHER_ORDER.exec(plain) ?? []
+  if (date === undefined || Number(month) === Number(day)) return null
+  const isEither = [month, day].every((part) => Number(part) >= 1 && Number(part) <= 12)
+  return isEither
+    ? `${year}-${day.padStart(2, '0')}-${month.padStart(2, '0')}${plain.slice(date.length)}`
+    : null
+}
+
 function refuse(message: string): Moment {
   return { ok: false, message }
 }

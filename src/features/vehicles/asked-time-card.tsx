@@ -8,6 +8,7 @@ import { ReadWait } from '../../ui/read-wait'
 import { Section } from '../../ui/section'
 import { AskedForm, type Question } from './asked-form'
 import classes from './asked-time-card.module.css'
+import { OtherOrder } from './other-order'
 import { useVerdict } from './use-verdict'
 import { VerdictDetails } from './verdict-details'
 import { VerdictStatus } from './verdict-status'
@@ -42,6 +43,7 @@ export function AskedTimeCard(props: {
         problem={asked?.kind === 'invalid' ? asked.message : null}
         onAsk={ask}
       />
+      {at !== undefined && <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />}
       {at === undefined && (
         <p className="muted">Type the local time of the toll event and the time zone of the toll plaza.</p>
       )}

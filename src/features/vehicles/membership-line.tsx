@@ -21,10 +21,10 @@ export function MembershipLine(props: {
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
-    <p className={classes.line}>
+    <p className={`${classes.line} ${classes.membership}`}>
       {newest && page ? (
         <>
-          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />
+          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />{' '}
           <span>
             {known && !reading && `${changesText(known)}, `}
             {(reading || !known) && !failed && (
@@ -81,7 +81,7 @@ function MembershipOf(props: {
   }
   return (
     <>
-      <MembershipChip active={newest.active} />
+      <MembershipChip active={newest.active} />{' '}
       {!run && !failed && <Room text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}

@@ -23,7 +23,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
     number !== '' && <bdi key="number">#{visibleText(number)}</bdi>,
   ].filter(Boolean)
   return (
-    <p className={classes.line}>
+    <p className={`${classes.line} ${classes.vehicle}`}>
       {parts}
       {parts.length === 0 ? (
         <span className="muted">

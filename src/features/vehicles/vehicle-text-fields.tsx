@@ -88,7 +88,8 @@ function aboutValue(
 ): string | null {
   const will = value === '' ? 'Will be emptied when saved.' : null
   if (before === undefined) {
-    if (reading) return 'Reading…'
+    // The field itself says so.
+    if (reading) return null
     return value === undefined ? 'Not known – leave as it is.' : (will ?? 'What it holds now is not known.')
   }
   const source = sourceText(before.source, zone)
