@@ -106,7 +106,11 @@ test('what the service refuses lands on the fields and charges, and follows a ch
   await page.route(`**${PLANS}`, (route) =>
     route.fulfill({
       status: 400,
-      json: { name: ['This name is taken.'], charges: [{}, { amount: ['More than the limit.'] }, {}] },
+      json: {
+        name: ['This name is taken.'],
+        payment_instructions: ['Too bold.'],
+        charges: [{}, { amount: ['More than the limit.'] }, ['Not on Sundays.']],
+      },
     }),
   )
   await openNewPlan(page)
@@ -116,6 +120,10 @@ test('what the service refuses lands on the fields and charges, and follows a ch
   const summary = page.getByRole('alert').filter({ hasText: 'More than the limit.' })
   await expect(summary).toContainText('Charge 2, amount')
   await expect(page.getByRole('textbox', { name: 'Plan name' })).toHaveAccessibleDescription(/taken/)
+  await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
+  await page.getByRole('tab', { name: 'HTML source' }).click()
+  await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)
+  await expect(charge(page, 3)).toContainText('Not on Sundays.')
   await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
   await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
   await charge(page, 2).getByRole('button', { name: 'Move up' }).click()

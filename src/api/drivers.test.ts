@@ -49,6 +49,14 @@ test.each([
     ],
     [created('1'), created('2')],
   ],
+  [
+    'in small letters',
+    [
+      { id: 1, driver_id: 'a' },
+      { id: 2, driver_id: 'b' },
+    ],
+    [created('1'), created('2')],
+  ],
   ['one left out', [{ id: 2, driver_id: 'B' }], [missing, created('2')]],
   ['none', [], [missing, missing]],
   ['without ids', [{ driver_id: 'A' }, { driver_id: 'B', id: null }], [created(null), created(null)]],
@@ -94,6 +102,11 @@ test.each([
   ],
 ])('an answer %s', async (_, body, expected) => {
   expect(await rowsOf(body, 'A', 'B ')).toEqual(expected)
+})
+
+test('driver_ids that differ by capitals alone are two drivers', async () => {
+  expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
+  expect(await rowsOf([{ id: 1, driver_id: 'aB' }], 'AB', 'ab')).toEqual([missing, missing])
 })
 
 test('driver_ids that are numbers to the service, and an id beyond 2^53', async () => {

@@ -103,10 +103,31 @@ function readAnswer(
     if (!named.has(name.trim())) named.set(name.trim(), item)
   }
   const inOrder = items.length === drivers.length
-  return drivers.map(({ driver_id = '' }, index) => {
-    const item = named.get(driver_id) ?? named.get(driver_id.trim())
+  const inCapitals = alone([...new Set(named.values())], ({ driver_id }) => capitals(textOf(driver_id) ?? ''))
+  const sentOnce = alone(drivers, ({ driver_id = '' }) => capitals(driver_id))
+  return drivers.map((driver, index) => {
+    const { driver_id = '' } = driver
+    // Some services write IDs in capitals, or in none: theirs is the only one then that could be meant.
+    const meant =
+      sentOnce.get(capitals(driver_id)) === driver ? inCapitals.get(capitals(driver_id)) : undefined
+    const item = named.get(driver_id) ?? named.get(driver_id.trim()) ?? meant
     return item ? { kind: 'created', id: textOf(item.id) } : positional(inOrder ? items[index] : null)
   })
+}
+
+const capitals = (text: string): string => text.trim().toUpperCase()
+
+/** What has a key for itself. */
+function alone<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const found = new Map<string, T>()
+  const shared = new Set<string>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (found.has(key)) shared.add(key)
+    found.set(key, item)
+  }
+  for (const key of shared) found.delete(key)
+  return found
 }
 
 /** What a row's place tells where its driver_id is not in the answer. */

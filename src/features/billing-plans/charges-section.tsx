@@ -48,7 +48,11 @@ export function ChargesSection() {
           the order on the invoice.
         </p>
       )}
-      {problem !== '' && <FieldWarning>{problem}</FieldWarning>}
+      {problem !== '' && (
+        <FieldWarning>
+          <bdi>{visibleText(problem)}</bdi>
+        </FieldWarning>
+      )}
       <ChargeActionsContext value={actions}>
         <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
       </ChargeActionsContext>

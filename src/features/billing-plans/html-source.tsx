@@ -1,11 +1,14 @@
 import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import { isTooLong, safeHtml } from '../../ui/safe-html'
 import { planLabel, planPlace } from './plan-fields'
 
 /** The HTML as text. What is typed stays while it is typed; when the field is left, it holds what is sent. */
 export function HtmlSource(props: {
   html: string
+  /** What is wrong with it; '' for nothing. */
+  error: string
   onChange: (html: string) => void
   /** What had to be taken out of what was typed. */
   onRemoved: (removed: readonly string[]) => void
@@ -39,6 +42,7 @@ export function HtmlSource(props: {
       description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
       rows={8}
       spellCheck={false}
+      error={props.error !== '' && <bdi>{visibleText(props.error)}</bdi>}
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={() => props.onFocus?.()}

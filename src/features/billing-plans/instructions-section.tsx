@@ -28,7 +28,7 @@ export function InstructionsSection() {
       ),
     onTooLong: () => setNote('That was more than 100,000 characters, and was not taken.'),
   }
-  const source = { html, onChange: change, ...reports }
+  const source = { html, error, onChange: change, ...reports }
 
   function show(mode: string | null, from: 'tab' | 'editor') {
     setToSource(from === 'editor')
@@ -59,12 +59,7 @@ export function InstructionsSection() {
               </p>
             </>
           ) : (
-            <VisualEditor
-              html={html}
-              onChange={change}
-              {...reports}
-              onToSource={() => show('source', 'editor')}
-            />
+            <VisualEditor {...source} onToSource={() => show('source', 'editor')} />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="source">
@@ -78,7 +73,6 @@ export function InstructionsSection() {
           </FieldWarning>
         )}
         {warning !== '' && <FieldWarning>{warning}</FieldWarning>}
-        {error !== '' && <span className={classes.error}>{error}</span>}
       </div>
       {html !== '' && <HtmlFrame title="Payment instructions as they are sent" html={html} />}
     </Section>

@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import { FieldWarning } from './field-warning'
 import { usePlan, usePlanDesk } from './plan-context'
 import type { FieldPlace } from './plan-fields'
@@ -64,7 +65,7 @@ export function PlanText(props: {
     )[],
     error: error !== '' && (
       <>
-        {error.replace(` Use ${suggestion}?`, '')}{' '}
+        <bdi>{visibleText(error.replace(` Use ${suggestion}?`, ''))}</bdi>{' '}
         {suggestion !== '' && (
           <Button variant="default" size="compact-xs" onClick={use}>
             Use {suggestion}

@@ -3,7 +3,8 @@ import '@mantine/tiptap/styles.css'
 import { Button } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { isTooLong, safeHtml, safePasted } from '../../ui/safe-html'
 import { styleNonce } from '../../ui/style-nonce'
@@ -19,6 +20,8 @@ import classes from './visual-editor.module.css'
  */
 export function VisualEditor(props: {
   html: string
+  /** What is wrong with it; '' for nothing. */
+  error: string
   onChange: (html: string) => void
   onRemoved: (removed: readonly string[]) => void
   /** It was too much, and nothing of it was taken. */
@@ -65,6 +68,13 @@ export function VisualEditor(props: {
     },
     onUpdate: ({ editor }) => props.onChange(safeHtml(editor.getHTML()).html),
   })
+
+  const { error } = props
+  const errorId = useId()
+  useEffect(() => {
+    editor.view.dom.setAttribute('aria-invalid', String(error !== ''))
+    editor.view.dom.setAttribute('aria-describedby', errorId)
+  }, [editor, error, errorId])
 
   function goOn() {
     setDropped([])
@@ -123,6 +133,9 @@ export function VisualEditor(props: {
         )}
         <RichTextEditor.Content />
       </RichTextEditor>
+      <span id={errorId} className={classes.error}>
+        {error !== '' && <bdi>{visibleText(error)}</bdi>}
+      </span>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { visibleText } from '../../lib/visible-text'
 import type { DriverRow } from './driver-row'
 import classes from './drivers-desk.module.css'
 import { useDriversGrid } from './grid-context'
@@ -25,7 +26,7 @@ export function CellInspector() {
     <div className={classes.inspector}>
       <span>
         Row {(places.get(row.id) ?? 0) + 1}, {columnWords(active.column)}:{' '}
-        <bdi>{issues.map(issueWords).join('. ')}</bdi>
+        <bdi>{visibleText(issues.map(issueWords).join('. '))}</bdi>
       </span>
       {linked.map((id) => (
         <Button
