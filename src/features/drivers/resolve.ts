@@ -87,12 +87,14 @@ export function startResolving(options: ResolveOptions): Resolving {
     for (;;) {
       const outcome = await sendPart(api, holder, [row])
       switch (outcome.kind) {
-        case 'wait':
+        case 'wait': {
+          const interruption = control.interruption()
           become({ phase: 'waiting', error: outcome.error, waitsUntil: now() + outcome.ms })
-          await sleep(outcome.ms, control.interruption())
+          await sleep(outcome.ms, interruption)
           if (control.wanted() === 'stop') return false
           become({ phase: 'probing', error: null, waitsUntil: null })
           break
+        }
         case 'answered': {
           const fate = outcome.fates[0] ?? { state: 'unknown' }
           if (fate.state === 'unknown') return lost(null)
@@ -130,8 +132,9 @@ export function startResolving(options: ResolveOptions): Resolving {
     if (proven || risked) return true
     if (state().before + state().now + state().refused === state().total) return true
     control.want('pause')
+    const changed = control.changed()
     become({ phase: 'asking', asked: driverId })
-    await control.changed()
+    await changed
     if (control.wanted() === 'stop') return false
     risked = true
     become({ phase: 'probing', asked: null })

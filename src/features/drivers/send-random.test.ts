@@ -42,8 +42,8 @@ function scene(seed: number, unique: boolean) {
 
   /** A tab of the browser: after its crash nothing that it does has any effect any more. */
   async function openTab() {
-    const tab = { crashed: false }
-    const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => (tab.crashed ? NEVER : work())
+    const tab = new AbortController()
+    const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => (tab.signal.aborted ? NEVER : work())
     const kept: DriverLedger = {
       begin: (batch) => whileAlive(() => ledger.begin(batch)),
       settle: (id, fates) => whileAlive(() => ledger.settle(id, fates)),
@@ -54,16 +54,16 @@ function scene(seed: number, unique: boolean) {
     await fake.session.start()
     const alone = fake
     fake.onRequest = async (request) => {
-      if (tab.crashed) return NEVER
+      if (tab.signal.aborted) return NEVER
       expect(new URL(request.url).pathname).toBe(paths.driversBulk)
       if (request.headers.get('Authorization') !== `Bearer ${alone.valid}`)
         return new Response('', { status: 401 })
       const answer = await service.answer(request, chance(often) ? pick(FAILURES) : 'none')
-      if (chance(0.02)) tab.crashed = true
-      return tab.crashed ? NEVER : answer
+      if (chance(0.02)) tab.abort()
+      return tab.signal.aborted ? NEVER : answer
     }
     const onMarks = (marks: ReadonlyMap<number, RowMark>) => {
-      if (tab.crashed) return
+      if (tab.signal.aborted) return
       for (const [id, mark] of marks) {
         const found = sheet.get(id)
         if (found) found.mark = mark
@@ -101,7 +101,7 @@ function scene(seed: number, unique: boolean) {
       if (run.state().phase === 'paused') queueMicrotask(() => (chance(0.8) ? run.resume() : run.stop()))
     })
     await Promise.race([run.ended, untilCrash(tab)])
-    if (tab.crashed) await recover()
+    if (tab.signal.aborted) await recover()
     else
       expectCounted(
         run.state(),
@@ -129,7 +129,7 @@ function scene(seed: number, unique: boolean) {
     })
     await Promise.race([resolving.ended, untilCrash(tab)])
     asks += resolving.state().mayBeTwice
-    if (tab.crashed) {
+    if (tab.signal.aborted) {
       // What it created last nobody wrote down.
       asks += 1
       await recover()
@@ -172,8 +172,8 @@ function rowOf(id: number, bad: boolean): SendRow {
   return { id, driver: { driver_id: `D-${id}`, zip: '02134', ...(bad && { email: 'nowhere' }) } }
 }
 
-async function untilCrash(tab: { readonly crashed: boolean }): Promise<void> {
-  while (!tab.crashed) await new Promise((resolve) => setImmediate(resolve))
+function untilCrash({ signal }: AbortController): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 }
 
 function expectCounted(

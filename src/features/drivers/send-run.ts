@@ -80,8 +80,9 @@ export function startSendRun(options: RunOptions): SendRun {
   /** Resolves when the next part may go out; false where none will. */
   async function mayGoOn(): Promise<boolean> {
     while (control.wanted() === 'pause') {
+      const changed = control.changed()
       become({ phase: 'paused', waitsUntil: null })
-      await control.changed()
+      await changed
     }
     if (control.wanted() === 'stop') return false
     become({ phase: 'sending', error: null, waitsUntil: null })
@@ -130,10 +131,12 @@ export function startSendRun(options: RunOptions): SendRun {
       case 'too-large':
         takeSize(outcome.error, part)
         return 'next'
-      case 'wait':
+      case 'wait': {
+        const interruption = control.interruption()
         become({ phase: 'waiting', error: outcome.error, waitsUntil: now() + outcome.ms })
-        await sleep(outcome.ms, control.interruption())
+        await sleep(outcome.ms, interruption)
         return 'next'
+      }
       default:
         if (control.wanted() === 'go') control.want('pause')
         become({ error: outcome.kind === 'held' ? outcome.error : null })

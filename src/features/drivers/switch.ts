@@ -5,9 +5,9 @@ export type Wanted = 'go' | 'pause' | 'stop'
 export interface Switch {
   wanted(): Wanted
   want(next: Wanted): void
-  /** Resolves at the next change. */
+  /** Resolves at the next change. Asked for before anybody is told, since who hears of it may change it at once. */
   changed(): Promise<void>
-  /** Aborts at the next change to anything but 'go'. */
+  /** Aborts at the next change to anything but 'go'; to be asked for as early. */
   interruption(): AbortSignal
 }
 
