@@ -28,6 +28,28 @@ export function* delimitedRows(
   delimiter: Delimiter,
   rules: DelimitedRules = 'file',
 ): Generator<DelimitedRow> {
+  for (const { line, start, end, quoted, unclosed } of delimitedLines(text, delimiter, rules)) {
+    const cells = quoted ?? text.slice(start, end).split(delimiter)
+    yield unclosed ? { line, cells, unclosed } : { line, cells }
+  }
+}
+
+/** Where a row stands in its text: without its line's end. */
+export interface DelimitedLine {
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  /** Its cells where there are quotes; null where every delimiter cuts, which whoever needs the cells does. */
+  readonly quoted: readonly string[] | null
+  readonly unclosed: boolean
+}
+
+/** The rows as `delimitedRows` has them, not cut into cells as long as there is no need: for texts of many. */
+export function* delimitedLines(
+  text: string,
+  delimiter: Delimiter,
+  rules: DelimitedRules,
+): Generator<DelimitedLine> {
   const ends = new RegExp(`[${delimiter}\r\n]`, 'g')
   const lineFeed = nextOf(text, '\n')
   const carriageReturn = nextOf(text, '\r')
@@ -36,29 +58,31 @@ export function* delimitedRows(
   let line = 1
   while (at < text.length) {
     const [begun, start] = [line, at]
-    let cells: string[] = []
+    let quoted: string[] | null = null
     let unclosed = false
     const end = Math.min(lineFeed(at), carriageReturn(at))
-    if (quote(at) > end) {
-      // Most lines of most texts: as fast as the browser can cut.
-      cells = text.slice(at, end).split(delimiter)
-      at = end
-    } else
+    if (quote(at) > end) at = end
+    else {
+      quoted = []
       for (;;) {
         const cell = cellAt(text, at, ends, rules)
-        cells.push(cell.text)
+        quoted.push(cell.text)
         line += cell.lineBreaks
         unclosed ||= cell.unclosed
         at = cell.end
         if (text[at] !== delimiter) break
         at++
       }
+    }
     const empty = at === start && rules === 'file'
-    at += text.startsWith('\r\n', at) ? 2 : 1
+    if (!empty) yield { line: begun, start, end: at, quoted, unclosed }
+    at += text.charCodeAt(at) === CARRIAGE_RETURN && text.charCodeAt(at + 1) === LINE_FEED ? 2 : 1
     line++
-    if (!empty) yield unclosed ? { line: begun, cells, unclosed } : { line: begun, cells }
   }
 }
+
+const LINE_FEED = 10
+const CARRIAGE_RETURN = 13
 
 /** Where a sign stands next, asked for places in rising order; the text's end where it does not. */
 function nextOf(text: string, sign: string): (from: number) => number {

@@ -31,8 +31,13 @@ const places = Object.fromEntries(DRIVER_COLUMNS.map(({ field }, place) => [fiel
 export interface DriverRow {
   /** Stays with the row through edits, moves, undo and drafts, and is never given to another row. */
   readonly id: number
-  /** As many texts as there are columns, in their order; '' is an empty cell. */
+  /**
+   * As many texts as there are columns, in their order; '' is an empty cell. They may be cut out anew each time: whoever
+   * needs several asks once.
+   */
   readonly cells: readonly string[]
+  /** One of them, where that is less work than all. */
+  cellAt?(column: number): string
 }
 
 /** Which column a field is, from 0. */
@@ -42,7 +47,8 @@ export function columnOf(field: DriverField): number {
 
 /** The text of one cell. */
 export function cellOf(row: DriverRow, field: DriverField): string {
-  return row.cells[columnOf(field)] ?? ''
+  const column = columnOf(field)
+  return row.cellAt?.(column) ?? row.cells[column] ?? ''
 }
 
 /** Whether nothing but blanks is in the row: such a row is not counted, not checked and not sent. */

@@ -21,7 +21,7 @@ const ROW_HEIGHT = 32
 const rowHeight = () => ROW_HEIGHT
 /** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
 const BEYOND = 14
-/** The first rows are sooner there without the others, which follow at once. */
+/** The first rows are sooner there without the others, which follow as soon as all are in. */
 const BEYOND_AT_FIRST = 4
 
 /** The grid itself: what is seen of it is drawn, everything else is in the store. */
@@ -41,7 +41,7 @@ export function DriversGrid(props: {
   const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
   const range = cursor.range()
   const rowCount = view.length + (view.isFiltered() ? 0 : 1)
-  const drawnBefore = useDeferredValue(rowCount)
+  const drawnBefore = useDeferredValue(store.isChecking() ? 0 : rowCount)
   const rowIdAt = (index: number) => view.rowAt(index)?.id ?? store.nextId()
 
   const rows = useVirtualizer({

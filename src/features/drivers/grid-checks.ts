@@ -72,19 +72,21 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
 
   function settle(rowId: number): void {
     const before = statuses.get(rowId)
-    const now = row(rowId) && judge(rowId)
+    const one = row(rowId)
+    const now = one && judge(one)
     if (before !== undefined) tally[before]--
     if (now !== undefined) tally[now]++
     statuses.set(rowId, now)
     onRow(rowId)
   }
 
-  function judge(rowId: number): RowStatus {
+  function judge(one: DriverRow): RowStatus {
+    const { id: rowId } = one
     const mark = marks.get(rowId)
     if (mark?.state === 'sending' || mark?.state === 'created' || mark?.state === 'unknown') return mark.state
-    const one = row(rowId)
-    if (!one || isBlank(one)) return 'blank'
     const own = findings.get(rowId) ?? NOTHING
+    // A row without an ID that is not blank has at least that against it.
+    if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
     if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
     if (marks.errorsOf(one).length > 0) return 'error'
     return own.length > 0 ? 'warning' : 'valid'

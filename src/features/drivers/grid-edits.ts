@@ -1,9 +1,9 @@
-import { COLUMN_COUNT, type DriverRow } from './driver-row'
+import { DRIVER_COLUMNS, type DriverRow } from './driver-row'
 import type { GridStore } from './grid-store'
+import { placedCells } from './placed-cells'
+import { PlainRow } from './plain-row'
 import { isHeld, isLocked } from './row-mark'
-
-/** Texts by row and column, as many columns as there are; undefined leaves a cell as it is. */
-export type Block = readonly (readonly (string | undefined)[])[]
+import { cutCells, type PastedCells, UncutLine } from './uncut-line'
 
 /** A rectangle of cells by places in the view, from 0, both ends within. */
 export interface CellRange {
@@ -24,50 +24,64 @@ export interface RowPlaces {
 /** What an action makes of the rows. Rows that were sent already are left alone. */
 type Change = (rows: readonly DriverRow[]) => readonly DriverRow[]
 
-const EMPTY: readonly string[] = Array.from({ length: COLUMN_COUNT }, () => '')
+const EVERY_COLUMN: readonly number[] = DRIVER_COLUMNS.map((_, column) => column)
 
-/** The cells with texts put in from a column on; the same cells where nothing changes. */
+/** The cells with texts put in where they go; the same cells where nothing changes. */
 function withTexts(
   cells: readonly string[],
   texts: readonly (string | undefined)[],
-  from: number,
+  targets: readonly number[],
 ): readonly string[] {
-  const wanted = (column: number) => texts[column - from] ?? cells[column]
-  return cells.some((text, column) => text !== wanted(column))
-    ? cells.map((text, column) => wanted(column) ?? text)
-    : cells
+  let changed: string[] | null = null
+  for (let place = 0; place < texts.length; place++) {
+    const [text, target = -1] = [texts[place], targets[place]]
+    if (text === undefined || target === -1 || text === cells[target]) continue
+    changed ??= cells.slice()
+    changed[target] = text
+  }
+  return changed ?? cells
 }
 
-/** A row of new cells, which takes over a whole row of texts as it is. */
-function newCells(texts: readonly (string | undefined)[], from: number): readonly string[] {
-  return from === 0 && isWhole(texts) ? texts : withTexts(EMPTY, texts, from)
-}
-
-function isWhole(texts: readonly (string | undefined)[]): texts is readonly string[] {
-  return texts.length === COLUMN_COUNT && !texts.includes(undefined)
-}
-
-/** Puts a block in from a cell on; rows beyond the last one are added. */
-export function putBlock(
+/** Puts rows of texts in from a row on; rows beyond the last one are added. `targets` is the column by a text's place. */
+export function putRows(
   store: GridStore,
   places: RowPlaces,
-  block: Block,
-  at: { row: number; column: number },
+  block: readonly PastedCells[],
+  from: number,
+  targets: readonly number[],
 ): Change {
   return (rows) => {
     const next = rows.slice()
     const added: DriverRow[] = []
-    for (const [offset, texts] of block.entries()) {
-      const place = places.placeOf(at.row + offset)
+    for (const [offset, pasted] of block.entries()) {
+      const place = places.placeOf(from + offset)
       const row = place === undefined ? undefined : next[place]
-      if (place === undefined || !row) added.push(store.newRow(newCells(texts, at.column)))
+      if (place === undefined || !row) added.push(newRow(store, pasted, targets))
       else if (!isLocked(store.mark(row.id))) {
-        const cells = withTexts(row.cells, texts, at.column)
-        if (cells !== row.cells) next[place] = { id: row.id, cells }
+        const before = row.cells
+        const cells = withTexts(before, cutCells(pasted), targets)
+        if (cells !== before) next[place] = { id: row.id, cells }
       }
     }
     return added.length === 0 ? next : next.concat(added)
   }
+}
+
+function newRow(store: GridStore, pasted: PastedCells, targets: readonly number[]): DriverRow {
+  const id = store.newId()
+  return pasted instanceof UncutLine
+    ? new PlainRow(id, pasted, targets)
+    : { id, cells: placedCells(pasted, targets) }
+}
+
+/** Puts a block of texts in with its first one at a cell. */
+export function putBlock(
+  store: GridStore,
+  places: RowPlaces,
+  block: readonly (readonly string[])[],
+  at: { row: number; column: number },
+): Change {
+  return putRows(store, places, block, at.row, EVERY_COLUMN.slice(at.column))
 }
 
 /** Every cell of a range by what is made of its text, null leaves it; rows that are not there yet stay away. */
@@ -83,11 +97,12 @@ export function changeCells(
       const place = places.placeOf(index)
       const row = place === undefined ? undefined : next[place]
       if (place === undefined || !row || isLocked(store.mark(row.id))) continue
-      const texts = row.cells.map((text, column) =>
-        column < range.left || column > range.right ? undefined : (change(text, column, index) ?? undefined),
-      )
-      const cells = withTexts(row.cells, texts, 0)
-      if (cells !== row.cells) next[place] = { id: row.id, cells }
+      const before = row.cells
+      const texts = before
+        .slice(range.left, range.right + 1)
+        .map((text, offset) => change(text, range.left + offset, index) ?? undefined)
+      const cells = withTexts(before, texts, EVERY_COLUMN.slice(range.left))
+      if (cells !== before) next[place] = { id: row.id, cells }
     }
     return next
   }
@@ -128,7 +143,7 @@ export function withoutRows(store: GridStore, places: RowPlaces, range: CellRang
 
 /** A blank row before a place in the view, or after the last one. */
 export function withNewRow(store: GridStore, places: RowPlaces, viewIndex: number): Change {
-  return (rows) => rows.toSpliced(places.placeOf(viewIndex) ?? rows.length, 0, store.newRow(EMPTY))
+  return (rows) => rows.toSpliced(places.placeOf(viewIndex) ?? rows.length, 0, newRow(store, [], []))
 }
 
 /** The rows of a range one place up (-1) or down (1); the row that was there goes to their other side. */

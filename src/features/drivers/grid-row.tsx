@@ -42,6 +42,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
   const subscribe = useCallback((listener: () => void) => store.subscribeRow(rowId, listener), [store, rowId])
   useSyncExternalStore(subscribe, () => store.stamp(rowId))
   const row = store.row(rowId)
+  const cells = row?.cells
   const mark = store.mark(rowId)
   const issues = row ? store.issuesOf(rowId) : []
   const ofRow = issues.filter(({ column }) => column === null)
@@ -63,7 +64,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
           label,
           column,
           index,
-          text: row?.cells[column] ?? '',
+          text: cells?.[column] ?? '',
           issues: issues.length === 0 ? NONE : issues.filter((issue) => (issue.column ?? 0) === column),
           selected: column >= selection.left && column <= selection.right,
           active: column === selection.active,

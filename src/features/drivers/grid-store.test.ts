@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { generator } from '../../api/fake-random'
+import { mappingByPlace } from './column-mapping'
 import { COLUMN_COUNT } from './driver-row'
 import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } from './grid-edits'
 import { GridModel } from './grid-model'
 import { createGridStore, type GridStore } from './grid-store'
 import { createGridView, type GridView } from './grid-view'
+import { runPaste } from './paste-run'
+import { pastedText } from './pasted-rows'
 
 const SEQUENCES = 5_000
 const FIRST_SEED = 20260
@@ -26,6 +29,11 @@ const TEXTS = [
   ' ',
 ]
 
+/** Cells of a row that is kept as the line it was pasted as, if the ID is plain. */
+function plainCells(id: string): string[] {
+  return [id, 'Ann', 'Lee', '12 Elm Street', '', 'Boston', 'MA', '02134', '+1 617 555 0142', 'a@b.example']
+}
+
 function newGrid(): { store: GridStore; view: GridView } {
   const store = createGridStore({ gridId: 'test', rows: [], nextId: FIRST_ID })
   return { store, view: createGridView(store, () => undefined) }
@@ -43,7 +51,7 @@ function act(
   const range = { top, bottom: top + random(4), left, right: left + random(COLUMN_COUNT - left) }
   const block = (rows: number, columns: number) =>
     Array.from({ length: rows }, () => Array.from({ length: columns }, text))
-  switch (random(12)) {
+  switch (random(13)) {
     case 0:
     case 1: {
       const one = [[text()]]
@@ -62,6 +70,16 @@ function act(
       pieces.edit(putBlock(store, view, texts.slice(0, half), { row: top, column: 0 }))
       pieces.edit(putBlock(store, view, texts.slice(half), { row: top + half, column: 0 }))
       pieces.end()
+      return model.put(texts, top, 0)
+    }
+    case 12: {
+      const texts = block(1 + random(4), COLUMN_COUNT).map((cells) =>
+        random(2) === 0 ? plainCells(text()) : cells,
+      )
+      const pasted = pastedText(texts.map((cells) => cells.join('\t')).join('\r\n'), true)
+      const mapping = mappingByPlace(COLUMN_COUNT, 0)
+      const choices = { row: top, isBelow: false, hasHeader: false, mapping, repair: true }
+      runPaste(store, view, pasted, choices, () => undefined)
       return model.put(texts, top, 0)
     }
     case 4:
@@ -103,8 +121,8 @@ function observed({ store, view }: ReturnType<typeof newGrid>) {
   const rows = store.rows()
   const wrong = rows.flatMap(({ id }) => (store.statusOf(id) === 'error' ? [id] : []))
   return {
-    rows,
-    byId: rows.map(({ id }) => store.row(id)),
+    rows: rows.map(({ id, cells }) => ({ id, cells })),
+    byId: rows.map(({ id }) => ({ id, cells: store.row(id)?.cells })),
     shown: Array.from({ length: view.length }, (_, index) => view.rowAt(index)?.id),
     wrong,
     count: store.counts().error,

@@ -29,7 +29,8 @@ export interface GridStore {
   row(rowId: number): DriverRow | undefined
   /** The id of the next new row. */
   nextId(): number
-  newRow(cells: readonly string[]): DriverRow
+  /** The same, which nothing else gets then. */
+  newId(): number
 
   /** Called after every change of anything; `version` is another number then, `shape` when rows came, went or moved. */
   subscribe(listener: () => void): () => void
@@ -176,7 +177,7 @@ export function createGridStore(start: GridStart): GridStore {
     rows: () => rows,
     row: byId.get,
     nextId: () => nextId,
-    newRow: (cells) => ({ id: nextId++, cells }),
+    newId: () => nextId++,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

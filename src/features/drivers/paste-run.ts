@@ -1,11 +1,13 @@
 import { inSlices } from '../../lib/slices'
 import { needsRepair, repaired } from '../../lib/text-repair'
 import type { ColumnMapping } from './column-mapping'
-import { COLUMN_COUNT, columnOf, DRIVER_COLUMNS } from './driver-row'
-import { type Block, putBlock, type RowPlaces } from './grid-edits'
+import { columnOf } from './driver-row'
+import { putRows, type RowPlaces } from './grid-edits'
 import type { GridStore } from './grid-store'
 import type { PastedRows } from './pasted-rows'
+import { plainLines } from './plain-row'
 import { isLocked } from './row-mark'
+import { cutCells, type PastedCells, UncutLine } from './uncut-line'
 
 /** Most rows the grid takes. */
 export const MOST_ROWS = 100_000
@@ -36,8 +38,10 @@ export interface PasteSummary {
 }
 
 /** How many rows are put in first, which are more than can be seen, and how many at a time after them. */
-const FIRST_PIECE = 200
-const PIECE = 4_000
+const FIRST_PIECE = 100
+const PIECE = 5_000
+/** How many rows are read before the clock is looked at. */
+const BETWEEN_LOOKS = 100
 
 /** Puts rows into the grid in slices, as one action. `onDone` hears of it as soon as all rows are in. */
 export function runPaste(
@@ -49,43 +53,44 @@ export function runPaste(
 ): void {
   let finish: () => void = () => undefined
   const pieces = store.begin(() => finish())
-  const { mapping } = choices
-  const repair = choices.repair && pasted.isPlain !== true
-  const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
-  const isWhole = targets.length === COLUMN_COUNT && targets.every((target, column) => target === column)
+  const targets = choices.mapping.map((field) => (field === null ? -1 : columnOf(field)))
+  const unmapped = targets.filter((target) => target === -1).length
+  const isPlain = plainLines(pasted.delimiter, targets)
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
+  /** A row as it goes in, counted: a plain one as it is, others cut and mended. */
+  function taken(row: PastedCells): PastedCells {
+    if (row instanceof UncutLine && isPlain(row)) {
+      summary.leftOut += unmapped
+      return row
+    }
+    const cells = cutCells(row)
+    const isMended = choices.repair && cells.some(needsRepair)
+    const texts = isMended ? mended(cells) : cells
+    for (const [place, text] of texts.entries())
+      if ((targets[place] ?? -1) === -1 && text.trim() !== '') summary.leftOut++
+    return texts
+  }
+
   function mended(cells: readonly string[]): readonly string[] {
-    if (!cells.some(needsRepair)) return cells
-    return cells.map((text, column) => {
+    return cells.map((text, place) => {
       if (!needsRepair(text)) return text
-      if ((targets[column] ?? -1) !== -1) summary.repairedCells++
+      if ((targets[place] ?? -1) !== -1) summary.repairedCells++
       return repaired(text)
     })
   }
 
-  function placed(cells: readonly string[]): readonly (string | undefined)[] {
-    if (isWhole && cells.length === COLUMN_COUNT) return cells
-    const texts: (string | undefined)[] = DRIVER_COLUMNS.map(() => undefined)
-    for (const [column, text] of cells.entries()) {
-      const target = targets[column] ?? -1
-      if (target !== -1) texts[target] = text
-      else if (text.trim() !== '') summary.leftOut++
-    }
-    return texts
-  }
-
-  function put(block: Block): void {
-    const at = { row: choices.row + summary.rows, column: 0 }
-    summary.kept += keptRows(store, places, at.row, block.length)
-    pieces.edit(putBlock(store, places, block, at))
+  function put(block: readonly PastedCells[]): void {
+    const from = choices.row + summary.rows
+    summary.kept += keptRows(store, places, from, block.length)
+    pieces.edit(putRows(store, places, block, from, targets))
     summary.rows += block.length
   }
 
   function* work(): Generator<undefined, void, undefined> {
-    let block: (readonly (string | undefined)[])[] = []
+    let block: PastedCells[] = []
     let isHeader = choices.hasHeader
-    for (const cells of pasted.rows()) {
+    for (const row of pasted.rows()) {
       if (isHeader) {
         isHeader = false
         continue
@@ -94,13 +99,13 @@ export function runPaste(
         summary.isCut = true
         break
       }
-      block.push(placed(repair ? mended(cells) : cells))
-      if (block.length % 50 === 0) yield
+      block.push(taken(row))
       if (block.length === (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
         put(block)
         block = []
-        yield
       }
+      // After the first rows, too, which are drawn then.
+      if (block.length % BETWEEN_LOOKS === 0) yield
     }
     put(block)
     pieces.end()

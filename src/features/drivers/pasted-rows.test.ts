@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
 import { beginning, pastedText } from './pasted-rows'
+import { cutCells } from './uncut-line'
 
-const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()]
+const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(cutCells)
 
 test('a quote is a sign like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([

@@ -1,8 +1,9 @@
 import { formulaUndone } from '../../lib/csv'
-import { type Delimiter, delimitedRows, guessDelimiter } from '../../lib/delimited-text'
+import { type Delimiter, delimitedLines, delimitedRows, guessDelimiter } from '../../lib/delimited-text'
 import { mappingByNames } from './column-mapping'
 import { COLUMN_COUNT } from './driver-row'
 import { REASON } from './sent-files'
+import { cutCells, type PastedCells, UncutLine } from './uncut-line'
 
 /** Rows from a clipboard or a file, which can be gone through again when they are to be mapped otherwise. */
 export interface PastedRows {
@@ -10,15 +11,12 @@ export interface PastedRows {
   readonly title: string | null
   /** What else there is to know of the file: its encoding, its sheet. */
   readonly about?: string
-  rows(): Iterable<readonly string[]>
-  /** Nothing in it needs repair, told for all of it at once: much faster than cell by cell. */
-  readonly isPlain?: boolean
+  rows(): Iterable<PastedCells>
+  /** What stands between the cells of lines that are not cut yet. */
+  readonly delimiter: Delimiter
   /** About ten thousand rows at most: taken at a stretch, which is done sooner. */
   readonly isSmall: boolean
 }
-
-/** A sign that is neither plain nor cuts a text into cells. */
-const BEYOND_PLAIN = /[^\t\n\r -~]/
 
 /** Signs in ten thousand drivers. */
 const SMALL = 1_000_000
@@ -29,7 +27,7 @@ const ROWS_LOOKED_AT = 50
 
 /** Rows that are cut already. */
 export function pastedTable(rows: readonly (readonly string[])[], title: string | null = null): PastedRows {
-  return { title, isSmall: rows.length <= 10_000, rows: () => rows }
+  return { title, delimiter: '\t', isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
 /** A text as rows by the clipboard's rules. `asRows`: the person says that these are rows, be it one alone. */
@@ -37,13 +35,14 @@ export function pastedText(text: string, asRows: boolean, title: string | null =
   const delimiter = delimiterOf(text, asRows)
   return {
     title,
-    isPlain: !BEYOND_PLAIN.test(text),
+    delimiter,
     isSmall: text.length < SMALL,
     *rows() {
       let isOwn: boolean | undefined
-      for (const { cells } of delimitedRows(text, delimiter, 'clipboard')) {
-        isOwn ??= isExported(cells)
-        yield isOwn ? cells.map(formulaUndone) : cells
+      for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
+        const cells = quoted ?? new UncutLine(text, start, end, delimiter)
+        isOwn ??= isExported(cutCells(cells))
+        yield isOwn ? cutCells(cells).map(formulaUndone) : cells
       }
     },
   }
@@ -57,7 +56,7 @@ function isExported(headings: readonly string[]): boolean {
 /** The first rows, enough to see what they are. */
 export function beginning(pasted: PastedRows): readonly (readonly string[])[] {
   const first: (readonly string[])[] = []
-  for (const cells of pasted.rows()) if (first.push(cells) === ROWS_LOOKED_AT) break
+  for (const cells of pasted.rows()) if (first.push(cutCells(cells)) === ROWS_LOOKED_AT) break
   return first
 }
 

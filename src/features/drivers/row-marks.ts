@@ -1,5 +1,5 @@
 import type { CellIssue } from './cell-issue'
-import { cellOf, columnOf, type DriverRow } from './driver-row'
+import { columnOf, type DriverRow } from './driver-row'
 import { isHeld, isLocked, type RowMark } from './row-mark'
 import type { RowStep } from './row-steps'
 
@@ -30,11 +30,12 @@ export function createRowMarks(): RowMarks {
     const found = kept.get(row.id)
     if (!found || found.mark.errors.size === 0) return NOTHING
     const { mark, sent } = found
+    const [now, before] = [row.cells, sent.cells]
     return [...mark.errors].flatMap(([field, words]): CellIssue[] => {
       const same =
         field === ''
-          ? row.cells.every((text, column) => text === sent.cells[column])
-          : cellOf(row, field) === cellOf(sent, field)
+          ? now.every((text, column) => text === before[column])
+          : now[columnOf(field)] === before[columnOf(field)]
       const column = field === '' ? null : columnOf(field)
       return same ? [{ column, severity: 'error', cause: 'service', words }] : []
     })
@@ -43,7 +44,9 @@ export function createRowMarks(): RowMarks {
   function isUntouched(before: DriverRow, after: DriverRow | undefined): boolean {
     const mark = kept.get(before.id)?.mark
     if (after === undefined) return !isHeld(mark)
-    return !isLocked(mark) || before.cells.every((text, column) => text === after.cells[column])
+    if (!isLocked(mark)) return true
+    const cells = after.cells
+    return before.cells.every((text, column) => text === cells[column])
   }
 
   return {

@@ -23,7 +23,7 @@ export function createRowTable<T>(): RowTable<T> {
       let page = pages[number]
       if (!page) {
         if (value === undefined) return
-        page = { values: [], filled: 0 }
+        page = { values: new Array<T | undefined>(WITHIN + 1), filled: 0 }
         pages[number] = page
       }
       const at = rowId & WITHIN

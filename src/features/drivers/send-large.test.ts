@@ -16,7 +16,10 @@ test('50,000 rows: pasted in one action that cannot be undone while they are sen
   await fake.session.start()
   const service = fakeBulkService({ unique: false, mostRows: 500 })
   const grid = createGridStore({ gridId: 'large', rows: [], nextId: 0 })
-  grid.edit((rows) => [...rows, ...Array.from({ length: COUNT }, (_, n) => grid.newRow(cells(`D-${n}`)))])
+  grid.edit((rows) => [
+    ...rows,
+    ...Array.from({ length: COUNT }, (_, n) => ({ id: grid.newId(), cells: cells(`D-${n}`) })),
+  ])
   const outcomes = new Set<string>()
   const sizes: number[] = []
   fake.onRequest = async (request) => {

@@ -1,6 +1,6 @@
 import type { DriverRequest } from '../../contract/driver'
 import type { Fate } from '../../local/driver-ledger'
-import { cellOf, DRIVER_COLUMNS, type DriverField, type DriverRow } from './driver-row'
+import { DRIVER_COLUMNS, type DriverField, type DriverRow } from './driver-row'
 import type { RowMark } from './row-mark'
 
 /** A row as it goes out. */
@@ -15,10 +15,11 @@ export interface SendRow {
  * empty or a blank, and nobody would see why.
  */
 export function sendRowOf(row: DriverRow): SendRow {
-  const filled = DRIVER_COLUMNS.map(({ field }) => [field, cellOf(row, field)] as const).filter(
+  const { id, cells } = row
+  const filled = DRIVER_COLUMNS.map(({ field }, column) => [field, cells[column] ?? ''] as const).filter(
     ([, text]) => text.trim() !== '',
   )
-  return { id: row.id, driver: Object.fromEntries(filled) }
+  return { id, driver: Object.fromEntries(filled) }
 }
 
 /** The cells of a driver that was sent. */

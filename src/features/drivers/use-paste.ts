@@ -44,13 +44,18 @@ export function usePaste(parts: GridParts): PasteDesk {
     const { store, view, cursor, announce } = parts
 
     function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices, focus = true) {
+      const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
+      const [left, right] = [Math.min(...columns), Math.max(...columns)]
+      function select(rows: number) {
+        if (rows === 0 || columns.length === 0) return
+        const bottom = choices.row + rows - 1
+        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
+      }
+      // The rows that are seen first are drawn as selected at once, and not once more when all are in.
+      select(beginning(pasted).length - Number(choices.hasHeader))
       runPaste(store, view, pasted, choices, (summary) => {
         setReport({ pasted, choices, summary, first, action: store.lastAction() })
-        const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
-        const [left, right] = [Math.min(...columns), Math.max(...columns)]
-        if (summary.rows === 0 || columns.length === 0) return
-        const bottom = choices.row + summary.rows - 1
-        cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
+        select(summary.rows)
       })
     }
 
