@@ -102,11 +102,14 @@ async function drag(page: Page): Promise<{ ends: Frames; way: Frames }> {
 }
 
 /**
- * Until the list says this. Looked for where it is said alone: a search by text through the whole page, again with every
- * frame, takes longer than the frames that are measured, and would be measured with them.
+ * Until the list says this. Asked of the page itself: a locator searches all of it, again with every frame, which takes
+ * longer than the frames that are measured, and would be measured with them.
  */
 async function said(page: Page, text: string): Promise<void> {
-  await page.locator('[aria-live="assertive"]', { hasText: text }).waitFor({ state: 'attached' })
+  await page.waitForFunction((text) => {
+    const regions = [...document.querySelectorAll('[aria-live="assertive"]')]
+    return regions.some((region) => region.textContent?.includes(text))
+  }, text)
 }
 
 /** Until what follows from an act is over, animations among it. */
