@@ -69,14 +69,12 @@ export default defineConfig({
         codeSplitting: {
           // A group takes its module and all that this imports, down to the last, that no group before it has taken:
           // what the entry needs, what reads (routes and their loaders), what draws (shell and Mantine), a vehicle's page.
+          // What other pages share is left to itself: a file of all of it would have each load what it has no use for.
           groups: [
             { name: 'session', tags: ['$initial'] },
             { name: 'reading', test: /src\/app\/parts\.ts$/ },
             { name: 'drawing', test: /src\/app\/(?:mount|root)\.tsx$/ },
             { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
-            // Small modules that many other pages share would each become a request of its own; those of two or three
-            // in one file would make every page load what it has no use for.
-            { name: 'shared', minShareCount: 4, maxModuleSize: 12_000, test: /src|@tabler|mantine/ },
           ],
         },
       },

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { isTooLong, safeHtml } from '../../ui/safe-html'
+import { TextArea } from '../../ui/text-area'
 import { planLabel, planPlace } from './plan-fields'
 
 /** The HTML as text. What is typed stays while it is typed; when the field is left, it holds what is sent. */
@@ -35,7 +35,7 @@ export function HtmlSource(props: {
   }
 
   return (
-    <Textarea
+    <TextArea
       ref={area}
       id={planPlace('paymentInstructions').id}
       label={planLabel('paymentInstructions')}

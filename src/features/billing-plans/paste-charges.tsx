@@ -1,8 +1,9 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { Dialog } from '../../ui/dialog'
+import { TextArea } from '../../ui/text-area'
 import { FieldWarning } from './field-warning'
 import classes from './paste-charges.module.css'
 import { LONGEST_PASTE, pastedCharges, plainAmounts, withPlainAmounts } from './pasted-charges'
@@ -34,7 +35,7 @@ export function PasteCharges(props: {
 
   return (
     <Dialog title="Paste charges" onClose={props.onClose}>
-      <Textarea
+      <TextArea
         label="Rows from a spreadsheet"
         description="A row a charge: description, amount, source type. A first row of headings may say otherwise."
         rows={6}

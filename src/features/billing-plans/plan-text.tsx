@@ -1,6 +1,7 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { visibleText } from '../../lib/visible-text'
+import { TextArea } from '../../ui/text-area'
 import { FieldWarning } from './field-warning'
 import { usePlan, usePlanDesk } from './plan-context'
 import type { FieldPlace } from './plan-fields'
@@ -81,6 +82,6 @@ export function PlanText(props: {
   return props.lines === undefined ? (
     <TextInput {...common} rightSection={props.rightSection} rightSectionWidth="auto" />
   ) : (
-    <Textarea {...common} rows={props.lines} />
+    <TextArea {...common} rows={props.lines} />
   )
 }

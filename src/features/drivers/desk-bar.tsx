@@ -12,11 +12,11 @@ import { ActionButton } from '../../ui/action-button'
 import classes from './drivers-desk.module.css'
 import { useDriversGrid } from './grid-context'
 import { PasteBox } from './paste-box'
-import type { PasteDesk } from './use-paste'
+import type { PasteInHand } from './use-paste-desk'
 
 /** The thin bar above the grid: what comes in, what is undone, what is looked for, what is wrong. */
 export function DeskBar(props: {
-  desk: PasteDesk
+  desk: PasteInHand
   findBox: RefObject<HTMLInputElement | null>
   issuesId: string
   issuesOpen: boolean
@@ -48,7 +48,7 @@ export function DeskBar(props: {
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
-          if (chosen) void desk.addFile(chosen)
+          if (chosen) desk.addFile(chosen)
           // The same file may be chosen again after it was mended.
           event.currentTarget.value = ''
         }}

@@ -22,9 +22,8 @@ import { GridCounts } from './grid-counts'
 import type { GridCursor } from './grid-cursor'
 import type { GridStore } from './grid-store'
 import { createGridView } from './grid-view'
-import { usePaste } from './use-paste'
+import { loadPasteReport, usePasteDesk } from './use-paste-desk'
 
-const loadReport = async () => (await import('./paste-report')).PasteReportBar
 const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
@@ -40,14 +39,14 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
     const base = { store, view, cursor, announce: announcer.say }
     return { ...base, actions: createGridActions(base) }
   }, [store, cursor, announcer])
-  const desk = usePaste(parts)
+  const desk = usePasteDesk(parts)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
   const { addFile } = desk
   const drop = useCallback(
     ({ files: [file] }: DataTransfer) => {
-      if (file) void addFile(file)
+      if (file) addFile(file)
     },
     [addFile],
   )
@@ -63,6 +62,9 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
         aria-label="Rows"
         className={classes.desk}
         data-over={over === 'area' || undefined}
+        onFocus={desk.near}
+        onPointerEnter={desk.near}
+        onDragEnter={desk.near}
       >
         <div className={classes.parts}>
           <DeskBar
@@ -77,7 +79,7 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
               {desk.problem}
             </Notice>
           )}
-          {desk.report && <Part load={loadReport} with={{ desk, report: desk.report }} />}
+          {desk.report && <Part load={loadPasteReport} with={{ desk, report: desk.report }} />}
           {issuesOpen && <Part load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { LeaveGuard } from '../../ui/leave-guard'
+import { LateLeaveGuard } from '../../ui/late-leave-guard'
+import { TextArea } from '../../ui/text-area'
 import classes from './drivers-desk.module.css'
 
 /**
@@ -18,12 +19,14 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
 
   return (
     <span className={classes.pasteBox}>
-      <LeaveGuard
-        when={text.trim() !== ''}
-        title="Leave without adding the rows?"
-        text="What is typed into “Paste rows” is in no row yet, and would be lost."
-      />
-      <Textarea
+      {text.trim() !== '' && (
+        <LateLeaveGuard
+          when
+          title="Leave without adding the rows?"
+          text="What is typed into “Paste rows” is in no row yet, and would be lost."
+        />
+      )}
+      <TextArea
         aria-label="Paste rows"
         placeholder="Paste rows here"
         rows={1}

@@ -2,11 +2,12 @@ import { NativeSelect } from '@mantine/core'
 import { visibleText } from '../../lib/visible-text'
 import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
 import { DRIVER_COLUMNS } from './driver-row'
+import type { PasteReport } from './paste-desk'
 import classes from './paste-report.module.css'
-import type { PasteDesk, PasteReport } from './use-paste'
+import type { PasteInHand } from './use-paste-desk'
 
 /** Which column of the pasted rows goes where. Loaded when it is opened. */
-export function PasteColumns({ id, desk, report }: { id: string; desk: PasteDesk; report: PasteReport }) {
+export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHand; report: PasteReport }) {
   const { choices, first } = report
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))

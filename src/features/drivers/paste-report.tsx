@@ -7,9 +7,10 @@ import { columnsWords } from './columns-words'
 import { useDriversGrid } from './grid-context'
 import { HandedOn } from './handed-on'
 import { countWords } from './issue-words'
+import type { PasteReport } from './paste-desk'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
-import type { PasteDesk, PasteReport } from './use-paste'
+import type { PasteInHand } from './use-paste-desk'
 
 const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
@@ -17,7 +18,7 @@ const loadColumns = async () => (await import('./paste-columns')).PasteColumns
  * What came of the last paste, with which column went where: changed here, the same rows are put in again. A part of its
  * own: nobody needs it before there are rows.
  */
-export function PasteReportBar({ desk, report }: { desk: PasteDesk; report: PasteReport }) {
+export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()

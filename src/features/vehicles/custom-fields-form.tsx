@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core'
 import { visibleText } from '../../lib/visible-text'
 import { LabelledSwitch } from '../../ui/labelled-switch'
 import { Section } from '../../ui/section'
+import { TextArea } from '../../ui/text-area'
 import { type CustomField, type CustomForm, customProblem } from './custom-fields'
 import classes from './edit.module.css'
 import { EditTextField } from './edit-text-field'
@@ -64,7 +64,7 @@ function ReadOnly(props: { text: string; why: string }) {
   return (
     <>
       <p className="muted">{props.why}</p>
-      <Textarea
+      <TextArea
         label="Custom fields as text"
         value={visibleText(props.text)}
         rows={4}

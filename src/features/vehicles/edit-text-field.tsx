@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { TextArea } from '../../ui/text-area'
 import classes from './edit.module.css'
 
 /**
@@ -64,5 +65,5 @@ export function EditTextField(props: {
       | 'error'
     )[],
   }
-  return props.lines ? <Textarea {...shared} rows={3} /> : <TextInput {...shared} />
+  return props.lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
 }

@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { csvText } from '../../lib/csv'
 import { saveFile } from '../../lib/save-file'
 import { Notice } from '../../ui/notice'
+import { TextArea } from '../../ui/text-area'
 import classes from './import-choice.module.css'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
@@ -86,7 +87,7 @@ export function ImportChoice(props: {
           }}
         />
       </fieldset>
-      <Textarea
+      <TextArea
         label="Or paste rows"
         placeholder={'id,plate_number,plate_state\n1042,8ABC123,CA'}
         rows={4}

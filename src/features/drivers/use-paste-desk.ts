@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import { loadLeaveGuard } from '../../ui/late-leave-guard'
+import type { GridParts } from './grid-actions'
+import type { ClipboardContent, PasteDesk, PasteReport } from './paste-desk'
+
+/** The note on what came of a paste. */
+export const loadPasteReport = async () => (await import('./paste-report')).PasteReportBar
+
+export interface PasteInHand {
+  readonly report: PasteReport | null
+  /** Why nothing came of the last paste or file. */
+  readonly problem: string | null
+  /** Somebody comes near the grid: what takes rows, and what only rows need, is loaded. */
+  near(): void
+  pasteData(data: DataTransfer): void
+  addText(text: string): void
+  addFile(file: File): void
+  redo: PasteDesk['redo']
+  dismiss(): void
+}
+
+/** Where rows come in. What takes them is loaded a moment before it is wanted; a paste that is sooner waits for it. */
+export function usePasteDesk(parts: GridParts): PasteInHand {
+  const [report, setReport] = useState<PasteReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const hand = useMemo(() => {
+    let desk: PasteDesk | null = null
+
+    async function load(): Promise<PasteDesk> {
+      const { createPasteDesk } = await import('./paste-desk')
+      if (desk) return desk
+      setProblem(null)
+      desk = createPasteDesk(parts, { report: setReport, problem: setProblem })
+      return desk
+    }
+
+    function give(take: (desk: PasteDesk) => void) {
+      // At once where it is there: the rows are drawn in the task that brought them.
+      if (desk) take(desk)
+      else load().then(take, () => setProblem(NOT_LOADED))
+    }
+
+    return {
+      // That it cannot be had is told when it is wanted.
+      near: () => void Promise.all([load(), loadPasteReport(), loadLeaveGuard()]).catch(() => undefined),
+      pasteData(data: DataTransfer) {
+        const content = contentOf(data)
+        give((taker) => taker.takeClipboard(content))
+      },
+      addText: (text: string) => give((taker) => taker.addText(text)),
+      addFile: (file: File) => give((taker) => void taker.addFile(file)),
+      redo: (taken: PasteReport, change: Parameters<PasteDesk['redo']>[1]) =>
+        give((taker) => taker.redo(taken, change)),
+      dismiss: () => setReport(null),
+    }
+  }, [parts])
+
+  return useMemo(() => ({ ...hand, report, problem }), [hand, report, problem])
+}
+
+const NOT_LOADED =
+  'What reads rows could not be loaded, so nothing was taken. Check the connection and try again; if it stays away, ' +
+  'the console may have been updated: reload the page then.'
+
+/** A clipboard is closed when its event is over. A page in it is large and asked for only where there is no text. */
+function contentOf(data: DataTransfer): ClipboardContent {
+  const text = data.getData('text/plain')
+  if (text !== '') return { text, html: '', file: undefined }
+  return { text, html: data.getData('text/html'), file: data.files[0] }
+}

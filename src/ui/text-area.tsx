@@ -1,0 +1,9 @@
+import { InputBase, type InputBaseProps } from '@mantine/core'
+import type { ComponentPropsWithRef } from 'react'
+
+/** A field of several lines. Mantine's own comes with what lets it grow, which no field here does. */
+export function TextArea(
+  props: InputBaseProps & Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps>,
+) {
+  return <InputBase component="textarea" multiline {...props} />
+}
