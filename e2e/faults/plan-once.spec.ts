@@ -4,7 +4,6 @@ import { answer, noAnswer } from '../support/incidents'
 import {
   acknowledgeAll,
   created,
-  createdCount,
   field,
   openNewPlan,
   PLANS,
@@ -62,72 +61,6 @@ test('F30 plans: Enter again and again while the browser is slow to forget the d
   await storage.release()
   await wire.quiet()
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-})
-
-test('F25 plans: the connection breaks after the commit, whatever Chromium makes of it: the outcome is open, and the page sends no more', async ({
-  page,
-  world,
-  faults,
-  wire,
-  allow,
-}) => {
-  allow(noAnswer(PLANS))
-  await begin(page)
-  await review(page)
-  // Chromium sends a request again whose connection broke, by itself.
-  await faults.switchOn({ path: PLANS, kind: 'lost', times: 2 })
-  await button(page, 'Create plan').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
-    'not known whether it was done',
-  )
-  await wire.quiet()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  expect(await createdCount(page, world)).toBeGreaterThan(0)
-  await expect(button(page, 'Create plan')).toHaveAttribute('aria-disabled', 'true')
-})
-
-test('F27, F29 plans: a slow service: it says that it is sending; one that never answers is given up, and nothing is repeated', async ({
-  page,
-  world,
-  faults,
-  wire,
-  allow,
-}) => {
-  allow(noAnswer(PLANS))
-  await page.clock.install()
-  await begin(page)
-  await review(page)
-  await page.clock.runFor(1_000)
-  await faults.switchOn({ path: PLANS, kind: 'silent' })
-  await button(page, 'Create plan').click()
-  await expect(button(page, 'Sending…')).toHaveAttribute('aria-disabled', 'true')
-  await button(page, 'Sending…').click({ force: true })
-  await expect.poll(() => createdCount(page, world)).toBe(1)
-  await page.clock.fastForward(61_000)
-  await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
-    'did not answer in time',
-  )
-  await wire.quiet()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  expect(await createdCount(page, world)).toBe(1)
-})
-
-test('F35 plans: too many requests: it counts down, and goes again by a click alone', async ({
-  page,
-  faults,
-  wire,
-  allow,
-}) => {
-  allow(answer(429, PLANS))
-  await begin(page)
-  await review(page)
-  await faults.switchOn({ path: PLANS, kind: '429' })
-  await button(page, 'Create plan').click()
-  await expect(button(page, 'Create plan')).toHaveAccessibleDescription('You can send it again now.')
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  await button(page, 'Create plan').click()
-  await expect(created(page)).toBeVisible()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(2)
 })
 
 test('plans: a draft that is taken up is not created unread in place of what was reviewed', async ({

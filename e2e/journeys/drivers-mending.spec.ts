@@ -93,7 +93,7 @@ test('rows are moved without keys, too', async ({ page }) => {
 test('the cell with the focus is in the window, though what is open above pushes the grid down', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 700 })
+  await page.setViewportSize({ width: 390, height: 480 })
   await page
     .getByRole('textbox', { name: 'Paste rows' })
     .fill(
