@@ -50,6 +50,13 @@ test('a plate of the service’s list: both vehicles that have it, with their st
   expect(searches(wire).length).toBeLessThanOrEqual(6)
 })
 
+test('a plate that is stored with a space in an unusual place opens by its signs', async ({ page }) => {
+  await page.goto('/vehicles')
+  await findBox(page).fill('T718204C')
+  await page.keyboard.press('Enter')
+  await expect(vehicleHeading(page, 29)).toBeVisible()
+})
+
 test('a look-alike is asked for and suggested, in few requests', async ({ page, wire }) => {
   await page.goto('/vehicles?find=GHT482I')
   await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 21', 'Vehicle 22'])

@@ -71,6 +71,13 @@ test('a click on the ribbon asks about the time at its place', { tag: '@abroad' 
   await ribbon(page).click({ position: { x: box.width / 4, y: 10 } })
   await expect(timeField(page)).toHaveValue(/^202\d-\d\d-\d\d \d\d:\d\d$/)
   await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
+  // As assistive technology clicks: an option, not a place.
+  await ribbon(page)
+    .getByRole('option', { name: /^Off the fleet/ })
+    .first()
+    .dispatchEvent('click')
+  await expect(timeField(page)).toHaveValue('2023-12-01 10:30:00.254876')
+  await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
 test('100,000 revisions are searched, not read: two requests a change, told in the text and in diagnostics', async ({

@@ -7,6 +7,7 @@ import {
   indexVehicles,
   lookAlikeSearchesOf,
   meantVehicle,
+  scatteredSearchOf,
   searchesOf,
 } from './find-vehicles'
 
@@ -166,6 +167,19 @@ test('a service that looks for each part tells of a plate however it and the que
   expect(searchesOf('8ABC123')).toEqual(['8ABC123', '8 ABC 123'])
   expect(searchesOf('#7')).toEqual(['7', '#7', '# 7'])
   expect(searchesOf(' ')).toEqual([])
+})
+
+test('such a service tells of a plate wherever it is spaced, asked for its signs', () => {
+  const plate = fc.array(fc.stringMatching(/^[A-Z0-9]{1,4}$/), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(plate, fc.array(joint, { minLength: 4 }), (parts, joints) => {
+      const asked = scatteredSearchOf(written(parts, []))
+      if (asked === null) expect(parts.join('').length).toBeLessThan(4)
+      else expect(drf(asked, written(parts, joints))).toBe(true)
+    }),
+  )
+  expect(scatteredSearchOf('t718 204-c')).toBe('T 7 1 8 2 0 4 C')
+  expect(scatteredSearchOf('8AB')).toBeNull()
 })
 
 test('such a service tells of every look-alike, in few requests', () => {

@@ -119,6 +119,18 @@ export function searchesOf(query: string): string[] {
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
 }
 
+/** A query this short is in too many vehicles, sign by sign. */
+const SCATTERED = 4
+
+/**
+ * What to ask it where nothing was found: every sign by itself, which a service that looks for each part finds in a plate
+ * however it is spaced, among others that have the same signs. Null for a short query.
+ */
+export function scatteredSearchOf(query: string): string | null {
+  const signs = [...canonicalPlate(query)]
+  return signs.length < SCATTERED ? null : [...new Set(signs)].join(' ')
+}
+
 /**
  * What to ask it so that it tells of look-alikes: the parts between the signs that have two readings, which a service
  * that looks for each part finds whatever the reading; and the text with one sign read the other way, for the others.

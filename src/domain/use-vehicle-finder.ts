@@ -9,6 +9,7 @@ import {
   lookAlikesOptions,
   lookupOptions,
   recordsOf,
+  scatteredOptions,
   searchIsIgnored,
   unreadableRowsOf,
 } from './vehicle-lookup'
@@ -35,11 +36,18 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     return vehicleRows({ records: recordsOf(pages), listedAt: dataUpdatedAt, ...memory })
   }, [pages, dataUpdatedAt, remembered, recents])
   const index = useMemo(() => indexVehicles(rows), [rows])
-  const found = useMemo(() => findVehicles(typed, index), [typed, index])
+  const told = useMemo(() => findVehicles(typed, index), [typed, index])
 
   const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
-  const settled = asked === null || (typed.trim() === asked.trim() && answered)
+  const toldAll = asked === null || (typed.trim() === asked.trim() && answered)
   const ignored = !list.isPlaceholderData && searchIsIgnored(pages[0] ?? null)
+  const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
+  const { scattered, searching } = useScattered(api, typed, lost)
+  const found = useMemo(
+    () => (scattered.length > 0 ? { ...told, matches: scattered } : told),
+    [scattered, told],
+  )
+  const settled = toldAll && !searching
   // Beside a plate that is there, another one may be meant; a vehicle that is named by its id is the one.
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
   const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
@@ -67,6 +75,17 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     lookedThrough: lookedThrough(pages),
     list,
   }
+}
+
+/** Matches whose plates are spaced where no other search finds them; asked for where there are none else. */
+function useScattered(api: ApiClient, typed: string, query: string | null) {
+  const { data, dataUpdatedAt, isLoading } = useQuery(scatteredOptions(api, query))
+  const scattered = useMemo(() => {
+    const memory = { listedAt: dataUpdatedAt, remembered: NONE, recents: NONE }
+    const rows = vehicleRows({ records: recordsOf(data ?? NONE), ...memory })
+    return findVehicles(typed, indexVehicles(rows)).matches
+  }, [data, dataUpdatedAt, typed])
+  return { scattered, searching: isLoading }
 }
 
 /** Vehicles that look like the query: of all that is known, and of what the service tells when it is asked for them. */

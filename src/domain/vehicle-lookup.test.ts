@@ -5,6 +5,7 @@ import {
   lookAlikesOptions,
   lookupOptions,
   recordsOf,
+  scatteredOptions,
   searchIsIgnored,
   unreadableRowsOf,
 } from './vehicle-lookup'
@@ -96,4 +97,15 @@ test('look-alikes are asked for by what stands between the signs, and one sign a
   const steps = await usual.queries.fetchQuery(lookAlikesOptions(usual.api, 'PLT1O4'))
   expect(idsOf([steps])).toContain(5)
   expect(usual.sent()).toEqual(['search=PLT 4&limit=50', 'search=PLTIO4&limit=50', 'search=PLT104&limit=50'])
+})
+
+test('a plate spaced in an unusual place is told of by its signs, in few pages, where the service searches', async () => {
+  const rows = [...ALL, row(31, 'P LT9 3'), ...Array.from({ length: 9 }, (_, id) => row(40 + id, '39TLP'))]
+  const searching = await service({ rows, most: 2 })
+  expect(idsOf(await look(searching, 'PLT93'))).toEqual([])
+  const told = await searching.queries.fetchQuery(scatteredOptions(searching.api, 'plt-93'))
+  expect(idsOf(told)).toContain(31)
+  expect(told).toHaveLength(4)
+  const ignoring = await service({ rows, searching: false, most: 2 })
+  expect(await ignoring.queries.fetchQuery(scatteredOptions(ignoring.api, 'QQ77'))).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions, skipToken } from '@t
 import type { ApiClient } from '../api/client'
 import { fetchVehicles, type VehicleListPage } from '../api/vehicle-reads'
 import { isVehicleRecord, type VehicleRecord } from '../api/vehicle-record'
-import { lookAlikeSearchesOf, searchesOf } from './find-vehicles'
+import { lookAlikeSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { canonicalPlate } from './plate'
 
 /** Rows asked for at a time; services may answer fewer. */
@@ -48,6 +48,33 @@ export function lookAlikesOptions(api: ApiClient, query: string | null) {
     queryFn:
       searches.length === 0 ? skipToken : ({ signal }) => readPlaces(api, beginningsOf(searches), signal),
   })
+}
+
+/** Pages read of vehicles that have the signs of a query in any order; the one that is meant is among few others. */
+const MOST_SCATTERED = 4
+
+/** Asks it for vehicles that have every sign of the query, for plates with spaces in unusual places; nothing without one. */
+export function scatteredOptions(api: ApiClient, query: string | null) {
+  const search = query === null ? null : scatteredSearchOf(query)
+  return queryOptions({
+    queryKey: [...lookupKey(api), 'scattered', search] as const,
+    queryFn: search === null ? skipToken : ({ signal }) => readScattered(api, search, signal),
+  })
+}
+
+async function readScattered(
+  api: ApiClient,
+  search: string,
+  signal: AbortSignal,
+): Promise<readonly LookupPage[]> {
+  const pages: LookupPage[] = []
+  let places: readonly Place[] | undefined = beginningsOf([search])
+  while (places !== undefined && pages.length < MOST_SCATTERED) {
+    const page = await readPlaces(api, places, signal)
+    pages.push(page)
+    places = searchIsIgnored(page) ? undefined : nextPlaces(page)
+  }
+  return pages
 }
 
 const beginningsOf = (searches: readonly string[]): readonly Place[] =>
