@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { vehiclesTable } from '../support/find-page'
+import { Gate } from '../support/gate'
+import { isHistory } from '../support/history'
 import { answer, nobodySignedIn } from '../support/incidents'
 import { endedDialog, lookAgain, otherPersonDialog, signInInNewTab } from '../support/session-page'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, openVehicle, question, revisionRows, verdict } from '../support/vehicle-page'
+import {
+  expectRevisionCount,
+  openVehicle,
+  question,
+  revisionRows,
+  revisions,
+  verdict,
+} from '../support/vehicle-page'
 import type { World } from '../support/world'
 
 // A session that ends while somebody is at work, and another person who takes the browser over.
@@ -41,6 +51,32 @@ test('F10 a question in the middle of which the session ends: an overlay, then t
   await expect(page.getByRole('alert')).toHaveCount(0)
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not active/)
+})
+
+test('F10 an export in the middle of which the session ends saves nothing, and all of it after the sign-in', async ({
+  page,
+  world,
+}) => {
+  await openVehicle(page, 2, '?from=2025-10-01')
+  const count = Number(await revisionRows(page).first().getAttribute('aria-setsize'))
+  const isLater = (url: URL) => url.searchParams.get('limit') === '1000' && url.searchParams.has('offset')
+  const gate = await Gate.before(page, (url) => isHistory(url) && isLater(url))
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  await revisions(page).getByRole('button', { name: 'Export CSV' }).click()
+  await expect.poll(() => gate.held).toBeGreaterThan(1)
+  await endSession(world)
+  gate.open()
+  await expect(endedDialog(page)).toBeVisible()
+  await signInInNewTab(page, 'manager')
+  await page.bringToFront()
+  await expect(endedDialog(page)).toHaveCount(0)
+  await expect(revisions(page).getByText('Nothing was exported')).toBeVisible()
+  expect(downloads).toEqual([])
+  const saving = page.waitForEvent('download')
+  await revisions(page).getByRole('button', { name: 'Try again' }).click()
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+  expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
 test('F10 a question that was asked is answered after the sign-in', async ({ page, world }) => {

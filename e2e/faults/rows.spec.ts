@@ -52,6 +52,11 @@ test('F45 the count shrinks and rows repeat across pages: each revision once, an
   await expectRevisionCount(page, 99_998)
   await expect(revisions(page).getByText(/changed while/)).toBeVisible()
   await expect(revisions(page).getByText('2 revisions fewer than before')).toBeVisible()
+  // Where the first page ends and what was read next begins.
+  await expect(async () => {
+    if (!(await itemAt(page, 50).isVisible())) await page.mouse.wheel(0, -300)
+    await expect(itemAt(page, 50)).toBeInViewport({ timeout: 500 })
+  }).toPass()
   await expect(revisions(page).getByText(/sent revision \d+ here once more/)).toHaveCount(2)
   const names = await revisionRows(page).evaluateAll((rows) =>
     rows.map((row) => row.getAttribute('aria-label')),

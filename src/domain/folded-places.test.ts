@@ -98,7 +98,7 @@ test('a line is found again by its key, and a row that was folded in its fold', 
 test('whatever order a service has for equal instants, no fold hides a change of state, and no row is made up', async () => {
   const random = randomFrom(SEED)
   let folds = 0
-  for (let run = 0; run < 4000; run++) {
+  for (let run = 0; run < 2000; run++) {
     const rows = randomHistory(random, 40)
     const intervals = intervalsOf(inOrder(rows).reverse())
     const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
@@ -124,7 +124,7 @@ test('whatever order a service has for equal instants, no fold hides a change of
       }
     }
   }
-  expect(folds).toBeGreaterThan(1000)
+  expect(folds).toBeGreaterThan(500)
 })
 
 test('runs that count more rows than there are fold nothing below', () => {

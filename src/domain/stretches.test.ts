@@ -49,7 +49,7 @@ test('whatever was looked at before, a view takes one request, and none for what
         expect(inside(count, places).filter((place) => !read.has(place))).toEqual([])
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 })
 
