@@ -22,7 +22,8 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
   fullyParallel: true,
-  workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  // One more than cores: a test waits for a third of its time.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // A small machine with other work is several times slower; whoever waits for what is wrong waits longer.
