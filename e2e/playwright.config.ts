@@ -22,7 +22,7 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
   fullyParallel: true,
-  // One more than cores: a test waits for a third of its time.
+  // One more than cores: a test waits about as long as it works.
   workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,

@@ -134,5 +134,5 @@ export async function goToOldest(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /, { timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
