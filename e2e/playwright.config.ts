@@ -27,7 +27,7 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   retries: 0,
   forbidOnly: true,
   // A small machine with other work is several times slower; whoever waits for what is wrong waits longer.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
   use: {

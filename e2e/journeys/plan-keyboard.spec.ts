@@ -4,7 +4,6 @@ import { charge, created, field, openNewPlan, sentPlans } from '../support/plan-
 import { expect, test } from '../support/test'
 
 test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
-  test.setTimeout(90_000)
   await signInAs('manager')
   await openNewPlan(page)
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
