@@ -22,11 +22,12 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
   fullyParallel: true,
-  workers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  // One more than cores: a test waits about as long as it works.
+  workers: Math.min(4, availableParallelism() + 1),
   retries: 0,
   forbidOnly: true,
   // A small machine with other work is several times slower; whoever waits for what is wrong waits longer.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: BROWSER_REPORT }]],
   use: {

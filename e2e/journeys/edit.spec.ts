@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import {
   customField,
   field,
@@ -9,20 +8,13 @@ import {
   saveButton,
   saved,
 } from '../support/edit-page'
+import { tabTo } from '../support/keyboard'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, openVehicle, revisionRows } from '../support/vehicle-page'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
-
-/** Tab until it has the focus: nobody is sent back by a trap, and nothing on the way needs a mouse. */
-async function tabTo(page: Page, target: ReturnType<typeof field>): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 50 })
-  }).toPass({ intervals: [0], timeout: 20_000 })
-}
 
 test('a vehicle is edited by keyboard alone, and only what was touched is sent', {
   tag: '@elsewhere',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
+import { tabTo } from '../support/keyboard'
 import { charge, created, field, openNewPlan, sentPlans } from '../support/plan-page'
 import { expect, test } from '../support/test'
 
 test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
-  test.setTimeout(90_000)
   await signInAs('manager')
   await openNewPlan(page)
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
@@ -70,13 +70,4 @@ async function press(page: Page, place: Locator, key: string): Promise<void> {
   // What is held back for a moment is not pressed meanwhile.
   await expect(place).not.toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press(key)
-}
-
-/** By Tab alone, forwards and around the page. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  for (let steps = 0; steps < 250; steps++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Not reached by Tab: ${place.toString()}`)
 }

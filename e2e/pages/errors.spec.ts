@@ -157,6 +157,6 @@ test('F35 vehicle: a history that has to wait says so and comes by itself', asyn
   await openVehicle(page, 900429)
   await expect(revisions(page).getByRole('timer')).toHaveText(/^Goes on by itself in \d s$/)
   await expectAccessible(page)
-  await expect(revisionRows(page).first()).toBeVisible({ timeout: 10_000 })
+  await expect(revisionRows(page).first()).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)
 })

@@ -10,9 +10,11 @@ export type TextField =
   | 'Vehicle type code'
 export type FixedField = 'Plate number' | 'Plate state'
 
+/** Opens the form and waits until it shows what there is to show: what is typed before would stand beside it. */
 export async function openEdit(page: Page, vehicleId: number): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}/edit`)
   await expect(field(page, 'Vehicle number')).toBeEditable()
+  await expect(fixedField(page, 'Plate number')).toHaveAttribute('placeholder', 'Not known')
 }
 
 /** The same where the service shows the vehicle: its values have come. */

@@ -102,9 +102,11 @@ export function itemAt(page: Page, place: number): Locator {
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
   while (names.length < count) {
-    // The last one that was read brings the next ones into the document.
-    if (names.length > 0) await itemAt(page, names.length).scrollIntoViewIfNeeded()
-    await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/)
+    // The last one that was read brings the next ones into the document; it may be drawn anew meanwhile.
+    await expect(async () => {
+      if (names.length > 0) await itemAt(page, names.length).scrollIntoViewIfNeeded()
+      await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/, { timeout: 1000 })
+    }).toPass()
     const seen = new Map(await namesInDocument(page))
     for (let name = next(); name !== undefined && name !== 'Loading'; name = next()) names.push(name)
 
@@ -132,5 +134,5 @@ export async function goToOldest(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /, { timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
 }
