@@ -82,7 +82,7 @@ async function drag(page: Page): Promise<{ ends: Frames; way: Frames }> {
   await watchFrames(page)
   await page.mouse.down()
   await page.mouse.move(x, y + 6)
-  await page.getByText('picked up from position 3 of').waitFor({ state: 'attached' })
+  await said(page, 'picked up from position 3 of')
   await settled(page)
   const up = await framesOf(page)
   await watchFrames(page)
@@ -90,7 +90,7 @@ async function drag(page: Page): Promise<{ ends: Frames; way: Frames }> {
   const way = await framesOf(page)
   await watchFrames(page)
   await page.mouse.up()
-  await page.getByText('moved to position').waitFor({ state: 'attached' })
+  await said(page, 'moved to position')
   await settled(page)
   const down = await framesOf(page)
   const ends = {
@@ -99,6 +99,17 @@ async function drag(page: Page): Promise<{ ends: Frames; way: Frames }> {
     longest: Math.max(up.longest, down.longest),
   }
   return { ends, way }
+}
+
+/**
+ * Until the list says this. Asked of the page itself: a locator searches all of it, again with every frame, which takes
+ * longer than the frames that are measured, and would be measured with them.
+ */
+async function said(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((text) => {
+    const regions = [...document.querySelectorAll('[aria-live="assertive"]')]
+    return regions.some((region) => region.textContent?.includes(text))
+  }, text)
 }
 
 /** Until what follows from an act is over, animations among it. */
