@@ -1,5 +1,6 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import classes from './icon-button.module.css'
+import { RowIcon, type RowIconName } from './row-icon'
 
 /**
  * A small button with an icon alone, plain, for lists with hundreds of them. `held` keeps it from acting but not from
@@ -7,11 +8,11 @@ import classes from './icon-button.module.css'
  */
 export function IconButton({
   label,
+  icon,
   held = false,
   onClick,
-  children,
   ...props
-}: { label: string; held?: boolean; children: ReactNode } & Omit<
+}: { label: string; icon: RowIconName; held?: boolean } & Omit<
   ComponentPropsWithRef<'button'>,
   'type' | 'children'
 >) {
@@ -25,7 +26,7 @@ export function IconButton({
       onClick={held ? undefined : onClick}
       {...props}
     >
-      {children}
+      <RowIcon name={icon} />
     </button>
   )
 }

@@ -1,7 +1,3 @@
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from './icon-button'
 import classes from './sortable-list.module.css'
@@ -38,31 +34,37 @@ export function SortTools(props: {
           ref={props.handleRef}
           id={idOf(itemKey, 'drag')}
           label="Drag to reorder"
+          icon="grip"
           aria-describedby={props.instructions}
           onKeyDown={props.onKey}
           // Without an heir it was the list itself that took it away, and gives it back.
           onBlur={({ relatedTarget }) => relatedTarget !== null && props.onLeft()}
-        >
-          <IconGripVertical size={18} aria-hidden />
-        </IconButton>
+        />
       </span>
     ),
     buttons: (
       <>
-        <IconButton id={idOf(itemKey, 'up')} label="Move up" held={props.first} onClick={props.onUp}>
-          <IconArrowUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton id={idOf(itemKey, 'down')} label="Move down" held={props.last} onClick={props.onDown}>
-          <IconArrowDown size={18} aria-hidden />
-        </IconButton>
+        <IconButton
+          id={idOf(itemKey, 'up')}
+          label="Move up"
+          icon="up"
+          held={props.first}
+          onClick={props.onUp}
+        />
+        <IconButton
+          id={idOf(itemKey, 'down')}
+          label="Move down"
+          icon="down"
+          held={props.last}
+          onClick={props.onDown}
+        />
         <IconButton
           id={idOf(itemKey, 'ask')}
           label="Move to position…"
+          icon="sort"
           held={props.first && props.last}
           onClick={props.onAsk}
-        >
-          <IconArrowsSort size={18} aria-hidden />
-        </IconButton>
+        />
       </>
     ),
   }

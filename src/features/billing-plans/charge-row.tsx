@@ -1,9 +1,7 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import IconCopyPlus from '@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { visibleText } from '../../lib/visible-text'
 import { IconButton } from '../../ui/icon-button'
+import { RowIcon } from '../../ui/row-icon'
 import type { SortableItemProps } from '../../ui/sortable-row'
 import { useChargeActions } from './charge-actions'
 import { ChargeFields } from './charge-fields'
@@ -24,16 +22,13 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
         <ChargeToggle itemKey={itemKey} index={index} open={open} />
         <div className={classes.tools}>
           {tools.buttons}
-          <IconButton label="Duplicate" onClick={() => duplicate(itemKey)}>
-            <IconCopyPlus size={18} aria-hidden />
-          </IconButton>
+          <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
           <IconButton
             label="Delete"
+            icon="trash"
             // The list moves up: the second click of a double click is on the next charge's button.
             onClick={({ detail }) => detail < 2 && remove(itemKey)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </IconButton>
+          />
         </div>
       </div>
       {error !== '' && (
@@ -60,7 +55,7 @@ function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number
       aria-expanded={open}
       onClick={() => toggle(itemKey)}
     >
-      <IconChevronRight size={16} aria-hidden className={classes.chevron} />
+      <RowIcon name="chevron" className={classes.chevron} />
       <span className={classes.number}>{index + 1}.</span>
       <span className={classes.description} data-empty={description === ''}>
         <bdi>{description || 'No description'}</bdi>
