@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiClient } from '../../api/client'
 import type { Scope } from '../../local/scope'
+import { afterPaint } from '../../ui/after-paint'
 import { createPressWatch } from '../../ui/press-watch'
 import type { CreatedPlan } from './created-plan'
 import { PlanContext } from './plan-context'
@@ -24,9 +25,17 @@ export function PlanBuilder(props: {
   onCreated: (created: CreatedPlan) => void
 }) {
   const form = useForm<PlanForm>({ defaultValues: props.start })
-  const [store] = useState(() => createPlanStore(form))
+  const [store] = useState(() => createPlanStore(form, afterPaint))
   const [presses] = useState(createPressWatch)
   useEffect(() => store.follow(), [store])
+  useEffect(() => {
+    const stop = new AbortController()
+    // Before drafts are written: the last letter is in them, too.
+    const catchUp = () => store.change({})
+    for (const type of ['pagehide', 'visibilitychange'])
+      window.addEventListener(type, catchUp, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [store])
   useEffect(() => presses.watch(), [presses])
   const sourceTypes = useSourceTypes(props.scope)
   const desk = useMemo(() => ({ form, store, presses, sourceTypes }), [form, store, presses, sourceTypes])

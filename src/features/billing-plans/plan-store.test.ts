@@ -56,6 +56,29 @@ test('what changes nothing is not told', () => {
   expect(heard).toBe(0)
 })
 
+test('whoever asks hears at once what was typed, listeners once for all of it, when the time has come', () => {
+  const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
+  const due: (() => void)[] = []
+  const store = createPlanStore(form, (tell) => () => void due.push(tell))
+  store.follow()
+  const heard: string[] = []
+  store.subscribe(() => heard.push(store.state().values.name))
+  form.setValue('name', 'S')
+  form.setValue('name', 'St')
+  expect(store.state().values.name).toBe('St')
+  expect(store.saying('name', 'error')).toBe('')
+  expect(heard).toEqual([])
+  for (const tell of due) tell()
+  expect(heard).toEqual(['St'])
+
+  // What else changes is told at once, and what was typed with it.
+  form.setValue('name', 'Sta')
+  store.change({ tried: true })
+  expect(heard).toEqual(['St', 'Sta'])
+  for (const tell of due) tell()
+  expect(heard).toEqual(['St', 'Sta'])
+})
+
 test('problems are said by path and level, and are those of the form as it stands', () => {
   const { form, store } = opened()
   expect(store.saying('name', 'error')).not.toBe('')

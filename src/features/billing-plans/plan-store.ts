@@ -50,8 +50,15 @@ interface Known {
   readonly wrongCharges: ReadonlySet<number>
 }
 
-/** Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called. */
-export function createPlanStore(form: FollowedForm): PlanStore & { follow: () => () => void } {
+/**
+ * Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called.
+ * Whoever asks hears of the form as it stands; listeners are told of it when `later` says so, once for all that was typed
+ * until then: the letters themselves are on the screen by then.
+ */
+export function createPlanStore(
+  form: FollowedForm,
+  later: (tell: () => void) => () => void = (tell) => tell,
+): PlanStore & { follow: () => () => void } {
   const listeners = new Set<() => void>()
   const begun = copyOfForm(form.getValues(), null)
   let state: PlanState = {
@@ -63,24 +70,39 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
     refusal: null,
     repetition: NOTHING_KNOWN,
   }
+  /** What the listeners were told of last. */
+  let told = state
+  /** Whether the form said that it changed since its values were copied. */
+  let behind = false
   let known: Known | null = null
   let charges: {
     readonly of: readonly ChargeForm[]
     readonly byKey: ReadonlyMap<string, ChargeForm>
   } | null = null
 
-  function change(part: Partial<PlanState>) {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
+  function now(): PlanState {
+    if (!behind) return state
+    behind = false
+    const values = copyOfForm(form.getValues(), state.values)
+    // Its library tells more often than something changes.
+    if (values !== state.values) state = { ...state, values, terms: termsOf(values, state.terms) }
+    return state
   }
 
-  /** Its library tells more often than something changes. */
-  function follow() {
-    const values = copyOfForm(form.getValues(), state.values)
-    if (values !== state.values) change({ values, terms: termsOf(values, state.terms) })
+  function tell() {
+    if (now() === told) return
+    told = state
+    for (const listener of listeners) listener()
+  }
+  const tellLater = later(tell)
+
+  function change(part: Partial<PlanState>) {
+    state = { ...now(), ...part }
+    tell()
   }
 
   function look() {
+    const state = now()
     if (known?.of === state) return known
     const same = known?.of.values === state.values && known.of.repetition === state.repetition
     const own =
@@ -97,16 +119,19 @@ export function createPlanStore(form: FollowedForm): PlanStore & { follow: () =>
     follow: () =>
       form.subscribe({
         formState: { values: true },
-        callback: follow,
+        callback: () => {
+          behind = true
+          tellLater()
+        },
       }),
-    state: () => state,
+    state: now,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     change,
     charge: (key) => {
-      const of = state.values.charges
+      const of = now().values.charges
       if (charges?.of !== of) charges = { of, byKey: new Map(of.map((charge) => [charge.key, charge])) }
       return charges.byKey.get(key)
     },
