@@ -28,6 +28,23 @@ export function createSortManager(): DragDropManager {
   return manager
 }
 
+/**
+ * Leaves rows that the browser does not draw, since they are far out of sight, out of what something can be dropped on:
+ * dnd-kit watches the place of each with every frame. Without the event (older browsers) they all stay. Returns the end.
+ */
+export function dropInSight({ registry }: DragDropManager, list: HTMLElement): () => void {
+  function look(event: Event) {
+    const { target } = event
+    // What stands for the row that is dragged has its key, too, and takes no part.
+    if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return
+    if (!(target instanceof HTMLElement) || target.inert) return
+    const droppable = registry.droppables.get(target.dataset.key ?? '')
+    if (droppable !== undefined) droppable.disabled = event.skipped
+  }
+  list.addEventListener('contentvisibilityautostatechange', look)
+  return () => list.removeEventListener('contentvisibilityautostatechange', look)
+}
+
 function keep(rules: string): void {
   if (kept.has(rules)) return
   kept.add(rules)

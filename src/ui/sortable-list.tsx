@@ -2,7 +2,7 @@ import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStart
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
-import { createSortManager } from './sort-manager'
+import { createSortManager, dropInSight } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
 import { type SortableItemProps, SortableRow } from './sortable-row'
@@ -69,6 +69,8 @@ export function SortableList(props: {
     say: (key: string, what: string) => setSaid(`${latest.current.nameOf(key)} ${what}`),
   }))
   const { lifted, press, putDown } = useKeyDrag(keyboard)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => (list.current === null ? undefined : dropInSight(manager, list.current)), [manager])
 
   function start({ operation: { source } }: DragStartEvent) {
     if (!isSortable(source)) return
@@ -99,7 +101,7 @@ export function SortableList(props: {
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
-      <ol aria-label={props.label} className={classes.list} data-dragging={dragging}>
+      <ol ref={list} aria-label={props.label} className={classes.list} data-dragging={dragging}>
         {keys.map((key, index) => (
           <SortableRow
             key={key}

@@ -33,7 +33,7 @@ export const SortableRow = memo(function SortableRow(props: {
   const { itemKey, index, Item } = props
   const { ref, handleRef, isDragSource } = useSortable({ id: itemKey, index, transition: TRANSITION })
   return (
-    <li ref={ref} className={classes.row} data-dragged={isDragSource || props.lifted}>
+    <li ref={ref} className={classes.row} data-key={itemKey} data-dragged={isDragSource || props.lifted}>
       <Item
         itemKey={itemKey}
         index={index}
