@@ -27,9 +27,9 @@ export function SortableList(props: {
   /** Where the item that is dragged is just now. */
   const over = useRef(-1)
   const moved = useRef<{ key: string; tool: SortTool } | null>(null)
-  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const live = useRef<HTMLParagraphElement>(null)
   const [manager] = useState(createSortManager)
-  const [dragging, setDragging] = useState(false)
   const [asking, setAsking] = useState<string | null>(null)
   const instructions = useId()
 
@@ -47,15 +47,26 @@ export function SortableList(props: {
     tool?.scrollIntoView({ block: 'nearest' })
   }, [keys])
 
-  const moveTo = useCallback((from: number, to: number, tool: SortTool) => {
-    const { keys, nameOf, onMove } = latest.current
-    const key = keys[from]
-    if (key === undefined || to < 0 || to >= keys.length) return
-    setSaid(`${nameOf(key)} moved to position ${to + 1} of ${keys.length}`)
-    moved.current = { key, tool }
-    if (from === to) toolOf(key, tool)?.focus()
-    else onMove(from, to)
+  // Not as states: each step of a drag would go through all items.
+  const say = useCallback((text: string) => {
+    if (live.current !== null) live.current.textContent = text
   }, [])
+  function setDragging(dragging: boolean) {
+    if (list.current !== null) list.current.dataset.dragging = String(dragging)
+  }
+
+  const moveTo = useCallback(
+    (from: number, to: number, tool: SortTool) => {
+      const { keys, nameOf, onMove } = latest.current
+      const key = keys[from]
+      if (key === undefined || to < 0 || to >= keys.length) return
+      say(`${nameOf(key)} moved to position ${to + 1} of ${keys.length}`)
+      moved.current = { key, tool }
+      if (from === to) toolOf(key, tool)?.focus()
+      else onMove(from, to)
+    },
+    [say],
+  )
 
   const [keyboard] = useState(() => ({
     indexOf: (key: string) => latest.current.keys.indexOf(key),
@@ -66,10 +77,9 @@ export function SortableList(props: {
       moved.current = { key, tool: 'drag' }
       latest.current.onMove(from, to)
     },
-    say: (key: string, what: string) => setSaid(`${latest.current.nameOf(key)} ${what}`),
+    say: (key: string, what: string) => say(`${latest.current.nameOf(key)} ${what}`),
   }))
   const { lifted, press, putDown } = useKeyDrag(keyboard)
-  const list = useRef<HTMLOListElement>(null)
   useEffect(() => (list.current === null ? undefined : dropInSight(manager, list.current)), [manager])
 
   function start({ operation: { source } }: DragStartEvent) {
@@ -77,21 +87,21 @@ export function SortableList(props: {
     putDown()
     setDragging(true)
     over.current = source.index
-    setSaid(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
+    say(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
   }
 
   function pass({ operation: { source } }: DragOverEvent) {
     // It is said to be over its own place, too, at once.
     if (!isSortable(source) || source.index === over.current) return
     over.current = source.index
-    setSaid(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
+    say(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
   }
 
   function end({ operation: { source }, canceled }: DragEndEvent) {
     setDragging(false)
     if (!isSortable(source)) return
     if (canceled) {
-      setSaid(`${nameOf(String(source.id))} stays at position ${source.initialIndex + 1}`)
+      say(`${nameOf(String(source.id))} stays at position ${source.initialIndex + 1}`)
       toolOf(String(source.id), 'drag')?.focus()
     } else moveTo(source.initialIndex, source.index, 'drag')
   }
@@ -101,7 +111,7 @@ export function SortableList(props: {
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
-      <ol ref={list} aria-label={props.label} className={classes.list} data-dragging={dragging}>
+      <ol ref={list} aria-label={props.label} className={classes.list}>
         {keys.map((key, index) => (
           <SortableRow
             key={key}
@@ -118,9 +128,7 @@ export function SortableList(props: {
           />
         ))}
       </ol>
-      <p aria-live="assertive" className={classes.hidden}>
-        {said}
-      </p>
+      <p ref={live} aria-live="assertive" className={classes.hidden} />
       {asking !== null && (
         <MoveDialog
           name={nameOf(asking)}
