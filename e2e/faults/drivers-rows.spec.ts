@@ -9,6 +9,7 @@ import {
   openGrid,
   pasteAt,
 } from '../support/drivers-grid'
+import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ signInAs, page }) => {
@@ -91,4 +92,21 @@ test('F56 drivers: a workbook is read as it is shown; what is none is refused', 
   await input.setInputFiles({ name: 'broken.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no') })
   await expect(page.getByRole('alert')).toContainText('“broken.xlsx” could not be read as a workbook')
   await expectRowCount(page, 4)
+})
+
+test('F39 drivers: what reads rows is gone after a deploy: the text stays, and is taken once it is back', async ({
+  page,
+  allow,
+}) => {
+  const reader = '**/assets/paste-desk-*.js'
+  allow(answer(404, '/assets/paste-desk'))
+  await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  const box = page.getByRole('textbox', { name: 'Paste rows' })
+  await box.fill('D-1\tAnn')
+  await expect(page.getByRole('alert')).toContainText('What reads rows could not be loaded')
+  await expect(box).toHaveValue('D-1\tAnn')
+  await page.unroute(reader)
+  await page.getByRole('button', { name: 'Add rows' }).click()
+  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -14,8 +14,8 @@ import { expect, test } from '../support/test'
 // `SEED=4428 STEPS=1000 npm run e2e -- soak -g random` tries another sequence, and a longer one.
 
 const SEED = Number(process.env.SEED ?? 80_982)
-/** Enough that each kind of step comes several times; the lists themselves are tried at random without a browser. */
-const STEPS = Number(process.env.STEPS ?? 80)
+/** Each kind of step comes many times. */
+const STEPS = Number(process.env.STEPS ?? 200)
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')

@@ -8,13 +8,16 @@ import classes from './drivers-desk.module.css'
  * Another way in than the grid itself: rows that come at one stroke are added at once, be it without an event of the
  * clipboard, as from a phone's keyboard or by dictation; typed ones by a button.
  */
-export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
+export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
 
-  function add() {
-    if (text.trim() === '') return
-    onRows(text)
+  function add(rows: string) {
+    if (rows.trim() === '') return
     setText('')
+    void onRows(rows).then((isTaken) => {
+      // It stays here until something else is typed.
+      if (!isTaken) setText((typed) => (typed === '' ? rows : typed))
+    })
   }
 
   return (
@@ -35,23 +38,22 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
         onChange={(event) => {
           const next = event.currentTarget.value
           if (!areRowsAtOnce(text, next, event.nativeEvent)) return setText(next)
-          onRows(next)
-          setText('')
+          add(next)
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text/plain')
           if (text !== '' || pasted.trim() === '') return
           event.preventDefault()
-          onRows(pasted)
+          add(pasted)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          add()
+          add(text)
         }}
       />
       {text !== '' && (
-        <Button variant="default" onClick={add}>
+        <Button variant="default" onClick={() => add(text)}>
           Add rows
         </Button>
       )}

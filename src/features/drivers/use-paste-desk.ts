@@ -13,7 +13,8 @@ export interface PasteInHand {
   /** Somebody comes near the grid: what takes rows, and what only rows need, is loaded. */
   near(): void
   pasteData(data: DataTransfer): void
-  addText(text: string): void
+  /** False where nothing could be taken: the text is still the caller's. */
+  addText(text: string): Promise<boolean>
   addFile(file: File): void
   redo: PasteDesk['redo']
   dismiss(): void
@@ -35,10 +36,12 @@ export function usePasteDesk(parts: GridParts): PasteInHand {
       return desk
     }
 
-    function give(take: (desk: PasteDesk) => void) {
-      // At once where it is there: the rows are drawn in the task that brought them.
-      if (desk) take(desk)
-      else load().then(take, () => setProblem(NOT_LOADED))
+    async function give(take: (desk: PasteDesk) => void): Promise<boolean> {
+      // Without waiting where it is there: the rows are drawn in the task that brought them.
+      const taker = desk ?? (await load().catch(() => null))
+      if (taker) take(taker)
+      else setProblem(NOT_LOADED)
+      return taker !== null
     }
 
     return {
@@ -46,12 +49,12 @@ export function usePasteDesk(parts: GridParts): PasteInHand {
       near: () => void Promise.all([load(), loadPasteReport(), loadLeaveGuard()]).catch(() => undefined),
       pasteData(data: DataTransfer) {
         const content = contentOf(data)
-        give((taker) => taker.takeClipboard(content))
+        void give((taker) => taker.takeClipboard(content))
       },
       addText: (text: string) => give((taker) => taker.addText(text)),
-      addFile: (file: File) => give((taker) => void taker.addFile(file)),
+      addFile: (file: File) => void give((taker) => void taker.addFile(file)),
       redo: (taken: PasteReport, change: Parameters<PasteDesk['redo']>[1]) =>
-        give((taker) => taker.redo(taken, change)),
+        void give((taker) => taker.redo(taken, change)),
       dismiss: () => setReport(null),
     }
   }, [parts])
