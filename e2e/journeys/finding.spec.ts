@@ -14,6 +14,7 @@ import {
   withoutReads,
 } from '../support/find-page'
 import { noAnswer } from '../support/incidents'
+import { expectOpenedKept } from '../support/remains'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, headerZone, openVehicle } from '../support/vehicle-page'
 
@@ -28,6 +29,7 @@ test('all vehicles of the fleet, page by page, and those opened lately above the
 }, async ({ page }) => {
   await openVehicle(page, 21)
   await expect(page.getByText('GHT4821')).toBeVisible()
+  await expectOpenedKept(page, 21)
   await page.goto('/vehicles')
   await expect(page.getByText(/^50 of \d+ vehicles of the service’s list/)).toBeVisible()
   await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')

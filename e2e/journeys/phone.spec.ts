@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectFilled, field, openEdit } from '../support/edit-page'
+import { expectFilled, field } from '../support/edit-page'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
 import { expect, test } from '../support/test'
@@ -60,7 +60,7 @@ test('what comes to be known of a vehicle moves nothing, on its page and in its 
   expect((await question(page).boundingBox())?.y).toBe(before?.y)
 
   const vehicle = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/1/')
-  await openEdit(page, 1)
+  await page.goto('/vehicles/1/edit')
   const empty = await field(page, 'Vehicle type code').boundingBox()
   vehicle.open()
   await expectFilled(page)

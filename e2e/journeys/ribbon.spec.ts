@@ -76,7 +76,7 @@ test('a click on the ribbon asks about the time at its place', { tag: '@abroad' 
     .getByRole('option', { name: /^Off the fleet/ })
     .first()
     .dispatchEvent('click')
-  await expect(timeField(page)).toHaveValue('2023-12-01 10:30:00.254876')
+  await expect(timeField(page)).toHaveValue(/^2023-12-0[12] \d\d:30:00\.254876$/)
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 

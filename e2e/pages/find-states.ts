@@ -11,6 +11,7 @@ import {
   vehiclesTable,
   withoutReads,
 } from '../support/find-page'
+import { expectOpenedKept } from '../support/remains'
 import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
 /** How the vehicles page and the palette come into each of their states, by title. */
@@ -28,6 +29,7 @@ export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>
   'vehicles, with recent ones': async (page) => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
+    await expectOpenedKept(page, 1)
     await page.goto('/vehicles')
     await expect(page.getByText('Opened lately')).toBeVisible()
     await expect(vehicleLinks(page).nth(20)).toBeVisible()

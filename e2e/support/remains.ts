@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 
 /** Everything that a page can keep in this browser, as text by its place. */
 export interface Remains {
@@ -10,6 +10,12 @@ export interface Remains {
   readonly caches: readonly string[]
   /** Keys and values of every store of every database. */
   readonly indexedDb: readonly string[]
+}
+
+/** Waits until it is kept that a vehicle was opened: a page that is left at once may not have come to it. */
+export async function expectOpenedKept(page: Page, vehicleId: number): Promise<void> {
+  const kept = async () => (await remains(page)).indexedDb.find((text) => text.startsWith('recents:')) ?? ''
+  await expect.poll(kept).toContain(`"vehicleId":${vehicleId},`)
 }
 
 /** Reads what the page's origin keeps. */

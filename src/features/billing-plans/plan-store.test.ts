@@ -63,8 +63,10 @@ test('whoever asks hears at once what was typed, listeners once for all of it, w
   store.follow()
   const heard: string[] = []
   store.subscribe(() => heard.push(store.state().values.name))
-  form.setValue('name', 'S')
-  form.setValue('name', 'St')
+  const type = (value: string) =>
+    void form.register('name').onChange({ type: 'change', target: { name: 'name', value } })
+  type('S')
+  type('St')
   expect(store.state().values.name).toBe('St')
   expect(store.saying('name', 'error')).toBe('')
   expect(heard).toEqual([])
@@ -72,11 +74,15 @@ test('whoever asks hears at once what was typed, listeners once for all of it, w
   expect(heard).toEqual(['St'])
 
   // What else changes is told at once, and what was typed with it.
-  form.setValue('name', 'Sta')
+  type('Sta')
   store.change({ tried: true })
   expect(heard).toEqual(['St', 'Sta'])
   for (const tell of due) tell()
   expect(heard).toEqual(['St', 'Sta'])
+
+  // So is what no field shows by itself.
+  form.setValue('isActive', false)
+  expect(heard).toHaveLength(3)
 })
 
 test('problems are said by path and level, and are those of the form as it stands', () => {

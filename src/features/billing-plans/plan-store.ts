@@ -52,8 +52,8 @@ interface Known {
 
 /**
  * Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called.
- * Whoever asks hears of the form as it stands; listeners are told of it when `later` says so, once for all that was typed
- * until then: the letters themselves are on the screen by then.
+ * Whoever asks hears of the form as it stands; listeners are told of letters when `later` says so, once for all that were
+ * typed until then, and of anything else at once.
  */
 export function createPlanStore(
   form: FollowedForm,
@@ -119,9 +119,11 @@ export function createPlanStore(
     follow: () =>
       form.subscribe({
         formState: { values: true },
-        callback: () => {
+        callback: ({ type }) => {
           behind = true
-          tellLater()
+          // A letter is on the screen by itself; a switch or the editor shows what the listeners draw.
+          if (type === 'change') tellLater()
+          else tell()
         },
       }),
     state: now,

@@ -5,7 +5,7 @@ import { useDraft } from '../../domain/use-draft'
 import { timeText } from '../../lib/time-text'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/action-button'
-import { LateLeaveGuard } from '../../ui/late-leave-guard'
+import { LeaveGuard } from '../../ui/leave-guard'
 import { Notice } from '../../ui/notice'
 import classes from './drivers-desk.module.css'
 import type { GridCursor } from './grid-cursor'
@@ -38,7 +38,6 @@ export function GridDrafts(props: {
     read: readGridDraft,
   })
   const isBusy = value !== null
-  const isTyping = useSyncExternalStore(cursor.subscribe, () => cursor.state().editing !== null)
 
   /** What is being typed into a cell is not in the rows yet: it is work in hand, too. */
   const isToLose = useCallback(() => {
@@ -56,20 +55,18 @@ export function GridDrafts(props: {
   const isSending = store.counts().sending > 0
   return (
     <>
-      {(isBusy || isTyping) && (
-        <LateLeaveGuard
-          when={isToLose}
-          title={isSending ? 'Leave while drivers are being sent?' : 'Leave without sending?'}
-          text={[
-            isSending && 'The part under way ends and is written down; no other is sent.',
-            draft.status === 'off'
-              ? 'This browser keeps nothing: the rows in the grid are lost.'
-              : 'The rows in the grid are kept as a draft in this browser, for your next visit.',
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        />
-      )}
+      <LeaveGuard
+        when={isToLose}
+        title={isSending ? 'Leave while drivers are being sent?' : 'Leave without sending?'}
+        text={[
+          isSending && 'The part under way ends and is written down; no other is sent.',
+          draft.status === 'off'
+            ? 'This browser keeps nothing: the rows in the grid are lost.'
+            : 'The rows in the grid are kept as a draft in this browser, for your next visit.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
       {draft.offered.map(({ id, savedAt, value: left }) => (
         <Notice
           key={id}

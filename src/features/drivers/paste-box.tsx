@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { LateLeaveGuard } from '../../ui/late-leave-guard'
+import { LeaveGuard } from '../../ui/leave-guard'
 import { TextArea } from '../../ui/text-area'
 import classes from './drivers-desk.module.css'
 
@@ -22,13 +22,11 @@ export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean
 
   return (
     <span className={classes.pasteBox}>
-      {text.trim() !== '' && (
-        <LateLeaveGuard
-          when
-          title="Leave without adding the rows?"
-          text="What is typed into “Paste rows” is in no row yet, and would be lost."
-        />
-      )}
+      <LeaveGuard
+        when={text.trim() !== ''}
+        title="Leave without adding the rows?"
+        text="What is typed into “Paste rows” is in no row yet, and would be lost."
+      />
       <TextArea
         aria-label="Paste rows"
         placeholder="Paste rows here"

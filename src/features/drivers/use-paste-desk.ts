@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { loadLeaveGuard } from '../../ui/late-leave-guard'
 import type { GridParts } from './grid-actions'
 import type { ClipboardContent, PasteDesk, PasteReport } from './paste-desk'
 
@@ -46,7 +45,7 @@ export function usePasteDesk(parts: GridParts): PasteInHand {
 
     return {
       // That it cannot be had is told when it is wanted.
-      near: () => void Promise.all([load(), loadPasteReport(), loadLeaveGuard()]).catch(() => undefined),
+      near: () => void Promise.all([load(), loadPasteReport()]).catch(() => undefined),
       pasteData(data: DataTransfer) {
         const content = contentOf(data)
         void give((taker) => taker.takeClipboard(content))
