@@ -8,7 +8,7 @@ import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 // What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
 // whoever needs more of them raises these figures knowingly; the aim is 175.
 
-const MOST_CODE_KB = 219
+const MOST_CODE_KB = 221
 const MOST_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', async ({ page, signInAs }) => {

@@ -45,7 +45,7 @@ export const EDIT_STATES: readonly PageState[] = [
     await page.getByLabel('odometer').fill('far')
     // Off the foot that stands over the end of the window.
     await page
-      .getByRole('button', { name: 'Undo odometer' })
+      .getByRole('button', { name: 'Undo odometer', exact: true })
       .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
   }),
   state('somebody else was faster', async (page) => {
