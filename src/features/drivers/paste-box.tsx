@@ -22,11 +22,13 @@ export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean
 
   return (
     <span className={classes.pasteBox}>
-      <LeaveGuard
-        when={text.trim() !== ''}
-        title="Leave without adding the rows?"
-        text="What is typed into “Paste rows” is in no row yet, and would be lost."
-      />
+      {text.trim() !== '' && (
+        <LeaveGuard
+          when
+          title="Leave without adding the rows?"
+          text="What is typed into “Paste rows” is in no row yet, and would be lost."
+        />
+      )}
       <TextArea
         aria-label="Paste rows"
         placeholder="Paste rows here"
