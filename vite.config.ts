@@ -6,23 +6,30 @@ import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/console-headers.ts'
 import { referenceService } from './src/service/vite-plugin.ts'
 
-/**
- * Has index.html ask at once for what reads: the browser would find out a round trip later. What draws is left to the
- * script: it is the most there is to load, and would keep the first question back that the drawing then waits for.
- */
-function preloadReading(): Plugin {
+/** What every page needs, whatever it shows; named in `groups` below. */
+const EVERY_PAGE = ['reading', 'drawing']
+
+/** Has index.html ask at once for what its script imports first thing: the browser would find out a round trip later. */
+function preloadEveryPage(): Plugin {
   return {
     name: 'fleet-console-preload',
     transformIndexHtml(_, { bundle }) {
       if (!bundle) return []
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const reading = chunks.find(({ name }) => name === 'reading')
-      if (!reading) throw new Error('The build has no chunk "reading" to preload.')
-      const small = reading.imports.filter((file) => file.includes('rolldown-runtime'))
-      return [...small, reading.fileName].map((file) => ({
+      const files = EVERY_PAGE.flatMap((name) => {
+        const chunk = chunks.find((one) => one.name === name)
+        if (!chunk) throw new Error(`The build has no chunk "${name}" to preload.`)
+        const small = chunk.imports.filter((file) => file.includes('rolldown-runtime'))
+        return [...(chunk.viteMetadata?.importedCss ?? []), ...small, chunk.fileName]
+      })
+      return [...new Set(files)].map((file) => ({
         tag: 'link',
         injectTo: 'head',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+        attrs: {
+          ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+          crossorigin: true,
+          href: `/${file}`,
+        },
       }))
     },
   }
@@ -42,7 +49,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    preloadReading(),
+    preloadEveryPage(),
     referenceService(),
     consoleHeaders(),
   ],

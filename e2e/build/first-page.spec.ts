@@ -24,8 +24,9 @@ test('the first page asks for little code, in few files', async ({ page, signInA
   expect(codeSize(code)).toBeLessThanOrEqual(MOST_CODE_KB)
 })
 
-test('index.html asks at once for what reads, and leaves the line to it', () => {
+test('index.html asks at once for what every page needs', () => {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  expect(html).toMatch(/<link rel="modulepreload"[^>]* href="\/assets\/reading-/)
-  expect(html).not.toContain('/assets/drawing-')
+  for (const name of ['reading', 'drawing']) {
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${name}-`))
+  }
 })
