@@ -102,9 +102,12 @@ export function itemAt(page: Page, place: number): Locator {
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
   while (names.length < count) {
-    // The last one that was read brings the next ones into the document; it may be drawn anew meanwhile.
+    // The last one that was read brings the next ones into the document, or the last one there: rows beyond the view may
+    // have left it again, or be drawn anew meanwhile.
     await expect(async () => {
-      if (names.length > 0) await itemAt(page, names.length).scrollIntoViewIfNeeded()
+      const last = Math.max(0, ...(await namesInDocument(page)).map(([place]) => place))
+      if (names.length > 0)
+        await itemAt(page, Math.min(names.length, last)).scrollIntoViewIfNeeded({ timeout: 1000 })
       await expect(itemAt(page, names.length + 1)).toHaveAccessibleName(/^(?!Loading$)/, { timeout: 1000 })
     }).toPass()
     const seen = new Map(await namesInDocument(page))

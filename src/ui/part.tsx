@@ -6,7 +6,8 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
  * A part of a page whose code is loaded when it is drawn. Code that cannot be had (offline, or a deploy took it away) is
- * said in the part's place and can be tried again; the rest of the page stays as it is. `load` is one function for good.
+ * said in the part's place and can be tried again, which a
+ * connection that comes back does by itself; the rest of the page stays as it is. `load` is one function for good.
  */
 export function Part<Props extends object>(props: {
   load: () => Promise<ComponentType<Props>>
@@ -30,14 +31,27 @@ export function Part<Props extends object>(props: {
     if (!loaded.has(load)) begin()
   }, [load, begin])
 
+  const { error } = state
+  useEffect(() => {
+    if (error === null) return
+    const stop = new AbortController()
+    // Nobody need ask for what a lost connection alone kept away.
+    const again = () => {
+      setState({ error: null })
+      begin()
+    }
+    window.addEventListener('online', again, { signal: stop.signal })
+    return () => stop.abort()
+  }, [error, begin])
+
   const Code = loaded.get(load) as ComponentType<Props> | undefined
   if (Code) return <Code {...props.with} />
-  if (state.error === null) return waiting
+  if (error === null) return waiting
   return (
     <Failure
       tone="warning"
       title="A part of this page could not be loaded"
-      error={state.error}
+      error={error}
       kept="The rest of the page works without it."
       next="If it stays away, the console may have been updated: reload the page then."
       onRetry={() => {

@@ -55,11 +55,13 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
       const bottom = choices.row + rows - 1
       cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
     }
-    // The rows that are seen first are drawn as selected at once, and not once more when all are in.
+    // The rows that are seen first are drawn as selected at once, and not once more when all are in. Whoever went on
+    // meanwhile stays where they are.
     select(beginning(pasted).length - Number(choices.hasHeader))
+    const selected = cursor.state()
     runPaste(store, view, pasted, choices, (summary) => {
       tell.report({ pasted, choices, summary, first, action: store.lastAction() })
-      select(summary.rows)
+      if (cursor.state() === selected) select(summary.rows)
     })
   }
 
