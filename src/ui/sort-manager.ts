@@ -29,20 +29,53 @@ export function createSortManager(): DragDropManager {
 }
 
 /**
- * Leaves rows that the browser does not draw, since they are far out of sight, out of what something can be dropped on:
- * dnd-kit watches the place of each with every frame. Without the event (older browsers) they all stay. Returns the end.
+ * Keeps the first frame of a drag short: the browser does most in it. Rows can be dropped on, and something can scroll,
+ * only once what was picked up moves, since dnd-kit lays out the page to find where they are; and of the rows only those
+ * that the browser draws, since it watches the place of each with every frame. (Where browsers do not say which rows
+ * they draw, it is all of them.) What stands in the place of the row is told its height, and is not drawn at all.
+ * Returns the end.
  */
-export function dropInSight({ registry }: DragDropManager, list: HTMLElement): () => void {
+export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLElement): () => void {
+  const far = new Set<string>()
+  let moving = false
+
   function look(event: Event) {
     const { target } = event
     // What stands for the row that is dragged has its key, too, and takes no part.
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return
     if (!(target instanceof HTMLElement) || target.inert) return
-    const droppable = registry.droppables.get(target.dataset.key ?? '')
-    if (droppable !== undefined) droppable.disabled = event.skipped
+    const key = target.dataset.key ?? ''
+    if (event.skipped) far.add(key)
+    else far.delete(key)
+    const droppable = registry.droppables.get(key)
+    if (moving && droppable !== undefined) droppable.disabled = event.skipped
   }
+
+  function turn(on: boolean) {
+    if (on === moving) return
+    moving = on
+    const scroller = registry.plugins.get(AutoScroller)
+    if (on) scroller?.enable()
+    else scroller?.disable()
+    for (const droppable of registry.droppables) droppable.disabled = !on || far.has(String(droppable.id))
+  }
+
+  registry.plugins.get(AutoScroller)?.disable()
+  const ends = [
+    monitor.addEventListener('beforedragstart', ({ operation: { source } }) => {
+      // Only now, not when the last drag ended: where it was cancelled, rows glide back.
+      turn(false)
+      const row = source === null ? undefined : registry.draggables.get(source.id)?.element
+      if (!(row instanceof HTMLElement)) return
+      row.style.containIntrinsicBlockSize = `auto ${row.getBoundingClientRect().height}px`
+    }),
+    monitor.addEventListener('dragmove', () => turn(true)),
+  ]
   list.addEventListener('contentvisibilityautostatechange', look)
-  return () => list.removeEventListener('contentvisibilityautostatechange', look)
+  return () => {
+    for (const end of ends) end()
+    list.removeEventListener('contentvisibilityautostatechange', look)
+  }
 }
 
 function keep(rules: string): void {

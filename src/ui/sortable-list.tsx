@@ -2,7 +2,7 @@ import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStart
 import { isSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
-import { createSortManager, dropInSight } from './sort-manager'
+import { createSortManager, sparePickUp } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
 import { type SortableItemProps, SortableRow } from './sortable-row'
@@ -80,7 +80,7 @@ export function SortableList(props: {
     say: (key: string, what: string) => say(`${latest.current.nameOf(key)} ${what}`),
   }))
   const { lifted, press, putDown } = useKeyDrag(keyboard)
-  useEffect(() => (list.current === null ? undefined : dropInSight(manager, list.current)), [manager])
+  useEffect(() => (list.current === null ? undefined : sparePickUp(manager, list.current)), [manager])
 
   function start({ operation: { source } }: DragStartEvent) {
     if (!isSortable(source)) return

@@ -15,6 +15,9 @@ export interface SortableItemProps {
 /** ≤ 150 ms, and only to show where something went. */
 const TRANSITION = { duration: 150, easing: 'ease-out' }
 
+/** Until something moves: see `sparePickUp`. */
+const PICKED_UP_ONLY = { draggable: false, droppable: true }
+
 /** One place of a sortable list. Drawn anew only when its own position changes. */
 export const SortableRow = memo(function SortableRow(props: {
   itemKey: string
@@ -31,7 +34,12 @@ export const SortableRow = memo(function SortableRow(props: {
   Item: ComponentType<SortableItemProps>
 }) {
   const { itemKey, index, Item } = props
-  const { ref, handleRef, isDragSource } = useSortable({ id: itemKey, index, transition: TRANSITION })
+  const { ref, handleRef, isDragSource } = useSortable({
+    id: itemKey,
+    index,
+    transition: TRANSITION,
+    disabled: PICKED_UP_ONLY,
+  })
   return (
     <li ref={ref} className={classes.row} data-key={itemKey} data-dragged={isDragSource || props.lifted}>
       <Item
