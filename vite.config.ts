@@ -35,6 +35,31 @@ function preloadEveryPage(): Plugin {
   }
 }
 
+/**
+ * Chunks of which nearly all runs: while the first page is drawn, and when a charge is picked up. Chromium compiles a
+ * file that begins with these words beside the page, as it comes in; else each function on the page's own thread, when
+ * it is first called, which took a sixth of the first picking up.
+ */
+const COMPILED_WHOLE = ['drawing', 'billing-plans.new']
+
+function compileWhole(): Plugin {
+  return {
+    name: 'fleet-console-compile-whole',
+    generateBundle: {
+      // After Vite has put a line of its own before the code.
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        for (const name of COMPILED_WHOLE) {
+          const chunk = chunks.find((one) => one.name === name)
+          if (!chunk) throw new Error(`The build has no chunk "${name}" to compile whole.`)
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        }
+      },
+    },
+  }
+}
+
 // Colours of Mantine's palette that nothing here is drawn in: two thirds of what its variables weigh.
 const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
 
@@ -52,6 +77,7 @@ export default defineConfig({
     preloadEveryPage(),
     referenceService(),
     consoleHeaders(),
+    compileWhole(),
   ],
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   css: {
