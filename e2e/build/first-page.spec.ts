@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeSize } from '../bench/code'
 import { DIST } from '../run/paths'
@@ -28,5 +28,13 @@ test('index.html asks at once for what every page needs', () => {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   for (const name of ['reading', 'drawing']) {
     expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${name}-`))
+  }
+})
+
+test('what runs nearly whole begins with the words that have it compiled beside the page', () => {
+  const folder = join(DIST, 'assets')
+  for (const name of ['drawing', 'billing-plans.new']) {
+    const file = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+    expect(readFileSync(join(folder, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })
