@@ -1,4 +1,5 @@
 import { AutoScroller, DragDropManager, Feedback, PointerSensor, StyleInjector } from '@dnd-kit/dom'
+import { batch } from '@dnd-kit/state'
 import { styleNonce } from './style-nonce'
 
 /**
@@ -55,9 +56,12 @@ export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLEl
     if (on === moving) return
     moving = on
     const scroller = registry.plugins.get(AutoScroller)
-    if (on) scroller?.enable()
-    else scroller?.disable()
-    for (const droppable of registry.droppables) droppable.disabled = !on || far.has(String(droppable.id))
+    // At once: after each change alone it would look for what is under the pointer among all rows.
+    batch(() => {
+      if (on) scroller?.enable()
+      else scroller?.disable()
+      for (const droppable of registry.droppables) droppable.disabled = !on || far.has(String(droppable.id))
+    })
   }
 
   registry.plugins.get(AutoScroller)?.disable()
