@@ -16,16 +16,18 @@ export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) 
       {lifecycle.lanes.map((lane) => (
         <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} zone={zone} />
       ))}
-      <svg className={classes.ticks} aria-hidden="true" focusable="false">
-        {scale.ticks.map(({ at, text }) => (
-          <Fragment key={text}>
-            <line className={classes.axis} x1={`${at}%`} x2={`${at}%`} y1="0" y2="5" />
-            <text className={classes.tick} x={`${at}%`} y="18" textAnchor="middle">
-              {text}
-            </text>
-          </Fragment>
-        ))}
-      </svg>
+      {scale.ticks.length > 0 && (
+        <svg className={classes.ticks} aria-hidden="true" focusable="false">
+          {scale.ticks.map(({ at, text }) => (
+            <Fragment key={text}>
+              <line className={classes.axis} x1={`${at}%`} x2={`${at}%`} y1="0" y2="5" />
+              <text className={classes.tick} x={`${at}%`} y="18" textAnchor="middle">
+                {text}
+              </text>
+            </Fragment>
+          ))}
+        </svg>
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ export interface Tick {
 /** One scale for all lanes of a drawing. */
 export interface LifecycleScale {
   readonly of: (instant: Instant) => Percent
+  /** None where nothing has a date but the creation. */
   readonly ticks: readonly Tick[]
 }
 
@@ -38,7 +39,8 @@ export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
   const step = STEPS.find((size) => span / size <= MOST_TICKS) ?? span
   const first = Math.ceil((start - createdAt) / step)
   const last = Math.floor((start + length - createdAt) / step)
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+  const count = length === 0 ? 0 : last - first + 1
+  const ticks = Array.from({ length: count }, (_, index) => (first + index) * step)
   return {
     of,
     ticks: ticks.map((distance) => ({ at: of(createdAt + distance), text: distanceText(distance) })),
