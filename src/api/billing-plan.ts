@@ -1,5 +1,6 @@
 import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from '../contract/billing-plan'
 import { paths } from '../contract/paths'
+import { isObject } from '../lib/is-object'
 import type { Answer, ApiClient } from './client'
 import { ShapeError } from './content'
 import { type Drift, noteDifferences } from './drift'
@@ -42,15 +43,13 @@ export async function createBillingPlan(
 
 /** Reads the answer as loosely as is safe. Throws ShapeError for what is no plan. */
 function readPlan(body: unknown, drift: Drift): PlanAnswer {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('id' in body || 'name' in body))
-    throw new ShapeError('is no billing plan')
-  const fields: Readonly<Record<string, unknown>> = { ...body }
-  notePlan(drift, fields)
+  if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
+  notePlan(drift, body)
   return {
-    id: idText(fields.id),
-    fleet: idText(fields.fleet),
-    createdAt: typeof fields.created_at === 'string' ? fields.created_at : null,
-    fields,
+    id: idText(body.id),
+    fleet: idText(body.fleet),
+    createdAt: typeof body.created_at === 'string' ? body.created_at : null,
+    fields: body,
   }
 }
 

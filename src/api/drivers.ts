@@ -1,6 +1,7 @@
 import { type DriverRequest, driver as driverSchema } from '../contract/driver'
 import { paths } from '../contract/paths'
 import type { ApiError, FieldErrors } from '../lib/api-error'
+import { isObject } from '../lib/is-object'
 import type { Answer, ApiClient } from './client'
 import { ShapeError } from './content'
 import { noteDifferences } from './drift'
@@ -149,8 +150,4 @@ function listOf(body: unknown): readonly unknown[] | null {
 function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function isObject(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
