@@ -55,25 +55,13 @@ function readPlan(body: unknown, drift: Drift): PlanAnswer {
 
 function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
   const { charges } = answer
-  // The exact parser gives ids beyond 2^53 as text; the specification sets no bound, so they are no difference.
-  const fields = { ...answer, ...exactNumber('id', answer.id), ...exactNumber('fleet', answer.fleet) }
-  noteDifferences(
-    drift,
-    ENDPOINT,
-    '',
-    billingPlan,
-    Array.isArray(charges) ? { ...fields, charges: [] } : fields,
-  )
+  const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
+  noteDifferences(drift, ENDPOINT, '', billingPlan, plan)
   if (!Array.isArray(charges)) return
   for (const row of charges) {
     if (typeof row === 'object' && row !== null) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
     else drift.note(ENDPOINT, 'charges.*')
   }
-}
-
-function exactNumber(name: string, value: unknown): object {
-  const exact = typeof value === 'string' && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value))
-  return exact ? { [name]: Number(value) } : {}
 }
 
 function idText(value: unknown): string | null {

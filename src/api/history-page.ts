@@ -21,19 +21,7 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
 }
 
 function noteRow(drift: Drift, row: unknown): void {
-  if (typeof row !== 'object' || row === null) {
-    drift.note(ENDPOINT, 'results.*')
-    return
-  }
-  const entry: Partial<Record<string, unknown>> = { ...row }
-  const id = entry.history_id
-  // The exact parser gives integers beyond 2^53 as text; the specification sets no bound, so they are no difference.
-  const exact = typeof id === 'string' && /^-?\d+$/.test(id) && !Number.isSafeInteger(Number(id))
-  noteDifferences(
-    drift,
-    ENDPOINT,
-    'results.*',
-    historyEntry,
-    exact ? { ...entry, history_id: Number(id) } : entry,
-  )
+  if (typeof row === 'object' && row !== null)
+    noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
+  else drift.note(ENDPOINT, 'results.*')
 }
