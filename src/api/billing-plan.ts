@@ -58,10 +58,7 @@ function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void
   const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
   noteDifferences(drift, ENDPOINT, '', billingPlan, plan)
   if (!Array.isArray(charges)) return
-  for (const row of charges) {
-    if (typeof row === 'object' && row !== null) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
-    else drift.note(ENDPOINT, 'charges.*')
-  }
+  for (const row of charges) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
 }
 
 function idText(value: unknown): string | null {

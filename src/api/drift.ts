@@ -1,3 +1,5 @@
+import { isObject } from '../lib/is-object'
+
 /** One way in which answers differ from the specification. Values are left out on purpose: they may be private. */
 export interface Difference {
   /** Endpoint with its parameters by name, for instance `GET /v2/vehicles/{id}/history/`. */
@@ -42,15 +44,19 @@ interface Issue {
 
 /**
  * Notes where an object that the exact parser gave differs from its schema, and keys that the specification does not
- * have. `at` is the path of the object.
+ * have; what is no object differs as a whole. `at` is the path of the object.
  */
 export function noteDifferences(
   drift: Drift,
   endpoint: string,
   at: string,
   schema: Comparable,
-  value: object,
+  value: unknown,
 ): void {
+  if (!isObject(value)) {
+    drift.note(endpoint, at)
+    return
+  }
   const name = (path: readonly PropertyKey[]) =>
     [at, ...path.map((part) => (typeof part === 'number' ? '*' : String(part)))]
       .filter((part) => part !== '')

@@ -93,9 +93,7 @@ function readAnswer(
   if (list === null) throw new ShapeError('is not a list of drivers')
   if (list !== body) api.drift.note(ENDPOINT, '')
   const items = list.map((item) => (isObject(item) ? item : null))
-  for (const item of items)
-    if (item !== null) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
-    else api.drift.note(ENDPOINT, '*')
+  for (const item of items) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
   const named = new Map<string, Item>()
   for (const item of items) {
     const name = item === null ? null : textOf(item.driver_id)

@@ -16,12 +16,6 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
   }
   if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
   noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
-  for (const row of body.results) noteRow(drift, row)
+  for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
   return { count: body.count, rows: body.results.map(readHistoryRow) }
-}
-
-function noteRow(drift: Drift, row: unknown): void {
-  if (typeof row === 'object' && row !== null)
-    noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
-  else drift.note(ENDPOINT, 'results.*')
 }

@@ -73,8 +73,7 @@ function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: strin
   const unreadable: UnreadableItem[] = []
   body.forEach((item: unknown, index) => {
     const raw = texts[index] ?? ''
-    if (isObject(item)) noteDifferences(api.drift, ENDPOINT, '*', integration, item)
-    else api.drift.note(ENDPOINT, '*')
+    noteDifferences(api.drift, ENDPOINT, '*', integration, item)
     const read = readType(item, raw)
     if (typeof read === 'string') unreadable.push({ key: String(index), problem: read, raw })
     else types.push(read)

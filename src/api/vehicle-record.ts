@@ -82,8 +82,7 @@ export function readVehicles(
 }
 
 function note(api: Reader, endpoint: string, at: string, row: unknown, record: VehicleRecord | null): void {
-  if (typeof row === 'object' && row !== null) noteDifferences(api.drift, endpoint, at, vehicle, row)
-  else api.drift.note(endpoint, at)
+  noteDifferences(api.drift, endpoint, at, vehicle, row)
   if (record?.fleet !== undefined) api.learnFleet(record.fleet)
 }
 
