@@ -16,7 +16,6 @@ export const vehicleList = z.object({
   previous: z.nullish(z.url()),
   results: z.array(vehicle),
 })
-export type VehicleList = z.infer<typeof vehicleList>
 
 /** Query parameters of `GET /v2/vehicles/`, all optional. */
 export const vehicleListQuery = z.strictObject({
@@ -25,4 +24,3 @@ export const vehicleListQuery = z.strictObject({
   limit: z.optional(z.int()),
   offset: z.optional(z.int()),
 })
-export type VehicleListQuery = z.infer<typeof vehicleListQuery>
