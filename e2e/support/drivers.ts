@@ -93,11 +93,7 @@ function driverIds(body: string | null): string[] {
 }
 
 /** Which of these drivers the manager's fleet has: the service says so, refusing the lot because of those and a wrong one. */
-export async function existing(
-  context: BrowserContext,
-  world: World,
-  ids: readonly string[],
-): Promise<string[]> {
+async function existing(context: BrowserContext, world: World, ids: readonly string[]): Promise<string[]> {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
   const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {

@@ -98,14 +98,6 @@ export async function fetchVehicles(
   })
 }
 
-/** Query options for a page of the service's list of vehicles; null where the service has no such list. */
-export function vehicleListOptions(api: ApiClient, query: VehicleListQuery) {
-  return queryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'vehicles', query] as const,
-    queryFn: ({ signal }) => fetchVehicles(api, query, signal),
-  })
-}
-
 function listQueryText({ search = '', limit, offset }: VehicleListQuery): string {
   const pairs: [string, string][] = [['limit', String(limit)]]
   if (search !== '') pairs.unshift(['search', search])
