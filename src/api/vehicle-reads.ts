@@ -61,7 +61,7 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
 
 /** One request for a page of the list of vehicles. */
 export interface VehicleListQuery {
-  /** Text that an id, plate or vehicle number contains; left out or '' for all. */
+  /** What is looked for, in the service's own way (as a rule plate, number, make, model, id); '' or left out for all. */
   readonly search?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
