@@ -18,6 +18,19 @@ test('F40 a kind that the specification does not name is shown as it is', async 
   await expect(row).toContainText('unknown kind “!”')
 })
 
+test('F40 no letter hides in a kind that the specification does not name', async ({ page }) => {
+  await page.route('**/v2/vehicles/18/history/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/"history_type": ?"!"/g, '"history_type":"\u202e!"')
+    await route.fulfill({ response, body })
+  })
+  await openVehicle(page, 18)
+  const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
+  await expect(row).toContainText('unknown kind “⟨U+202E⟩!”')
+  await row.getByRole('button', { name: /^Raw values of revision/ }).click()
+  await expect(row).toContainText('history_type⟨U+202E⟩!')
+})
+
 test('F40 a missing reason and name read "not recorded"', async ({ page }) => {
   await openVehicle(page, 8)
   await expect(revisionRows(page)).toHaveCount(4)

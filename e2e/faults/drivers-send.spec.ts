@@ -11,6 +11,7 @@ import {
   row,
   send,
   sendButton,
+  sendInto,
   sending,
 } from '../support/drivers'
 import { Gate } from '../support/gate'
@@ -104,8 +105,7 @@ test('F35 drivers: too many requests: it waits as long as it is asked to, and go
 }) => {
   allow(answer(429, BULK))
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: '429' })
-  await send(page)
+  await sendInto(page, faults, { kind: '429' })
   await expect(page.getByText('The service asks to wait')).toBeVisible()
   await expectSent(page, '3 created')
   expect(posts(wire)).toHaveLength(2)

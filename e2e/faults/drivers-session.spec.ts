@@ -10,6 +10,7 @@ import {
   row,
   send,
   sendButton,
+  sendInto,
   sending,
 } from '../support/drivers'
 import { Gate } from '../support/gate'
@@ -37,8 +38,7 @@ test('F10 drivers: the session ends between two parts: it pauses, and goes on by
   allow(answer(401, BULK), answer(401, '/api/'))
   await openDrivers(page, 3)
   await world.endSessions('manager')
-  await faults.switchOn({ path: BULK, kind: '401' })
-  await send(page)
+  await sendInto(page, faults, { kind: '401' })
   await expect(page.getByText('Sending to your default fleet: paused')).toBeVisible()
   expect(await createdCount(context, world)).toBe(0)
   await signInAs('manager')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import {
   addDrivers,
   BULK,
@@ -13,16 +14,27 @@ import {
   row,
   send,
   sendButton,
+  sendInto,
   sending,
 } from '../support/drivers'
+import type { Faults } from '../support/faults'
 import { answer, noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
+import type { Wire } from '../support/wire'
 
 // Nobody knows what became of a part: it is never sent again by itself, and what is found out later is true.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
+
+/** The second part is carried out and never answered. */
+async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promise<void> {
+  await page.route(`**${BULK}`, async (route) => {
+    if (wire.to(BULK).length === 2) await faults.switchOn({ path: BULK, kind: 'silent' })
+    await route.fallback()
+  })
+}
 
 test('F26 drivers: 500 with half of the rows created: all unknown, then resolved one by one', async ({
   page,
@@ -33,8 +45,7 @@ test('F26 drivers: 500 with half of the rows created: all unknown, then resolved
 }) => {
   allow(answer(500, BULK), answer(400, BULK))
   await openDrivers(page, 6)
-  await faults.switchOn({ path: BULK, kind: 'halfway' })
-  await send(page)
+  await sendInto(page, faults, { kind: 'halfway' })
   await expect(result(page, /We don’t know whether 6 drivers were created/)).toBeVisible()
   await expectSent(page, '6 unknown')
   await expect(sendButton(page)).toHaveAccessibleDescription('There is no row to send yet.')
@@ -56,8 +67,7 @@ test('F26 drivers: a service that has shown nothing of repeats: after the first 
 }) => {
   allow(answer(500, BULK))
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: '500' })
-  await send(page)
+  await sendInto(page, faults, { kind: '500' })
   await resolveButton(page).click()
   const question = page
     .getByRole('alert')
@@ -81,8 +91,7 @@ test('F26 drivers: what is not known is forgotten only by who was told what that
 }) => {
   allow(answer(500, BULK))
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: '500' })
-  await send(page)
+  await sendInto(page, faults, { kind: '500' })
   await expectSent(page, '3 unknown')
   const forget = page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Forget' })
   const dialog = page.getByRole('dialog', { name: 'Forget that they were sent?' })
@@ -106,8 +115,7 @@ test('F25 drivers: the connection breaks after the commit, whatever Chromium mak
   allow(noAnswer(BULK), answer(400, BULK))
   await openDrivers(page, 3)
   // Chromium sends a request again whose connection broke, by itself.
-  await faults.switchOn({ path: BULK, kind: 'lost', times: 2 })
-  await send(page)
+  await sendInto(page, faults, { kind: 'lost', times: 2 })
   await expectSent(page, '3 unknown')
   await faults.clear()
   await resolveButton(page).click()
@@ -125,8 +133,7 @@ test('F25 drivers: Chromium’s own second try finds its first: explained, and n
 }) => {
   allow(noAnswer(BULK), answer(400, BULK))
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: 'lost' })
-  await send(page)
+  await sendInto(page, faults, { kind: 'lost' })
   // Only a connection that was kept open is tried again: the other case is the test above.
   const ended = result(page, /^(No driver was created|We don’t know whether 3 drivers)/)
   await expect(ended).toBeVisible()
@@ -149,10 +156,7 @@ test('F25 drivers: the service dies in the middle of a run: what it had done by 
 }) => {
   allow(noAnswer(BULK), answer(400, BULK))
   await openDrivers(page, 520)
-  await page.route(`**${BULK}`, async (route) => {
-    if (wire.to(BULK).length === 2) await faults.switchOn({ path: BULK, kind: 'silent' })
-    await route.fallback()
-  })
+  await silenceSecondPart(page, wire, faults)
   await send(page)
   await expect.poll(() => createdCount(page.context(), world)).toBe(520)
   await world.stopService()
@@ -174,8 +178,7 @@ test('F27 drivers: the service never answers: unknown after a minute, nothing se
   allow(answer(400, BULK), noAnswer(BULK))
   await page.clock.install()
   await openDrivers(page, 3)
-  await faults.switchOn({ path: BULK, kind: 'silent' })
-  await send(page)
+  await sendInto(page, faults, { kind: 'silent' })
   await expect(sending(page)).toBeVisible()
   await expectSent(page, '3 being sent')
   await page.clock.fastForward(61_000)
@@ -199,10 +202,7 @@ test('F49 drivers: the tab dies while the second part is under way: the next vis
   const second = page.waitForRequest(
     (request) => request.url().endsWith(BULK) && request.postDataJSON()[0].driver_id === 'D-500',
   )
-  await page.route(`**${BULK}`, async (route) => {
-    if (wire.to(BULK).length === 2) await faults.switchOn({ path: BULK, kind: 'silent' })
-    await route.fallback()
-  })
+  await silenceSecondPart(page, wire, faults)
   await send(page)
   await second
   await expect.poll(() => createdCount(context, world)).toBe(520)

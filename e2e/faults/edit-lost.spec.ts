@@ -10,6 +10,7 @@ import {
   saveFailure,
   settled,
 } from '../support/edit-page'
+import type { Fault, Faults } from '../support/faults'
 import { answer, noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { expectSent, updates } from '../support/updates'
@@ -24,6 +25,12 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFilled(page, 1)
   await field(page, 'Make').fill('Ford')
 })
+
+/** Saves to a service that fails so. */
+async function saveInto(page: Page, faults: Faults, fault: Pick<Fault, 'kind' | 'times'>): Promise<void> {
+  await faults.switchOn({ path: PATH, method: 'PATCH', ...fault })
+  await save(page)
+}
 
 async function expectNothingLost(page: Page): Promise<void> {
   await expect(saveFailure(page)).toContainText(UNKNOWN)
@@ -43,8 +50,7 @@ for (const { number, title, kind } of [
     allow,
   }) => {
     allow(answer(502, PATH))
-    await faults.switchOn({ path: PATH, method: 'PATCH', kind })
-    await save(page)
+    await saveInto(page, faults, { kind })
     await expectNothingLost(page)
     await findOut(page)
     await expect(saved(page)).toBeVisible()
@@ -64,8 +70,7 @@ test('F26 edit: the connection breaks after the commit, whatever Chromium makes 
 }) => {
   allow(noAnswer(PATH))
   // Chromium sends a request again whose connection broke, by itself: the service has committed twice then.
-  await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost', times: 2 })
-  await save(page)
+  await saveInto(page, faults, { kind: 'lost', times: 2 })
   await expectNothingLost(page)
   await findOut(page)
   await settled(page, /revisions were recorded since|One revision was recorded since/)
@@ -92,8 +97,7 @@ for (const { number, title, kind } of [
     allow,
   }) => {
     allow(answer(500, PATH), noAnswer(PATH))
-    await faults.switchOn({ path: PATH, method: 'PATCH', kind, times: kind === 'destroy' ? 2 : 1 })
-    await save(page)
+    await saveInto(page, faults, { kind, times: kind === 'destroy' ? 2 : 1 })
     await expectNothingLost(page)
     await expect(page.getByRole('heading', { name: /Fleet Portal|Server Error/ })).toHaveCount(0)
     await expect(page.getByText('Traceback')).not.toBeVisible()
@@ -124,8 +128,7 @@ for (const { title, kind, sent } of [
     allow,
   }) => {
     allow(answer(502, PATH), answer(500, PATH))
-    await faults.switchOn({ path: PATH, method: 'PATCH', kind })
-    await save(page)
+    await saveInto(page, faults, { kind })
     await expectNothingLost(page)
     await saveFailure(page).getByRole('button', { name: 'Send it again anyway' }).click()
     await expect(saved(page)).toBeVisible()
@@ -140,8 +143,7 @@ test('F34 edit: 204: it was saved, and what the service stored is found out', as
   faults,
   wire,
 }) => {
-  await faults.switchOn({ path: PATH, method: 'PATCH', kind: '204' })
-  await save(page)
+  await saveInto(page, faults, { kind: '204' })
   await expect(saveFailure(page)).toContainText('It was saved, but the service did not say what it stored')
   await findOut(page)
   await expect(saved(page)).toBeVisible()
@@ -155,8 +157,7 @@ test('F26 edit: what is typed after the answer was lost is no part of what was s
   allow,
 }) => {
   allow(answer(502, PATH))
-  await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost-502' })
-  await save(page)
+  await saveInto(page, faults, { kind: 'lost-502' })
   await expectNothingLost(page)
   await field(page, 'Year').fill('2044')
   await findOut(page)

@@ -3,12 +3,14 @@ import { Gate } from '../support/gate'
 import { answer, noAnswer } from '../support/incidents'
 import {
   acknowledgeAll,
+  beginPlan,
+  createButton,
   created,
   field,
   openNewPlan,
   PLANS,
-  pasteCharges,
   reviewAndCreate,
+  reviewPlan,
   sentPlans,
 } from '../support/plan-page'
 import { slowStorage } from '../support/slow-storage'
@@ -22,20 +24,9 @@ test.beforeEach(async ({ signInAs }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-async function begin(page: Page, name = 'Tolls', rows: readonly string[] = ['Toll\t1\tT']): Promise<void> {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill(name)
-  await pasteCharges(page, rows)
-}
-
-async function review(page: Page): Promise<void> {
-  await button(page, 'Review plan').click()
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
-}
-
 /** Begins a plan and leaves it behind as a draft. */
 async function leaveDraft(page: Page, name: string, rows?: readonly string[]): Promise<Page> {
-  await begin(page, name, rows)
+  await beginPlan(page, name, rows)
   await expect(page.getByText('Draft kept')).toBeVisible()
   await page.close()
   return page.context().newPage()
@@ -46,11 +37,11 @@ test('F30 plans: Enter again and again while the browser is slow to forget the d
   wire,
 }) => {
   const storage = await slowStorage(page)
-  await begin(page)
-  await review(page)
+  await beginPlan(page)
+  await reviewPlan(page)
   await expect(page.getByText('Draft kept')).toBeVisible()
   const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
-  await button(page, 'Create plan').click()
+  await createButton(page).click()
   await expect.poll(() => gate.held).toBe(1)
   await storage.hold()
   gate.open()
@@ -67,14 +58,14 @@ test('plans: a draft that is taken up is not created unread in place of what was
   page,
   wire,
 }) => {
-  await begin(page, 'First')
+  await beginPlan(page, 'First')
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
   const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
   await next.goto('/billing-plans')
   await next.getByRole('link', { name: 'Use First as template' }).click()
   await expect(button(next, 'Go on with it')).toBeVisible()
-  await review(next)
+  await reviewPlan(next)
   await expect(button(next, 'Go on with it')).toBeHidden()
   await button(next, 'Back to the form').click()
   await button(next, 'Go on with it').click()
@@ -86,9 +77,9 @@ test('plans: a draft that is taken up is not created unread in place of what was
 test('plans: sending again after a lost answer passes by no warning', async ({ page, wire, allow }) => {
   allow(answer(502, PLANS))
   await page.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-  await begin(page)
-  await review(page)
-  await button(page, 'Create plan').click()
+  await beginPlan(page)
+  await reviewPlan(page)
+  await createButton(page).click()
   const again = button(page, 'Send it again anyway')
   await again.click()
   await expect.poll(() => wire.to(PLANS, 'POST').length).toBe(2)
@@ -102,10 +93,10 @@ test('plans: sending again after a lost answer passes by no warning', async ({ p
 })
 
 test('plans: nothing can be typed into a plan that is being created', async ({ page, wire }) => {
-  await begin(page)
-  await review(page)
+  await beginPlan(page)
+  await reviewPlan(page)
   const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
-  await button(page, 'Create plan').click()
+  await createButton(page).click()
   await expect.poll(() => gate.held).toBe(1)
   const back = button(page, 'Back to the form')
   await expect(back).toHaveAttribute('aria-disabled', 'true')
@@ -142,10 +133,10 @@ test('plans: a draft that was sent says so when its tab is gone before the answe
   allow,
 }) => {
   allow(noAnswer(PLANS))
-  await begin(page)
-  await review(page)
+  await beginPlan(page)
+  await reviewPlan(page)
   const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
-  await button(page, 'Create plan').click()
+  await createButton(page).click()
   await expect.poll(() => gate.held).toBe(1)
   const context = page.context()
   await page.close()
@@ -170,12 +161,12 @@ test('plans: a draft that was refused, or was not created after all, is a draft 
   allow(answer(400, PLANS), answer(502, PLANS))
   let status = 502
   await page.route(`**${PLANS}`, (route) => route.fulfill({ status, json: { name: ['Taken.'] } }))
-  await begin(page)
-  await review(page)
-  await button(page, 'Create plan').click()
+  await beginPlan(page)
+  await reviewPlan(page)
+  await createButton(page).click()
   await button(page, 'It was not created: go on').click()
   status = 400
-  await button(page, 'Create plan').click()
+  await createButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Taken.' })).toBeVisible()
   await expect(page.getByText('Draft kept')).toBeVisible()
   const context = page.context()
@@ -190,26 +181,26 @@ test('plans: another plan of the same name is warned of, and can be created all 
   page,
   wire,
 }) => {
-  await begin(page)
+  await beginPlan(page)
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
   await page.goto('/billing-plans')
   await page.getByRole('link', { name: 'Use Tolls as template' }).click()
-  await review(page)
+  await reviewPlan(page)
   const warning = page.getByRole('checkbox', {
     name: /^A plan of this name was created from this browser on/,
   })
   await expect(warning).toBeVisible()
-  await expect(button(page, 'Create plan')).toHaveAttribute('aria-disabled', 'true')
+  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
   await button(page, 'Back to the form').click()
   await field(page, 'Plan name').fill('Tolls 2')
-  await review(page)
+  await reviewPlan(page)
   await expect(warning).toBeHidden()
   await button(page, 'Back to the form').click()
   await field(page, 'Plan name').fill(' tolls')
-  await review(page)
+  await reviewPlan(page)
   await acknowledgeAll(page)
-  await button(page, 'Create plan').click()
+  await createButton(page).click()
   await expect(created(page)).toBeVisible()
   expect(sentPlans(wire).map(({ name }) => name)).toEqual(['Tolls', 'tolls'])
 })

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright/test'
 import { answer, nobodySignedIn } from '../support/incidents'
 import {
   acknowledgeAll,
+  beginPlan,
+  createButton,
   created,
   field,
-  openNewPlan,
   PLANS,
-  pasteCharges,
+  reviewPlan,
   sentPlans,
 } from '../support/plan-page'
 import { endedDialog, lookAgain, otherPersonDialog } from '../support/session-page'
@@ -15,14 +15,10 @@ import { expect, test } from '../support/test'
 test.beforeEach(async ({ page, signInAs, allow }) => {
   allow(answer(401, '/v2/'), nobodySignedIn)
   await signInAs('manager')
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Long in the making')
-  await pasteCharges(page, ['Toll\t1\tT'])
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await beginPlan(page, 'Long in the making')
+  await reviewPlan(page)
   await acknowledgeAll(page)
 })
-
-const create = (page: Page) => page.getByRole('button', { name: 'Create plan' })
 
 test('F10 plans: the session ends at the very end: the review stays, and a click creates one plan', async ({
   page,
@@ -32,14 +28,14 @@ test('F10 plans: the session ends at the very end: the review stays, and a click
 }) => {
   await world.endSessions('manager')
   world.expireAccessTokens()
-  await create(page).click()
+  await createButton(page).click()
   await expect(endedDialog(page)).toBeVisible()
   await signInAs('manager')
   await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
   await expect(endedDialog(page)).toHaveCount(0)
   await wire.quiet()
   wire.clear()
-  await create(page).click()
+  await createButton(page).click()
   await expect(created(page)).toBeVisible()
   expect(sentPlans(wire)).toMatchObject([{ name: 'Long in the making' }])
 })
@@ -52,7 +48,7 @@ test('F11 plans: another person signs in: nothing is created in their name, and 
 }) => {
   await world.endSessions('manager')
   world.expireAccessTokens()
-  await create(page).click()
+  await createButton(page).click()
   await expect(endedDialog(page)).toBeVisible()
   await signInAs('support')
   await wire.quiet()
@@ -60,8 +56,8 @@ test('F11 plans: another person signs in: nothing is created in their name, and 
   await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
   await expect(otherPersonDialog(page)).toContainText('support is signed in')
   await page.keyboard.press('Escape')
-  await create(page).focus()
-  await expect(create(page)).not.toBeFocused()
+  await createButton(page).focus()
+  await expect(createButton(page)).not.toBeFocused()
   await lookAgain(page)
   await expect(otherPersonDialog(page)).toBeVisible()
   expect(wire.to(PLANS)).toEqual([])

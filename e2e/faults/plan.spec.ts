@@ -1,18 +1,24 @@
 import { answer, noAnswer } from '../support/incidents'
-import { created, field, openNewPlan, PLANS, pasteCharges } from '../support/plan-page'
+import {
+  beginPlan,
+  createButton,
+  created,
+  createInto,
+  field,
+  openNewPlan,
+  PLANS,
+  reviewPlan,
+} from '../support/plan-page'
 import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Tolls')
-  await pasteCharges(page, ['Toll\t1\tT'])
-  await page.getByRole('button', { name: 'Review plan' }).click()
+  await beginPlan(page)
+  await reviewPlan(page)
 })
 
 test('F30 plans: a double click and Enter five times create one plan', async ({ page, wire }) => {
-  const create = page.getByRole('button', { name: 'Create plan' })
-  await create.dblclick()
+  await createButton(page).dblclick()
   await page.keyboard.press('Enter')
   await expect(created(page)).toBeVisible()
   for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
@@ -41,11 +47,10 @@ for (const { kind, allowed } of [
     allow,
   }) => {
     allow(allowed)
-    await faults.switchOn({ path: PLANS, kind })
-    await page.getByRole('button', { name: 'Create plan' }).click()
+    await createInto(page, faults, { kind })
     const panel = page.getByRole('alert').filter({ hasText: 'operator' })
     await expect(panel).toContainText('“Tolls”')
-    await expect(page.getByRole('button', { name: 'Create plan' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
     await wire.quiet()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
     await panel.getByRole('button', { name: 'It was not created: go on' }).click()
@@ -57,7 +62,7 @@ for (const { kind, allowed } of [
 test('F28 plans: offline, it fails at once and is not sent later', async ({ page, context, wire, allow }) => {
   allow(noAnswer(PLANS))
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Create plan' }).click()
+  await createButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Tolls' })).toBeVisible()
   await context.setOffline(false)
   await wire.quiet()
@@ -65,8 +70,7 @@ test('F28 plans: offline, it fails at once and is not sent later', async ({ page
 })
 
 test('F34 plans: 204 is applied, its contents unknown', async ({ page, faults, wire }) => {
-  await faults.switchOn({ path: PLANS, kind: '204' })
-  await page.getByRole('button', { name: 'Create plan' }).click()
+  await createInto(page, faults, { kind: '204' })
   await expect(created(page)).toContainText('did not say under which id')
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })

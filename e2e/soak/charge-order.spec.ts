@@ -1,3 +1,4 @@
+import { seededRandom } from '../../src/lib/seeded-random'
 import { dragTo, handle } from '../support/charge-drag'
 import {
   charge,
@@ -28,7 +29,7 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
   wire,
 }) => {
   test.setTimeout(60_000 + STEPS * 1000)
-  const random = randomFrom(SEED)
+  const random = seededRandom(SEED)
   let next = 0
   let model: string[] = []
   let gone: { name: string; before: string | null; after: string | null; index: number }[] = []
@@ -123,14 +124,3 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
   expect(sent.map(({ order }) => order)).toEqual(model.map((_, order) => order))
   expect(got.toSorted((a, b) => a.order - b.order).map(({ description }) => description)).toEqual(model)
 })
-
-/** A small generator of numbers from 0 to 1 that a seed repeats (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

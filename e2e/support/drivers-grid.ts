@@ -24,7 +24,7 @@ export async function openGrid(page: Page): Promise<void> {
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Drivers' })
 
 /** A row by its number, from 1, if it is drawn. */
-export const row = (page: Page, number: number): Locator =>
+const row = (page: Page, number: number): Locator =>
   grid(page)
     .getByRole('row')
     .and(page.locator(`[aria-rowindex="${number + 1}"]`))

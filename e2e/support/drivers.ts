@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import type { Fault, Faults } from './faults'
 import { REFRESH, type Wire } from './wire'
 import type { World } from './world'
 
@@ -6,7 +7,7 @@ import type { World } from './world'
 export const BULK = '/v2/drivers/bulk/'
 
 /** An address that the loosest check lets pass, and the service does not. */
-export const BAD_EMAIL = 'anais@example'
+const BAD_EMAIL = 'anais@example'
 
 /** Opens the page with drivers D-0 to D-(count − 1); of those in `bad` the service refuses the e-mail address. */
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
@@ -36,6 +37,12 @@ export function sendButton(page: Page): Locator {
 
 export async function send(page: Page): Promise<void> {
   await sendButton(page).click()
+}
+
+/** Sends to a service that fails so. */
+export async function sendInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
+  await faults.switchOn({ path: BULK, ...fault })
+  await send(page)
 }
 
 export function sending(page: Page): Locator {
@@ -86,11 +93,7 @@ function driverIds(body: string | null): string[] {
 }
 
 /** Which of these drivers the manager's fleet has: the service says so, refusing the lot because of those and a wrong one. */
-export async function existing(
-  context: BrowserContext,
-  world: World,
-  ids: readonly string[],
-): Promise<string[]> {
+async function existing(context: BrowserContext, world: World, ids: readonly string[]): Promise<string[]> {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
   const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import type { Fault, Faults } from './faults'
 import type { Call, Wire } from './wire'
 import type { World } from './world'
 
@@ -9,6 +10,17 @@ export const PLANS = '/v2/billing-plans/'
 export async function openNewPlan(page: Page): Promise<void> {
   await page.goto('/billing-plans/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
+}
+
+/** Begins a plan: its name, and its charges as rows of a spreadsheet. */
+export async function beginPlan(
+  page: Page,
+  name = 'Tolls',
+  rows: readonly string[] = ['Toll\t1\tT'],
+): Promise<void> {
+  await openNewPlan(page)
+  await field(page, 'Plan name').fill(name)
+  await pasteCharges(page, rows)
 }
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
@@ -62,12 +74,24 @@ export async function shownOrder(page: Page): Promise<string[]> {
     )
 }
 
-/** Opens the review, acknowledges every warning and creates the plan. */
-export async function reviewAndCreate(page: Page): Promise<void> {
+export async function reviewPlan(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review plan' }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+}
+
+/** Opens the review, acknowledges every warning and creates the plan. */
+export async function reviewAndCreate(page: Page): Promise<void> {
+  await reviewPlan(page)
   await acknowledgeAll(page)
-  await page.getByRole('button', { name: 'Create plan' }).click()
+  await createButton(page).click()
+}
+
+export const createButton = (page: Page): Locator => page.getByRole('button', { name: 'Create plan' })
+
+/** Creates the plan, once it is reviewed, at a service that fails so. */
+export async function createInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
+  await faults.switchOn({ path: PLANS, ...fault })
+  await createButton(page).click()
 }
 
 export async function acknowledgeAll(page: Page): Promise<void> {

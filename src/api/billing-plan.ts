@@ -1,5 +1,6 @@
 import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from '../contract/billing-plan'
 import { paths } from '../contract/paths'
+import { isObject } from '../lib/is-object'
 import type { Answer, ApiClient } from './client'
 import { ShapeError } from './content'
 import { type Drift, noteDifferences } from './drift'
@@ -42,39 +43,22 @@ export async function createBillingPlan(
 
 /** Reads the answer as loosely as is safe. Throws ShapeError for what is no plan. */
 function readPlan(body: unknown, drift: Drift): PlanAnswer {
-  if (typeof body !== 'object' || body === null || Array.isArray(body) || !('id' in body || 'name' in body))
-    throw new ShapeError('is no billing plan')
-  const fields: Readonly<Record<string, unknown>> = { ...body }
-  notePlan(drift, fields)
+  if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
+  notePlan(drift, body)
   return {
-    id: idText(fields.id),
-    fleet: idText(fields.fleet),
-    createdAt: typeof fields.created_at === 'string' ? fields.created_at : null,
-    fields,
+    id: idText(body.id),
+    fleet: idText(body.fleet),
+    createdAt: typeof body.created_at === 'string' ? body.created_at : null,
+    fields: body,
   }
 }
 
 function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
   const { charges } = answer
-  // The exact parser gives ids beyond 2^53 as text; the specification sets no bound, so they are no difference.
-  const fields = { ...answer, ...exactNumber('id', answer.id), ...exactNumber('fleet', answer.fleet) }
-  noteDifferences(
-    drift,
-    ENDPOINT,
-    '',
-    billingPlan,
-    Array.isArray(charges) ? { ...fields, charges: [] } : fields,
-  )
+  const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
+  noteDifferences(drift, ENDPOINT, '', billingPlan, plan)
   if (!Array.isArray(charges)) return
-  for (const row of charges) {
-    if (typeof row === 'object' && row !== null) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
-    else drift.note(ENDPOINT, 'charges.*')
-  }
-}
-
-function exactNumber(name: string, value: unknown): object {
-  const exact = typeof value === 'string' && /^-?\d+$/.test(value) && !Number.isSafeInteger(Number(value))
-  return exact ? { [name]: Number(value) } : {}
+  for (const row of charges) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
 }
 
 function idText(value: unknown): string | null {

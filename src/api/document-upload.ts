@@ -1,5 +1,6 @@
 import { uploadedDocument } from '../contract/document'
 import { paths } from '../contract/paths'
+import { isObject } from '../lib/is-object'
 import type { Answer, ApiClient } from './client'
 import { ShapeError } from './content'
 import { noteDifferences } from './drift'
@@ -54,8 +55,7 @@ async function assertReadable(file: File): Promise<void> {
 }
 
 function readDocument(api: Pick<ApiClient, 'drift'>, body: unknown): StoredDocument {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ShapeError('shows no document')
+  if (!isObject(body)) throw new ShapeError('shows no document')
   noteDifferences(api.drift, ENDPOINT, '', uploadedDocument, body)
   const fields = new Map<string, unknown>(Object.entries(body))
   const text = (name: string) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createDrift } from './drift'
+import { driver } from '../contract/driver'
+import { driversBulkAnswerFixture } from '../contract/fixtures-driver'
+import { createDrift, noteDifferences } from './drift'
 
 test('counts by endpoint and path', () => {
   const drift = createDrift()
@@ -16,4 +18,14 @@ test('a broken service does not fill the memory', () => {
   drift.note('GET /x/', 'key0')
   expect(drift.list()).toHaveLength(200)
   expect(drift.list()[0]).toMatchObject({ path: 'key0', count: 2 })
+})
+
+test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is', () => {
+  const noted = (id: unknown) => {
+    const drift = createDrift()
+    noteDifferences(drift, 'POST /x/', '*', driver, { ...driversBulkAnswerFixture[0], id })
+    return drift.list().map(({ path }) => path)
+  }
+  expect(noted('9007199254740993')).toEqual([])
+  for (const id of ['7', '9007199254740993x', null]) expect(noted(id)).toEqual(['*.id'])
 })

@@ -1,6 +1,7 @@
 import { type DriverRequest, driver as driverSchema } from '../contract/driver'
 import { paths } from '../contract/paths'
 import type { ApiError, FieldErrors } from '../lib/api-error'
+import { isObject } from '../lib/is-object'
 import type { Answer, ApiClient } from './client'
 import { ShapeError } from './content'
 import { noteDifferences } from './drift'
@@ -92,9 +93,7 @@ function readAnswer(
   if (list === null) throw new ShapeError('is not a list of drivers')
   if (list !== body) api.drift.note(ENDPOINT, '')
   const items = list.map((item) => (isObject(item) ? item : null))
-  for (const item of items)
-    if (item !== null) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
-    else api.drift.note(ENDPOINT, '*')
+  for (const item of items) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
   const named = new Map<string, Item>()
   for (const item of items) {
     const name = item === null ? null : textOf(item.driver_id)
@@ -149,8 +148,4 @@ function listOf(body: unknown): readonly unknown[] | null {
 function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function isObject(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../lib/api-error'
+import { isObject } from '../lib/is-object'
 
 /** What a JSON error body says, in the shapes that the service's kind of framework uses. */
 export interface ErrorBody {
@@ -59,12 +60,12 @@ export function readRowErrors(row: object): FieldErrors {
 
 const INDEX = /^(?:0|[1-9]\d{0,8})$/
 
-function isByIndex(body: Record<string, unknown>): boolean {
+function isByIndex(body: Readonly<Record<string, unknown>>): boolean {
   const names = Object.keys(body).filter((name) => !ABOUT_THE_WHOLE.has(name))
   return names.length > 0 && names.every((name) => INDEX.test(name))
 }
 
-function readByIndex(body: Record<string, unknown>, sentRows: number): ErrorBody {
+function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number): ErrorBody {
   const entries = Object.entries(body)
   const [whole, byIndex] = [
     entries.filter(([name]) => !INDEX.test(name)),
@@ -114,8 +115,4 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
   }
   walk(body, [])
   return fields
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

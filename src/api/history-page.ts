@@ -16,24 +16,6 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
   }
   if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
   noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
-  for (const row of body.results) noteRow(drift, row)
+  for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
   return { count: body.count, rows: body.results.map(readHistoryRow) }
-}
-
-function noteRow(drift: Drift, row: unknown): void {
-  if (typeof row !== 'object' || row === null) {
-    drift.note(ENDPOINT, 'results.*')
-    return
-  }
-  const entry: Partial<Record<string, unknown>> = { ...row }
-  const id = entry.history_id
-  // The exact parser gives integers beyond 2^53 as text; the specification sets no bound, so they are no difference.
-  const exact = typeof id === 'string' && /^-?\d+$/.test(id) && !Number.isSafeInteger(Number(id))
-  noteDifferences(
-    drift,
-    ENDPOINT,
-    'results.*',
-    historyEntry,
-    exact ? { ...entry, history_id: Number(id) } : entry,
-  )
 }

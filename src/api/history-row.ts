@@ -1,4 +1,5 @@
 import { parseInstant } from '../lib/instant'
+import { isObject } from '../lib/is-object'
 import { excerpt } from './excerpt'
 import type { HistoryRow } from './revision'
 
@@ -7,19 +8,17 @@ import type { HistoryRow } from './revision'
  * no verdict can do without (active, moment, identifier, kind) makes an unreadable row when absent. Never throws.
  */
 export function readHistoryRow(row: unknown): HistoryRow {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return unreadable(row, 'is not an object')
-  const entry: Partial<Record<string, unknown>> = { ...row }
-  const id = decimal(entry.history_id)
-  const historyDate = entry.history_date
+  if (!isObject(row)) return unreadable(row, 'is not an object')
+  const id = decimal(row.history_id)
+  const historyDate = row.history_date
   const instant = typeof historyDate === 'string' ? parseInstant(historyDate) : null
-  const kind = entry.history_type
-  const active = entry.active
+  const kind = row.history_type
+  const active = row.active
   if (typeof active !== 'boolean') return unreadable(row, wrong('active', active, 'true or false'))
   if (typeof historyDate !== 'string' || instant === null) {
     return unreadable(row, wrong('history_date', historyDate, 'a date and time with an offset'))
   }
-  if (id === null) return unreadable(row, wrong('history_id', entry.history_id, 'an integer'))
+  if (id === null) return unreadable(row, wrong('history_id', row.history_id, 'an integer'))
   if (typeof kind !== 'string') return unreadable(row, wrong('history_type', kind, 'text'))
   return {
     id,
@@ -27,8 +26,8 @@ export function readHistoryRow(row: unknown): HistoryRow {
     historyDate,
     kind,
     active,
-    reason: text(entry.reason),
-    username: text(entry.username),
+    reason: text(row.reason),
+    username: text(row.username),
   }
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { integration } from '../contract/integration'
 import { paths } from '../contract/paths'
+import { isObject } from '../lib/is-object'
 import { itemTexts } from '../lib/json-parts'
 import { keyed } from '../lib/keyed'
 import type { ApiClient } from './client'
@@ -72,8 +73,7 @@ function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: strin
   const unreadable: UnreadableItem[] = []
   body.forEach((item: unknown, index) => {
     const raw = texts[index] ?? ''
-    if (isObject(item)) noteDifferences(api.drift, ENDPOINT, '*', integration, item)
-    else api.drift.note(ENDPOINT, '*')
+    noteDifferences(api.drift, ENDPOINT, '*', integration, item)
     const read = readType(item, raw)
     if (typeof read === 'string') unreadable.push({ key: String(index), problem: read, raw })
     else types.push(read)
@@ -111,7 +111,7 @@ function readType(item: unknown, raw: string): Omit<IntegrationType, 'key'> | st
   }
 }
 
-function objectAt(path: string, value: unknown, unread: string[]): Record<string, unknown> {
+function objectAt(path: string, value: unknown, unread: string[]): Readonly<Record<string, unknown>> {
   if (isObject(value)) return value
   unread.push(path)
   return {}
@@ -129,8 +129,4 @@ function inputsAt(path: string, value: unknown, unread: string[]): IntegrationIn
     unread.push(`${path}.${index}`)
     return []
   })
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -23,8 +23,6 @@ export interface HoldingParts {
   readonly onClear: () => Promise<unknown> | undefined
 }
 
-export type SessionHolding = ReturnType<typeof createSessionHolding>
-
 /** Whose session this tab holds, and how that changes. */
 export function createSessionHolding({ store, credentials, marker, ...parts }: HoldingParts) {
   const { state, become } = store

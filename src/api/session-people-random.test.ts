@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '../lib/seeded-random'
 import { type BrowserOptions, type FakeTab, fakeBrowser, pass } from './fake-browser'
-import { generator } from './fake-random'
 import { READ, WRITE } from './fake-service'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
  * often what a tab showed became somebody else's without its `holder` saying so.
  */
 async function randomHour(options: BrowserOptions, seed: number) {
-  const random = generator(seed)
+  const random = seededRandom(seed)
   const browser = fakeBrowser(options)
   browser.signIn('mia')
   const wrong: string[] = []

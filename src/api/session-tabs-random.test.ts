@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '../lib/seeded-random'
 import { type FakeTab, fakeBrowser, pass } from './fake-browser'
-import { generator } from './fake-random'
 import { READ } from './fake-service'
 import type { Rotation } from './fake-sign-in'
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** Three tabs live through a random hour; in the end they must all be able to read, or all be out. */
 async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
-  const random = generator(seed)
+  const random = seededRandom(seed)
   const browser = fakeBrowser({ rotation, locks, channels: locks || rotation !== 'strict' })
   browser.signIn()
   let tabs: FakeTab[] = [browser.open(), browser.open(), browser.open()]

@@ -6,7 +6,7 @@ import { createClient } from './client'
 import { createDrift } from './drift'
 import { BASE, fakeService, json, page } from './fake-service'
 import { queryDefaults } from './query-defaults'
-import { fetchVehicle, fetchVehicles, vehicleListOptions, vehicleRecordOptions } from './vehicle-reads'
+import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
 
 const gone = () => json({ detail: 'Not found.' }, 404)
 const [lastRevision] = historyLastPageFixture.results
@@ -198,7 +198,6 @@ test('switched off, nothing is asked', async () => {
 test('query options carry base, fleet and question', async () => {
   const { api } = await service(() => vehicle(42))
   expect(vehicleRecordOptions(api, 42).queryKey).toEqual([BASE, null, 'vehicle', 42, 'record'])
-  expect(vehicleListOptions(api, { limit: 5 }).queryKey).toEqual([BASE, null, 'vehicles', { limit: 5 }])
   const client = new QueryClient({ defaultOptions: queryDefaults() })
   expect(await client.fetchQuery(vehicleRecordOptions(api, 42))).toMatchObject({ id: 42 })
 })

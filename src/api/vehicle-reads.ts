@@ -61,7 +61,7 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
 
 /** One request for a page of the list of vehicles. */
 export interface VehicleListQuery {
-  /** Text that an id, plate or vehicle number contains; left out or '' for all. */
+  /** What is looked for, in the service's own way (as a rule plate, number, make, model, id); '' or left out for all. */
   readonly search?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
@@ -95,14 +95,6 @@ export async function fetchVehicles(
     },
     isAbsent: () => Promise.resolve(true),
     onUnusable: () => api.drift.note(VEHICLES, WHOLE),
-  })
-}
-
-/** Query options for a page of the service's list of vehicles; null where the service has no such list. */
-export function vehicleListOptions(api: ApiClient, query: VehicleListQuery) {
-  return queryOptions({
-    queryKey: [api.baseUrl, api.fleetId, 'vehicles', query] as const,
-    queryFn: ({ signal }) => fetchVehicles(api, query, signal),
   })
 }
 

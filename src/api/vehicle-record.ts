@@ -1,4 +1,5 @@
 import { vehicle } from '../contract/vehicle'
+import { isObject } from '../lib/is-object'
 import { itemTexts, memberText } from '../lib/json-parts'
 import type { ApiClient } from './client'
 import { ShapeError } from './content'
@@ -81,14 +82,13 @@ export function readVehicles(
 }
 
 function note(api: Reader, endpoint: string, at: string, row: unknown, record: VehicleRecord | null): void {
-  if (typeof row === 'object' && row !== null) noteDifferences(api.drift, endpoint, at, vehicle, row)
-  else api.drift.note(endpoint, at)
+  noteDifferences(api.drift, endpoint, at, vehicle, row)
   if (record?.fleet !== undefined) api.learnFleet(record.fleet)
 }
 
 /** Null for what is no object or has no usable id; `presumedId` stands in for one that is left out. */
 function recordOf(row: unknown, text: string, presumedId: number | null): VehicleRecord | null {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return null
+  if (!isObject(row)) return null
   // A Map: the keys are the service's, and one of them may be __proto__.
   const fields = new Map<string, unknown>(Object.entries(row))
   const id = fields.has('id') ? idOf(fields.get('id')) : presumedId
@@ -131,6 +131,6 @@ function fleetOf(value: unknown): SeenFleet | null {
 }
 
 function problemOf(row: unknown): string {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'is not an object'
+  if (!isObject(row)) return 'is not an object'
   return 'id' in row ? 'id is not an integer' : 'id is missing'
 }

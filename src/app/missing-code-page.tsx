@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Failure } from '../ui/failure'
 import { Page } from '../ui/page'
-import { reloadForNewCode, saveAndReload } from './missing-code'
+import { reloadForNewCode } from './missing-code'
+import { MissingCodeFailure } from './missing-code-failure'
 
 /** In the place of a page whose code is not there (any more): the console reloads itself once, or says why not. */
 export function MissingCodePage({ error }: { error: Error }) {
@@ -27,17 +26,7 @@ export function MissingCodePage({ error }: { error: Error }) {
   }
   return (
     <Page title="This page could not be loaded">
-      <Failure
-        error={error}
-        title="A part of the console is missing"
-        kept="The console may have been updated a moment ago, or the connection failed."
-        action={
-          // Not without a reload: a browser may remember that a file was not there.
-          <Button variant="default" onClick={() => void saveAndReload()}>
-            Reload the page
-          </Button>
-        }
-      />
+      <MissingCodeFailure error={error} />
     </Page>
   )
 }

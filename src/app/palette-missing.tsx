@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Dialog } from '../ui/dialog'
-import { Failure } from '../ui/failure'
-import { isMissingCode, reloadForNewCode, saveAndReload } from './missing-code'
+import { isMissingCode, reloadForNewCode } from './missing-code'
+import { MissingCodeFailure } from './missing-code-failure'
 
 /** In the place of the palette where its code is not there (any more): the console reloads itself once, or says why not. */
 export function PaletteMissing(props: { error: unknown; onClose: () => void }) {
@@ -14,16 +14,7 @@ export function PaletteMissing(props: { error: unknown; onClose: () => void }) {
 
   return (
     <Dialog title="Find" onClose={onClose}>
-      <Failure
-        error={error}
-        title="A part of the console is missing"
-        kept="The console may have been updated a moment ago, or the connection failed."
-        action={
-          <Button variant="default" onClick={() => void saveAndReload()}>
-            Reload the page
-          </Button>
-        }
-      />
+      <MissingCodeFailure error={error} />
       <Button variant="subtle" onClick={onClose}>
         Close
       </Button>

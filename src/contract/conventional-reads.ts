@@ -16,13 +16,11 @@ export const vehicleList = z.object({
   previous: z.nullish(z.url()),
   results: z.array(vehicle),
 })
-export type VehicleList = z.infer<typeof vehicleList>
 
 /** Query parameters of `GET /v2/vehicles/`, all optional. */
 export const vehicleListQuery = z.strictObject({
-  /** Text that a vehicle's id, plate or vehicle number contains. */
+  /** Words; each is part of plate number, plate state, vehicle number, make or model, in any case, or is the id. */
   search: z.optional(z.string()),
   limit: z.optional(z.int()),
   offset: z.optional(z.int()),
 })
-export type VehicleListQuery = z.infer<typeof vehicleListQuery>

@@ -6,7 +6,6 @@ export const KNOWN_DOCUMENT_TYPES = ['TOLL'] as const
 
 /** Parts of `POST /document/upload/` (`multipart/form-data`): one PDF and its title. The largest size is not shown. */
 export const documentUploadParts = z.strictObject({ file: z.instanceof(Blob), title: z.string() })
-export type DocumentUploadParts = z.infer<typeof documentUploadParts>
 
 /** Result of an upload. Specification: "Document (upload result)". */
 export const uploadedDocument = z.object({
@@ -17,4 +16,3 @@ export const uploadedDocument = z.object({
   /** See `KNOWN_DOCUMENT_TYPES`. */
   type: z.string(),
 })
-export type UploadedDocument = z.infer<typeof uploadedDocument>

@@ -32,8 +32,6 @@ export type DriverRequest = z.infer<typeof driverRequest>
 
 /** Body of `POST /v2/drivers/bulk/`. The largest number of drivers and the rule for partly invalid arrays: not shown. */
 export const driversBulkRequest = z.array(driverRequest)
-export type DriversBulkRequest = z.infer<typeof driversBulkRequest>
 
 /** Answer of `POST /v2/drivers/bulk/`: the created drivers. Specification: "POST /v2/drivers/bulk/". */
 export const driversBulkAnswer = z.array(driver)
-export type DriversBulkAnswer = z.infer<typeof driversBulkAnswer>

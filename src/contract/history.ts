@@ -4,7 +4,6 @@ import { integer } from './integer'
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
 export const historyType = z.enum(HISTORY_TYPES)
-export type HistoryType = z.infer<typeof historyType>
 
 /**
  * Toll-authority registration statuses. They exist as filter values only, never as a field of an entry; the
@@ -31,7 +30,6 @@ export const historyEntry = z.object({
   reason: z.string(),
   username: z.string(),
 })
-export type HistoryEntry = z.infer<typeof historyEntry>
 
 /** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
 export const historyPage = z.object({
@@ -58,4 +56,3 @@ export const historyQuery = z.strictObject({
   limit: z.optional(z.int()),
   offset: z.optional(z.int()),
 })
-export type HistoryQuery = z.infer<typeof historyQuery>

@@ -3,7 +3,6 @@ import { integer } from './integer'
 
 /** A named input with its type, used by `auth` and `config.headers`; no set of types is given. */
 export const integrationInput = z.object({ name: z.string(), type: z.string() })
-export type IntegrationInput = z.infer<typeof integrationInput>
 
 /** An integration type of the catalogue. Specification: "Integration type". */
 export const integration = z.object({
@@ -22,4 +21,3 @@ export type Integration = z.infer<typeof integration>
 
 /** Answer of `GET /v2/integrations/`: all types at once, not paginated. Specification: "GET /v2/integrations/". */
 export const integrationList = z.array(integration)
-export type IntegrationList = z.infer<typeof integrationList>

@@ -11,18 +11,15 @@ export const AUTHORIZATION_HEADER = 'Authorization'
 
 /** Body of `POST /api/auth/token/refresh/`: a JSON object with no fields. */
 export const refreshRequest = z.strictObject({})
-export type RefreshRequest = z.infer<typeof refreshRequest>
 
 /**
  * Answer of `POST /api/auth/token/refresh/`: a new access token. Its format and lifetime, and the status of the
  * answer, are not shown. Specification: "POST /api/auth/token/refresh/".
  */
 export const refreshAnswer = z.object({ access: z.string().check(z.minLength(1)) })
-export type RefreshAnswer = z.infer<typeof refreshAnswer>
 
 /** Value of `code` when the cookie `refresh_token` holds no valid token. Specification: "Errors". */
 export const TOKEN_NOT_VALID = 'token_not_valid'
 
 /** Failure of the token refresh. Its status code is not shown. Specification: "Errors". */
 export const refreshFailure = z.object({ detail: z.string(), code: z.literal(TOKEN_NOT_VALID) })
-export type RefreshFailure = z.infer<typeof refreshFailure>

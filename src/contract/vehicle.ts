@@ -58,4 +58,3 @@ export type Vehicle = z.infer<typeof vehicle>
  * Specification: "PATCH /v2/vehicles/{id}/".
  */
 export const vehiclePatch = z.partial(z.strictObject({ ...vehicleFields, custom_fields: z.json() }))
-export type VehiclePatch = z.infer<typeof vehiclePatch>

@@ -28,8 +28,9 @@ export interface AuthorityAt {
 /**
  * The toll-authority registration status at the time of a verdict. Revisions do not carry it, so each status is asked
  * for by its own: the one whose newest revision by then is the deciding one. Beside these requests, one counts all
- * revisions. A service that ignores the filter, or matches loosely, shows in the counts. Rejects with a VerdictError where the answers cannot be
- * relied on, `inconsistent` where the deciding revision is another one by now. Null without a deciding revision.
+ * revisions. A service that ignores the filter, or matches loosely, shows in the counts. Rejects with a VerdictError
+ * where the answers cannot be relied on, `inconsistent` where the deciding revision is another one by now. Null without
+ * a deciding revision.
  * Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {

@@ -61,7 +61,7 @@ export function joinParts(parts: readonly Membership[]): Membership {
 }
 
 /** The interval in force at an instant; null where none had begun, or it is not loaded. */
-export function intervalAt(intervals: readonly MembershipInterval[], at: Instant): MembershipInterval | null {
+function intervalAt(intervals: readonly MembershipInterval[], at: Instant): MembershipInterval | null {
   return intervals.find(({ first }) => first.instant <= at) ?? null
 }
 

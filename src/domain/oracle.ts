@@ -4,7 +4,7 @@ import type { Instant } from '../lib/instant'
 // Slow and plain on purpose: nothing here shares code with what it judges.
 
 /** Whether `a` took effect after `b`: later, or of equal instants the higher id. */
-export function isAfter(a: Revision, b: Revision): boolean {
+function isAfter(a: Revision, b: Revision): boolean {
   return a.instant > b.instant || (a.instant === b.instant && BigInt(a.id) > BigInt(b.id))
 }
 

@@ -1,18 +1,14 @@
 import type { Revision } from '../api/revision'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../lib/instant'
+import { seededRandom } from '../lib/seeded-random'
 import { revision } from './fake-history'
 
-/** Numbers from 0 up to and without `below`, the same for the same seed (mulberry32). */
+/** Whole numbers from 0 up to and without `below`, the same for the same seed. */
 export type Random = (below: number) => number
 
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
+  const random = seededRandom(seed)
+  return (below) => Math.floor(random() * below)
 }
 
 export const NOON = Date.UTC(2024, 2, 5, 12) * 1000

@@ -64,7 +64,7 @@ export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Ver
 const PART = 16
 
 /** What every membership of a vehicle is kept under. */
-export function membershipKey(api: ApiClient, vehicleId: number) {
+function membershipKey(api: ApiClient, vehicleId: number) {
   return [...vehicleKey(api, vehicleId), 'membership'] as const
 }
 

@@ -51,6 +51,7 @@ test('not yet created, with the time of the creation', async () => {
 test('a first revision that is no creation', async () => {
   expect(await codes([changed], '2024-01-05 08:30')).toEqual(['not-from-creation'])
   expect(await text([{ ...changed, kind: '!' }], '2024-01-05 08:30')).toContain('“!”')
+  expect(await text([{ ...changed, kind: '\u202e!' }], '2024-01-05 08:30')).toContain('“⟨U+202E⟩!”')
   expect(await codes([changed], '2024-03-05 08:30')).toEqual(['not-from-creation'])
   expect(await codes([changed, revision(3, '2024-02-20T12:00:00Z', true)], '2024-03-05 08:30')).toEqual([])
 })

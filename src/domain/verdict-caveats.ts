@@ -1,6 +1,7 @@
 import type { Revision } from '../api/revision'
 import { type Instant, MINUTE, SECOND } from '../lib/instant'
 import { timeText } from '../lib/time-text'
+import { visibleText } from '../lib/visible-text'
 import { HISTORY_START, mayBeBackFill } from './membership-run'
 import type { Verdict } from './verdict'
 import type { VerdictContext } from './verdict-context'
@@ -89,7 +90,8 @@ function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | n
 
 function origin(verdict: Verdict, oldest: Revision, time: TimeWriter): Caveat | null {
   if (oldest.kind !== '+') {
-    const what = oldest.kind === '~' ? 'a change' : oldest.kind === '-' ? 'a deletion' : `“${oldest.kind}”`
+    const what =
+      oldest.kind === '~' ? 'a change' : oldest.kind === '-' ? 'a deletion' : `“${visibleText(oldest.kind)}”`
     return caveat(
       'not-from-creation',
       `The oldest revision, ${oldest.id} of ${time(oldest.instant)}, is ${what} and not the vehicle’s creation. The vehicle existed before, and the history does not show whether it was on the fleet then.`,

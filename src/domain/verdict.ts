@@ -5,9 +5,6 @@ import { newestMatching } from './newest-revision'
 import { compareRevisions } from './revision-order'
 import { inconsistent, settled } from './verdict-error'
 import { type HistorySource, readAll, readPage } from './verdict-read'
-
-export type { HistorySource } from './verdict-read'
-
 import { type MembershipState, type StateSpan, spansOf, stateOf } from './verdict-spans'
 
 /** What the history says about one stretch of time. */

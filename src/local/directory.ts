@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
-import { type Change, changeAll, countAll, read, readAll, write } from './store'
+import { type Change, changeAll, countAll, read, readAll } from './store'
 
 /** Remembered vehicles of one person and fleet; beyond it those go that were seen the longest ago. */
 const MOST = 20_000
@@ -61,11 +61,6 @@ export async function rememberVehicles(scope: Scope, entries: readonly Directory
   if (changes.size === 0) return
   await changeAll(changes)
   await forgetOldest(scope)
-}
-
-/** Forgets one vehicle. */
-export function forgetVehicle(scope: Scope, vehicleId: number): Promise<void> {
-  return write(key(scope, vehicleId), undefined)
 }
 
 /** Forgets all vehicles of the scope. */

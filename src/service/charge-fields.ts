@@ -1,4 +1,5 @@
 import { HOURS_MAX, HOURS_MIN } from '../contract/limits'
+import { isObject } from '../lib/is-object'
 import { stringifyExact } from './exact-numbers'
 import { FieldReader, type Read, readFlag, readText, readWhole, refused } from './field-reader'
 import { jsonKind } from './request-body'
@@ -28,8 +29,7 @@ export function readCharges(value: unknown): Charges {
 }
 
 function readCharge(value: unknown, index: number): { charge: NewCharge; errors: object } {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const reader = new FieldReader(new Map(isObject ? Object.entries(value) : []))
+  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
   const charge: NewCharge = {
     description: reader.optional('description', '', (text) => readText(text)),
     amount: reader.optional('amount', '0.00', readAmount),
@@ -40,7 +40,7 @@ function readCharge(value: unknown, index: number): { charge: NewCharge; errors:
     display_rate_value: reader.optional('display_rate_value', 0, readFlag),
   }
   const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  return { charge, errors: isObject ? reader.errors : { non_field_errors: [kind] } }
+  return { charge, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
 }
 
 /** Decimal text, kept as it is sent. */

@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object'
 import { parseExact, stringifyExact } from './exact-numbers'
 
 /**
@@ -28,10 +29,6 @@ function asObject(text: string): JsonObject | null {
   } catch {
     return null
   }
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {

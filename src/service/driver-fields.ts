@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object'
 import { isEmail } from './email'
 import { FieldReader, type Read, readText, refused } from './field-reader'
 import { jsonKind } from './request-body'
@@ -19,8 +20,7 @@ export interface DriverRow {
  * ignored. Specification: "Driver".
  */
 export function readDriver(value: unknown): DriverRow {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const reader = new FieldReader(new Map(isObject ? Object.entries(value) : []))
+  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
   const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))
   const driver: NewDriver = {
     driver_id: reader.required('driver_id', '', readDriverId),
@@ -35,7 +35,7 @@ export function readDriver(value: unknown): DriverRow {
     email: reader.optional('email', '', readEmail),
   }
   const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  return { driver, errors: isObject ? reader.errors : { non_field_errors: [kind] } }
+  return { driver, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
 }
 
 function readDriverId(value: unknown): Read<string> {

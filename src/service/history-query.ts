@@ -14,7 +14,8 @@ export interface HistoryFilter {
 
 /**
  * Reads the filters. Throws 400 `{parameter: [message]}` for values no choice matches and dates that do not parse.
- * An empty value counts as absent; of a repeated single value the last counts. Specification: "GET history".
+ * An empty value counts as absent; of a repeated single value the last counts.
+ * Specification: "GET /v2/vehicles/{id}/history/".
  */
 export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
   const errors: Record<string, string[]> = {}

@@ -8,7 +8,7 @@ import { type PageWindow, pageLinks, readWindow } from './pages'
 import { jsonText } from './respond'
 import type { Database, RevisionTable } from './schema'
 
-/** `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first. Specification: "GET history". */
+/** `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
 export function readHistory(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer or API key')

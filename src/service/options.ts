@@ -54,7 +54,7 @@ export const MAX_UPLOAD_BYTES = 26_214_400
 export type ResolvedOptions = Required<ServiceOptions>
 
 /** Fixed, so that sessions outlive a restart of the demo. Production refuses it. */
-export const DEMO_SECRET = 'fleet-console-demo-secret-not-for-production'
+const DEMO_SECRET = 'fleet-console-demo-secret-not-for-production'
 
 /** Fills in the defaults. Throws an Error with a sentence when the options cannot run. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {

@@ -29,7 +29,10 @@ export interface PageLinks {
   readonly previous: string | null
 }
 
-/** Absolute links to the neighbouring pages, with every other parameter as it was sent. Specification: "Pagination". */
+/**
+ * Absolute links to the neighbouring pages, with every other parameter as it was sent.
+ * Specification: "Paginated vehicle history list", "Limits".
+ */
 export function pageLinks(address: string, { limit, offset }: PageWindow, count: number): PageLinks {
   const link = (to: number) => {
     const url = new URL(address)

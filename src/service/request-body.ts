@@ -1,3 +1,4 @@
+import { isObject } from '../lib/is-object'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 
@@ -76,7 +77,7 @@ function parseJson(bytes: Uint8Array): unknown {
 function jsonObject(bytes: Uint8Array): object {
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  if (isObject(value)) return value
   const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   throw new HttpError(400, { non_field_errors: [message] })
 }

@@ -46,8 +46,8 @@ export async function seed(db: Database, { anew }: { readonly anew: boolean }): 
 }
 
 /**
- * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added, so it is enough to take
- * away those that were, and the 100,000 of one vehicle need not be written again.
+ * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added,
+ * so it is enough to take away those that were, and the 100,000 of one vehicle need not be written again.
  */
 export async function resetSeed(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {

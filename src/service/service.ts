@@ -11,8 +11,6 @@ import { isSeeded, seed } from './seed'
 import { createSessionRules } from './session-rules'
 import { createTokens } from './tokens'
 
-export type { ServiceOptions }
-
 /** The reference service: a pure handler from request to answer, with its database behind it. */
 export interface ReferenceService {
   /** Answers any request. `env` is what a Node server hands over; without it a destroyed connection rejects. */

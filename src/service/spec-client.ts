@@ -1,6 +1,5 @@
+import type { ServiceOptions } from './options'
 import { createService } from './service'
-
-type ServiceOptions = NonNullable<Parameters<typeof createService>[0]>
 
 /** Where the service under test believes to be; its links must start with it. */
 export const ORIGIN = 'http://service.test'
@@ -10,7 +9,7 @@ export const JWT_SECRET = 'known-to-the-tests-0123456789-abcdefghijklmnopqrstuvw
 
 /** API keys of the demo users. */
 export const MANAGER_KEY = 'demo-key-manager'
-export const SUPPORT_KEY = 'demo-key-support'
+const SUPPORT_KEY = 'demo-key-support'
 
 /** An answer, read once: `body` is its JSON, or undefined where it is none. */
 export interface Reply {

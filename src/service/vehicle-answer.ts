@@ -1,7 +1,7 @@
 import { wireInstant } from './clock'
 import type { Database, FleetTable, VehicleTable } from './schema'
 
-/** The Vehicle with its nested Fleet, every field of the specification. Specification: "Vehicle", "Fleet". */
+/** A vehicle with every field. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
 export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object {
   return {
     id: vehicle.id,

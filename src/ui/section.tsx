@@ -1,13 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import classes from './section.module.css'
 
-/** A part of a page, named by its heading; an action of its own stands to the heading's right. */
-export function Section(props: { title: string; action?: ReactNode; panel?: boolean; children: ReactNode }) {
+/** A part of a page, named by its heading; an action of its own stands to the heading's right. A panel has a frame. */
+export function Section(props: {
+  title: string
+  action?: ReactNode
+  panel?: boolean
+  /** For whoever leads the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}) {
   const heading = useId()
   return (
     <section aria-labelledby={heading} className={classes.section} data-panel={props.panel}>
       <div className={classes.head}>
-        <h2 id={heading} tabIndex={-1}>
+        <h2 id={heading} ref={props.headingRef} tabIndex={-1}>
           {props.title}
         </h2>
         {props.action}

@@ -26,7 +26,7 @@ export function SortTools(props: {
   onDown: () => void
   onAsk: () => void
 }): { handle: ReactNode; buttons: ReactNode } {
-  const { itemKey } = props
+  const { itemKey, first, last, onUp, onDown, onAsk } = props
   return {
     handle: (
       <span className={classes.handle}>
@@ -44,26 +44,14 @@ export function SortTools(props: {
     ),
     buttons: (
       <>
-        <IconButton
-          id={idOf(itemKey, 'up')}
-          label="Move up"
-          icon="up"
-          held={props.first}
-          onClick={props.onUp}
-        />
-        <IconButton
-          id={idOf(itemKey, 'down')}
-          label="Move down"
-          icon="down"
-          held={props.last}
-          onClick={props.onDown}
-        />
+        <IconButton id={idOf(itemKey, 'up')} label="Move up" icon="up" held={first} onClick={onUp} />
+        <IconButton id={idOf(itemKey, 'down')} label="Move down" icon="down" held={last} onClick={onDown} />
         <IconButton
           id={idOf(itemKey, 'ask')}
           label="Move to position…"
           icon="sort"
-          held={props.first && props.last}
-          onClick={props.onAsk}
+          held={first && last}
+          onClick={onAsk}
         />
       </>
     ),

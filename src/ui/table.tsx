@@ -21,33 +21,42 @@ export function Table(
 ) {
   const { columns } = props
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={props.label}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+    <TableFrame label={props.label} className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {'rows' in props ? (
+        <tbody>
+          <Rows columns={columns} rows={props.rows} />
+        </tbody>
+      ) : (
+        props.groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={classes.group}>
+              <th colSpan={columns.length} scope="rowgroup">
+                {title}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {'rows' in props ? (
-          <tbody>
-            <Rows columns={columns} rows={props.rows} />
+            </tr>
+            <Rows columns={columns} rows={rows} />
           </tbody>
-        ) : (
-          props.groups.map(({ title, rows }) => (
-            <tbody key={title}>
-              <tr className={classes.group}>
-                <th colSpan={columns.length} scope="rowgroup">
-                  {title}
-                </th>
-              </tr>
-              <Rows columns={columns} rows={rows} />
-            </tbody>
-          ))
-        )}
+        ))
+      )}
+    </TableFrame>
+  )
+}
+
+/** The frame of a table that draws its own head and rows, by its own class. */
+export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <table className={props.className} aria-label={props.label}>
+        {props.children}
       </table>
     </div>
   )

@@ -12,7 +12,7 @@ import { useFocusHandedOn } from './use-focus-handed-on'
 
 /** How a page finds out what became of a write whose answer is lost or says nothing. */
 export interface FindOut {
-  /** On the button: "Read the history since then". */
+  /** On the button: "Look at the history". */
   readonly label: string
   /** How it is found out, as a sentence. */
   readonly hint: string

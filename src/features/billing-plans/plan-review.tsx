@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/visible-text'
 import { ActionButton } from '../../ui/action-button'
 import { HtmlFrame } from '../../ui/html-frame'
 import { Notice } from '../../ui/notice'
+import { Section } from '../../ui/section'
 import { usePlan } from './plan-context'
 import classes from './plan-review.module.css'
 import { planWords } from './plan-words'
@@ -38,11 +39,11 @@ export function PlanReview(props: {
   }, [])
 
   return (
-    <section className={classes.review} aria-labelledby="plan-review">
-      <div className={classes.head}>
-        <h2 id="plan-review" ref={heading} tabIndex={-1}>
-          Review
-        </h2>
+    <Section
+      title="Review"
+      panel
+      headingRef={heading}
+      action={
         <ActionButton
           variant="default"
           size="compact-sm"
@@ -51,7 +52,8 @@ export function PlanReview(props: {
         >
           Back to the form
         </ActionButton>
-      </div>
+      }
+    >
       <Notice tone="warning" title="This console cannot change a plan afterwards.">
         The plan is created in <bdi>{visibleText(props.fleet)}</bdi>.
       </Notice>
@@ -82,6 +84,6 @@ export function PlanReview(props: {
           ))}
         </fieldset>
       )}
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/citations'
 import { visibleText } from '../../lib/visible-text'
 import { RawJson } from '../../ui/raw-json'
+import { TableFrame } from '../../ui/table'
 import { drawnColumns, isLong, isNested, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
@@ -27,26 +28,24 @@ export function CitationTable({ list }: { list: CitationList }) {
           `, with the ${columns.length} keys that most of them have; ${hidden.toLocaleString('en')} more are in the JSON of their rows and in the exports`}
       </p>
       {/* A keyboard scrolls it sideways by the summaries at the end of its rows. */}
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label="Citations">
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  <bdi>{column === '' ? '(no name)' : visibleText(column)}</bdi>
-                </th>
-              ))}
-              <th scope="col">As it was sent</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shown).map((row) => (
-              <Row key={row.number} row={row} columns={columns} />
+      <TableFrame label="Citations" className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <bdi>{column === '' ? '(no name)' : visibleText(column)}</bdi>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">As it was sent</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((row) => (
+            <Row key={row.number} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </TableFrame>
       {more > 0 && (
         <Button variant="default" className={classes.more ?? ''} onClick={() => setShown(shown + STEP)}>
           Show {Math.min(STEP, more)} more

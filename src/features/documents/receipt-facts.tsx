@@ -52,7 +52,7 @@ export function ReceiptFacts(props: { receipt: Receipt; computing: boolean; zone
 }
 
 /** A reference to the stored file; a link only where it is a web address. */
-export function StoredFile({ file }: { file: string | null }) {
+function StoredFile({ file }: { file: string | null }) {
   if (file === null) return 'not told'
   const link = safeHref(file)
   if (link === null) return <bdi>{visibleText(file)}</bdi>

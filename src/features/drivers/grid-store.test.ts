@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { generator } from '../../api/fake-random'
+import { seededRandom } from '../../lib/seeded-random'
 import { mappingByPlace } from './column-mapping'
 import { COLUMN_COUNT } from './driver-row'
 import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } from './grid-edits'
@@ -137,7 +137,7 @@ function expected(model: GridModel) {
 
 test(`${SEQUENCES} random sequences of actions do what a plain grid does, from seed ${FIRST_SEED}`, () => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
-    const next = generator(seed)
+    const next = seededRandom(seed)
     const random = (below: number) => Math.floor(next() * below)
     const [grid, model] = [newGrid(), new GridModel(FIRST_ID)]
     for (let step = 0; step < 15; step++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { generator } from '../../api/fake-random'
 import { DELIMITERS } from '../../lib/delimited-text'
+import { seededRandom } from '../../lib/seeded-random'
 import { needsRepair } from '../../lib/text-repair'
 import { cellOf, DRIVER_COLUMNS } from './driver-row'
 import { placedCells } from './placed-cells'
@@ -78,7 +78,7 @@ const ODD = [
 ]
 
 test(`a line taken for plain has nothing wrong in it and needs no repair, from seed ${SEED}`, () => {
-  const next = generator(SEED)
+  const next = seededRandom(SEED)
   const random = (below: number) => Math.floor(next() * below)
   const any = <T>(values: readonly T[], fallback: T) => values[random(values.length)] ?? fallback
   let plain = 0

@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Everything of a type that is searched: title, names of inputs and headers, names and hosts of URLs. */
-export function placesOf({ title, auth, headers, urls }: IntegrationType): Place[] {
+function placesOf({ title, auth, headers, urls }: IntegrationType): Place[] {
   const places: Place[] = [
     { where: 'title', text: title },
     ...auth.map(({ name }) => ({ where: 'auth input' as const, text: name })),

@@ -1,11 +1,11 @@
 import type { AuthorityAt } from '../../domain/authority-at'
+import { revisionsText } from './revision-words'
 
 /** What the toll-authority filter says of the deciding revision: a word or two, and what they rest on. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt): { said: string; why: string } {
-  const revisions = count === 1 ? '1 revision' : `${count.toLocaleString('en')} revisions`
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
-  const basis = `Of ${revisions} by then match: ${list}.`
+  const basis = `Of ${revisionsText(count)} by then match: ${list}.`
   if (outcome.kind === 'status') return { said: outcome.status, why: basis }
   if (outcome.kind === 'none') {
     return {

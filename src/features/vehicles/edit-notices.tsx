@@ -6,8 +6,7 @@ import { DraftOffer } from './draft-offer'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** What there is to know before anything is typed: drafts, a deletion, an empty history, reads that failed. */
-export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; zone: string }) {
-  const { edit, zone } = props
+export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string }) {
   const { history, record, newest, draft } = edit
   return (
     <>

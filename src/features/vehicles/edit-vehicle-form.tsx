@@ -44,7 +44,7 @@ export function EditVehicleForm(props: {
         title="Leave without saving?"
         text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
       />
-      <EditNotices edit={edit} vehicleId={vehicleId} zone={zone} />
+      <EditNotices edit={edit} zone={zone} />
       {state.kind === 'saved' && (
         <SavedPanel saved={state} vehicleId={vehicleId} fleet={props.fleetName(state.fleetId)} zone={zone} />
       )}

@@ -6,6 +6,7 @@ import type { Membership } from '../../domain/membership-intervals'
 import { timeText } from '../../lib/time-text'
 import { newestOf } from './known-vehicle'
 import classes from './membership-line.module.css'
+import { revisionsText } from './revision-words'
 import type { MembershipReading } from './use-membership'
 
 /** The vehicle in one line: on the fleet or off it, since when, how often that changed. What is not known says so. */
@@ -46,10 +47,6 @@ function stateless(history: UseQueryResult<HistoryPage>): string {
   if (data === undefined) return 'Whether it is on the fleet is not known.'
   if (data.count === 0) return 'No revision is recorded.'
   return `Whether it is on the fleet is not known: the newest of ${revisionsText(data.count)} cannot be read.`
-}
-
-function revisionsText(count: number): string {
-  return count === 1 ? '1 revision' : `${count.toLocaleString('en')} revisions`
 }
 
 /** As much room as the text that is to come will take, so that nothing moves when it comes. */

@@ -1,6 +1,7 @@
 import type { Membership } from '../../domain/membership-intervals'
 import type { Instant } from '../../lib/instant'
 import { CopyButton } from '../../ui/copy-button'
+import { revisionsText } from './revision-words'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
 import { pieceSentence, pieceWords, ribbonText, type Wording } from './ribbon-words'
@@ -61,10 +62,6 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
       {note && <div className={classes.note}>{note}</div>}
     </li>
   )
-}
-
-function revisionsText(count: number): string {
-  return count === 1 ? '1 revision' : `${count.toLocaleString('en')} revisions`
 }
 
 function requestsText(requests: number): string {

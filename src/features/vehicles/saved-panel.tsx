@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { type Compared, fateText } from './compare-answer'
@@ -16,7 +16,6 @@ export function SavedPanel(props: {
   zone: string
   /** Of the vehicle, for a link to it; left out on its own page. */
   vehicleId?: number
-  action?: ReactNode
 }) {
   const { saved, fleet, zone, vehicleId } = props
   const { recorded, differing, record } = saved
@@ -32,12 +31,11 @@ export function SavedPanel(props: {
         role="status"
         title={titleOf(recorded, record?.fleet ? `${record.fleet.title} (fleet ${record.fleet.id})` : fleet)}
         action={
-          props.action ??
-          (vehicleId !== undefined && (
+          vehicleId !== undefined && (
             <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
               Back to vehicle {vehicleId}
             </Link>
-          ))
+          )
         }
       >
         <AboutHistory recorded={recorded} zone={zone} />

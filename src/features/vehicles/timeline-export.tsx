@@ -8,6 +8,7 @@ import type { WholeHistory } from '../../domain/whole-history'
 import { Failure } from '../../ui/failure'
 import { Notice } from '../../ui/notice'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
+import { revisionsText } from './revision-words'
 import classes from './timeline-tools.module.css'
 import { type ExportState, useExport } from './use-export'
 
@@ -99,8 +100,4 @@ function whyOther({ history, listed }: Extract<ExportState, { kind: 'saved' }>):
     return `The service counts ${count.toLocaleString('en')}, but did not send them all.`
   if (count === listed) return null
   return `The list was read before with ${revisionsText(listed)}: the history has changed since, and the file holds it as it is now.`
-}
-
-function revisionsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'revision' : 'revisions'}`
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Notice } from '../../ui/notice'
 import { ReadWait } from '../../ui/read-wait'
 import { StaleBanner } from '../../ui/stale-banner'
+import { revisionsText } from './revision-words'
 import classes from './timeline.module.css'
 import type { TimelineRows } from './use-timeline'
 
@@ -62,8 +63,7 @@ function changeText({ shift, unsettled }: TimelineRows): string {
   if (unsettled) {
     return 'It changes with every answer, so rows may be missing here. What the service sent twice is shown once.'
   }
-  const size = Math.abs(shift)
-  const rows = size === 1 ? '1 revision' : `${size.toLocaleString('en')} revisions`
+  const rows = revisionsText(Math.abs(shift))
   const what =
     shift > 0
       ? `${rows} came in with an earlier date.`

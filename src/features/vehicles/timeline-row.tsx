@@ -89,7 +89,7 @@ function revisionLabel(revision: Revision, time: string): string {
 function RawValues({ revision }: { revision: Revision }) {
   const values: [string, string][] = [
     ['history_id', revision.id],
-    ['history_type', revision.kind],
+    ['history_type', visibleText(revision.kind)],
     ['history_date', revision.historyDate],
     ['in UTC', formatInstant(revision.instant)],
     ['active', String(revision.active)],

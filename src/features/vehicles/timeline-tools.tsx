@@ -4,6 +4,7 @@ import type { HistoryFilter } from '../../api/history'
 import type { HistoryWindow } from '../../domain/history-window'
 import type { Membership } from '../../domain/membership-intervals'
 import { ActionButton } from '../../ui/action-button'
+import { revisionsText } from './revision-words'
 import { useTimelineExport } from './timeline-export'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
@@ -60,6 +61,6 @@ export function TimelineTools(props: {
 }
 
 function countText(count: number, filtered: boolean): string {
-  const rows = `${count.toLocaleString('en')} ${count === 1 ? 'revision' : 'revisions'}`
+  const rows = revisionsText(count)
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }

@@ -97,8 +97,6 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
   }
 }
 
-export type SaveVehicle = ReturnType<typeof useSaveVehicle>
-
 function withRequest(outcome: Saved | Conflict, request: SaveRequest): SaveState {
   return outcome.kind === 'conflict' ? { ...outcome, request } : outcome
 }

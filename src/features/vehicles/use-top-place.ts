@@ -5,7 +5,8 @@ const REST = 300
 
 /**
  * Keeps the place on top of the list in the URL: goes to `offset` when the list is first drawn, and stays there while
- * what stands above still grows, or runs are folded; once somebody scrolls, `onOffset` gets the place on top as soon as they rest.
+ * what stands above still grows, or runs are folded; once somebody scrolls, `onOffset` gets the place on top as soon as
+ * they rest.
  */
 export function useTopPlace(props: {
   list: RefObject<HTMLElement | null>

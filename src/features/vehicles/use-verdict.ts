@@ -6,7 +6,7 @@ import type { Verdict, VerdictResult } from '../../domain/verdict'
 import type { Instant } from '../../lib/instant'
 
 /** The verdicts of a result: none, one, or one for each reading. */
-export function verdictsOf(result: VerdictResult | undefined): readonly Verdict[] {
+function verdictsOf(result: VerdictResult | undefined): readonly Verdict[] {
   if (result === undefined || result.kind === 'gap') return []
   return result.kind === 'one' ? [result.verdict] : result.verdicts
 }

@@ -8,5 +8,3 @@ export const vehiclesSearch = z.object({
   /** What vehicles are searched for, as it was typed. */
   find: z.catch(z.optional(z.string().check(z.maxLength(LONGEST_QUERY))), undefined),
 })
-
-export type VehiclesSearch = z.infer<typeof vehiclesSearch>

@@ -30,7 +30,7 @@ export function filtersOfView(view: VehicleSearch): Record<string, string> {
 type ReadTime = Exclude<AskedTime, { kind: 'invalid' }>
 
 /** The first microsecond that a typed time may mean; after the jump, where no clock showed it. */
-export function earliestOf(asked: ReadTime): Instant {
+function earliestOf(asked: ReadTime): Instant {
   return asked.kind === 'gap' ? asked.after : asked.moments[0].start
 }
 
