@@ -102,3 +102,13 @@ test('F39 vehicle: code of the ribbon that is gone takes nothing else of the pag
   await expect(ribbon(page).getByRole('option').first()).toBeVisible()
   expect(loads()).toBe(1)
 })
+
+test('F39 vehicle: the ribbon’s style sheet lost on its way is asked for again: no ribbon without its styles', async ({
+  page,
+}) => {
+  const STYLES = /\/assets\/membership-ribbon-[^/]*\.css$/
+  await page.route(STYLES, (route) => route.abort('failed'), { times: 1 })
+  await openVehicle(page, 6)
+  await expect(ribbon(page).getByRole('option').first()).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
