@@ -72,7 +72,9 @@ test('F54 drivers: 50,000 rows: while they are sent their paste is not undone, a
   await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
   await expectCounts(page, '50,000 valid · 0 warnings · 0 errors')
   await expect(
-    page.getByText('Sent in 100 parts; a part that fails does not undo the ones before.'),
+    page.getByText(
+      'Sent in 100 parts, more if rows are long; a part that fails does not undo the ones before.',
+    ),
   ).toBeVisible()
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
   await send(page)
