@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from './failure'
+import classes from './part.module.css'
 import { ReloadButton } from './reload-button'
 import { RetryButton } from './retry-button'
 
@@ -58,10 +59,10 @@ export function Part<Props extends object>(props: {
       kept="The rest of the page works without it."
       next="If it stays away, the console may have been updated: reload the page then. You are asked before anything is lost."
       action={
-        <>
+        <div className={classes.ways}>
           <RetryButton onRetry={again} />
           <ReloadButton />
-        </>
+        </div>
       }
     />
   )
