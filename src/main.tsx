@@ -3,8 +3,10 @@ import { createRequestLog } from './api/request-log'
 import { createSession } from './api/session'
 import { showChosenScheme } from './app/chosen-scheme'
 import { loadCodeAhead } from './app/code-ahead'
+import { bringBackLostStyles } from './app/lost-styles'
 
 showChosenScheme()
+bringBackLostStyles()
 
 const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))

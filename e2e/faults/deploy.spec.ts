@@ -101,4 +101,24 @@ test('F39 vehicle: code of the ribbon that is gone takes nothing else of the pag
   await expect(membership.getByRole('alert')).toHaveCount(0)
   await expect(ribbon(page).getByRole('option').first()).toBeVisible()
   expect(loads()).toBe(1)
+
+  // Where it stays away, as after a deploy, only a reload helps.
+  await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.reload()
+  const reload = membership.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+  await page.unroute(RIBBON)
+  await reload.click()
+  await expect(ribbon(page).getByRole('option').first()).toBeVisible()
+  expect(loads()).toBe(3)
+})
+
+test('F39 vehicle: the ribbon’s style sheet lost on its way is asked for again: no ribbon without its styles', async ({
+  page,
+}) => {
+  const STYLES = /\/assets\/membership-ribbon-[^/]*\.css$/
+  await page.route(STYLES, (route) => route.abort('failed'), { times: 1 })
+  await openVehicle(page, 6)
+  await expect(ribbon(page).getByRole('option').first()).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

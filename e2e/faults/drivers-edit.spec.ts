@@ -72,7 +72,9 @@ test('F54 drivers: 50,000 rows: while they are sent their paste is not undone, a
   await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
   await expectCounts(page, '50,000 valid · 0 warnings · 0 errors')
   await expect(
-    page.getByText('Sent in 100 parts; a part that fails does not undo the ones before.'),
+    page.getByText(
+      'Sent in 100 parts, more if rows are long; a part that fails does not undo the ones before.',
+    ),
   ).toBeVisible()
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
   await send(page)
@@ -99,13 +101,20 @@ test('F55 drivers: rows that failed are saved as a workbook of texts, which is r
   page,
   allow,
 }) => {
-  allow(answer(400, BULK))
+  allow(answer(400, BULK), answer(404, '/assets/failed-workbook'))
   await openDrivers(page, 3, [1])
   await send(page)
   await expect(emailCell(page, 'D-1')).toHaveAttribute('aria-invalid', 'true')
+  const save = page.getByRole('button', { name: 'Save failed rows (XLSX)' })
+  const writer = '**/assets/failed-workbook-*.js'
+  await page.route(writer, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('What writes workbooks could not be loaded')
+  await page.unroute(writer)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save failed rows (XLSX)' }).click()
+  await save.click()
   const file = await download
+  await expect(page.getByRole('alert')).toHaveCount(0)
   expect(file.suggestedFilename()).toMatch(/^drivers-not-created-.*\.xlsx$/)
   const pieces: Buffer[] = []
   for await (const piece of await file.createReadStream()) pieces.push(piece)

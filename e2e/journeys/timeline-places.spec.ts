@@ -169,6 +169,39 @@ test('a long export tells how far it is and can be cancelled', async ({ page, wi
   expect(historyCalls(wire).filter(({ query }) => query.includes('limit=1000'))).toEqual([])
 })
 
+test('an export goes on with the filters it began with while others are looked at, and says so', async ({
+  page,
+}) => {
+  await openVehicle(page, 2, '?from=2025-06-01T00:00')
+  const rows = Number(await itemAt(page, 1).getAttribute('aria-setsize'))
+  const count = rows.toLocaleString('en')
+  const gate = await Gate.before(
+    page,
+    (url) => isHistory(url) && url.searchParams.get('limit') === '1000' && url.searchParams.has('offset'),
+  )
+  await revisions(page).getByRole('button', { name: 'Export JSON' }).click()
+  const progress = revisions(page).getByRole('progressbar')
+  await expect(progress).toHaveAccessibleName(`Reading 1,000 of ${count} revisions`)
+  await filter(page, 'State').selectOption('false')
+  await expect(itemAt(page, 1)).not.toHaveAttribute('aria-setsize', String(rows))
+  await expect(progress).toHaveAccessibleName(
+    `Reading 1,000 of ${count} revisions, by the filters the export began with`,
+  )
+  const saving = page.waitForEvent('download')
+  gate.open()
+  const saved = JSON.parse(readFileSync(await (await saving).path(), 'utf8')) as {
+    filters: unknown
+    revisions: unknown[]
+  }
+  expect(saved.filters).toEqual({ from: '2025-06-01T00:00' })
+  expect(saved.revisions).toHaveLength(rows)
+  await expect(revisions(page).getByText(/^Saved /)).toHaveText(
+    `Saved ${count} revisions, by the filters the export began with.`,
+  )
+  await filter(page, 'State').selectOption('')
+  await expect(revisions(page).getByText(/^Saved /)).toHaveText(`Saved ${count} revisions.`)
+})
+
 test('newer revisions are offered when somebody comes back, and shown when they are wanted', async ({
   page,
   request,

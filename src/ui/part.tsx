@@ -1,13 +1,16 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from './failure'
+import classes from './part.module.css'
+import { ReloadButton } from './reload-button'
+import { RetryButton } from './retry-button'
 
 /** What was loaded before is drawn at once, by what loads it. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
- * A part of a page whose code is loaded when it is drawn. Code that cannot be had (offline, or a deploy took it away) is
- * said in the part's place and can be tried again, which a
- * connection that comes back does by itself; the rest of the page stays as it is. `load` is one function for good.
+ * A part of a page whose code is loaded when it is drawn. Code that cannot be had is said in the part's place: it can be
+ * tried again, which a connection that comes back does by itself, and where a deploy took it away the page be reloaded.
+ * The rest of the page stays as it is. `load` is one function for good.
  */
 export function Part<Props extends object>(props: {
   load: () => Promise<ComponentType<Props>>
@@ -31,18 +34,19 @@ export function Part<Props extends object>(props: {
     if (!loaded.has(load)) begin()
   }, [load, begin])
 
+  const again = useCallback(() => {
+    setState({ error: null })
+    begin()
+  }, [begin])
+
   const { error } = state
   useEffect(() => {
     if (error === null) return
     const stop = new AbortController()
     // Nobody need ask for what a lost connection alone kept away.
-    const again = () => {
-      setState({ error: null })
-      begin()
-    }
     window.addEventListener('online', again, { signal: stop.signal })
     return () => stop.abort()
-  }, [error, begin])
+  }, [error, again])
 
   const Code = loaded.get(load) as ComponentType<Props> | undefined
   if (Code) return <Code {...props.with} />
@@ -53,11 +57,13 @@ export function Part<Props extends object>(props: {
       title="A part of this page could not be loaded"
       error={error}
       kept="The rest of the page works without it."
-      next="If it stays away, the console may have been updated: reload the page then."
-      onRetry={() => {
-        setState({ error: null })
-        begin()
-      }}
+      next="If it stays away, the console may have been updated: reload the page then. You are asked before anything is lost."
+      action={
+        <div className={classes.ways}>
+          <RetryButton onRetry={again} />
+          <ReloadButton />
+        </div>
+      }
     />
   )
 }

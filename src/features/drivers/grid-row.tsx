@@ -77,7 +77,10 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
 
 const NONE: readonly CellIssue[] = []
 
-/** No component: a hundred of them less to keep for each ten rows that are scrolled by. */
+/**
+ * No component: a hundred of them less to keep for each ten rows that are scrolled by. A cell is named by its text; an
+ * empty one would be named by its `title`, what is wrong with it, and has its column's name instead.
+ */
 function gridCell(props: {
   id: string
   label: string
@@ -99,6 +102,7 @@ function gridCell(props: {
       id={id}
       aria-colindex={column + 2}
       aria-selected={selected}
+      aria-label={text === '' && description ? label : undefined}
       aria-invalid={wrong || undefined}
       aria-description={description || undefined}
       tabIndex={active ? 0 : -1}

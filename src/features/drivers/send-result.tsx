@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { saveFile } from '../../lib/save-file'
 import { FailureText } from '../../ui/failure-text'
 import { Notice } from '../../ui/notice'
 import { ServiceAnswer } from '../../ui/service-answer'
 import type { RowCounts } from './cell-issue'
 import { HeldPart } from './held-part'
 import type { RunState } from './run-state'
+import { SaveFailed } from './save-failed'
 import classes from './send.module.css'
 import { endSentences, endTitle, rowsText } from './send-words'
-import { type FailedRow, failedRowsCsv, fileName } from './sent-files'
+import type { FailedRow } from './sent-files'
 
 /** What came of a sending, and what to do next. */
 export function SendResult(props: {
@@ -55,20 +55,7 @@ export function SendResult(props: {
                 : `Send the ${rowsText(rest)} that are left`}
             </Button>
           )}
-          {failed > 0 && (
-            <>
-              <Button
-                variant="default"
-                size="compact-sm"
-                onClick={() => void saveWorkbook(props.failedRows())}
-              >
-                Save failed rows (XLSX)
-              </Button>
-              <Button variant="default" size="compact-sm" onClick={() => saveCsv(props.failedRows())}>
-                Save failed rows (CSV)
-              </Button>
-            </>
-          )}
+          {failed > 0 && <SaveFailed rows={props.failedRows} />}
           {run.created > 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
               Clear the created rows
@@ -87,16 +74,4 @@ function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
   if (run.unknown > 0) return 'error'
   if (run.created === run.total) return 'success'
   return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
-}
-
-const FAILED = 'drivers-not-created'
-
-function saveCsv(rows: readonly FailedRow[]): void {
-  saveFile(fileName(FAILED, Date.now(), 'csv'), failedRowsCsv(rows))
-}
-
-/** What writes workbooks is loaded only when one is wanted. */
-async function saveWorkbook(rows: readonly FailedRow[]): Promise<void> {
-  const { failedRowsWorkbook } = await import('./failed-workbook')
-  saveFile(fileName(FAILED, Date.now(), 'xlsx'), await failedRowsWorkbook(rows))
 }

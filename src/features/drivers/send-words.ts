@@ -16,11 +16,14 @@ function numberText(count: number): string {
   return count.toLocaleString('en')
 }
 
-/** What there is to know before so many rows are sent; '' where they go in one request. */
+/**
+ * What there is to know before so many rows are sent; '' where they go in one request. How long they are is found out
+ * only when they are cut for the sending: it would take a while for each cell that is typed.
+ */
 export function partsText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
   const parts = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${parts} parts; a part that fails does not undo the ones before.`
+  return `Sent in ${parts} parts, more if rows are long; a part that fails does not undo the ones before.`
 }
 
 /** How far a sending is, in a line. */

@@ -10,10 +10,11 @@ import { Notice } from '../../ui/notice'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
 import { revisionsText } from './revision-words'
 import classes from './timeline-tools.module.css'
-import { type ExportState, useExport } from './use-export'
+import type { Exporting, ExportState } from './use-export'
 
-/** What is exported. */
-interface Exported {
+/** Saves all that matches, in the zone in force, as CSV or JSON. */
+export function ExportButtons(props: {
+  exporting: Exporting
   api: ApiClient
   vehicleId: number
   filter: HistoryFilter
@@ -21,12 +22,8 @@ interface Exported {
   zone: string
   /** The filters as the URL holds them. */
   filters: Readonly<Record<string, string>>
-}
-
-/** Saves all that matches, in the zone in force, as CSV or JSON. */
-export function useTimelineExport(props: Exported) {
-  const { api, vehicleId, filter, window, zone, filters } = props
-  const { state, start, cancel } = useExport(api, vehicleId, filter, window)
+}) {
+  const { exporting, api, vehicleId, filter, window, zone, filters } = props
   const file = (history: WholeHistory): RevisionExport => ({
     ...history,
     ...{ vehicleId, fleetId: api.fleetId, zone, filters },
@@ -35,38 +32,40 @@ export function useTimelineExport(props: Exported) {
     { label: 'Export CSV', ending: 'csv', write: (history: WholeHistory) => revisionsCsv(file(history)) },
     { label: 'Export JSON', ending: 'json', write: (history: WholeHistory) => revisionsJson(file(history)) },
   ]
-  const reading = state.kind === 'reading'
-  return {
-    buttons: formats.map(({ label, ...format }) => (
-      <Button
-        key={label}
-        variant="default"
-        size="xs"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        aria-disabled={reading}
-        onClick={() => void start(format)}
-      >
-        {label}
-      </Button>
-    )),
-    progress: <ExportProgress state={state} onCancel={cancel} />,
-  }
+  const reading = exporting.state.kind === 'reading'
+  return formats.map(({ label, ...format }) => (
+    <Button
+      key={label}
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={reading}
+      onClick={() => void exporting.start({ ...format, filter, window })}
+    >
+      {label}
+    </Button>
+  ))
 }
 
-function ExportProgress({ state, onCancel }: { state: ExportState; onCancel: () => void }) {
+/** How far an export is, and what came of it. `filter` is the list's: the export may have begun with another one. */
+export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {
+  const { state } = exporting
   const label = useId()
+  const isOther = 'of' in state && JSON.stringify(state.of) !== JSON.stringify(filter)
+  const ofOther = isOther ? ', by the filters the export began with' : ''
   if (state.kind === 'failed') {
-    return <Failure title="Nothing was exported" error={state.error} onRetry={state.again} />
+    const kept = isOther ? 'Another try takes the filters that the export began with.' : ''
+    return <Failure title="Nothing was exported" error={state.error} kept={kept} onRetry={state.again} />
   }
   if (state.kind === 'reading') {
     const { read, count } = state
     return (
       <div className={classes.progress}>
         <span id={label}>
-          Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions
+          Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions{ofOther}
         </span>
         <progress aria-labelledby={label} value={read} max={Math.max(count, 1)} />
-        <Button variant="default" size="xs" onClick={onCancel}>
+        <Button variant="default" size="xs" onClick={exporting.cancel}>
           Cancel export
         </Button>
       </div>
@@ -74,15 +73,16 @@ function ExportProgress({ state, onCancel }: { state: ExportState; onCancel: () 
   }
   return (
     <div role="status" className={classes.outcome}>
-      {state.kind === 'idle' ? null : <Outcome state={state} />}
+      {state.kind === 'idle' ? null : <Outcome state={state} ofOther={ofOther} />}
     </div>
   )
 }
 
-function Outcome({ state }: { state: Exclude<ExportState, { kind: 'reading' | 'failed' }> }) {
+function Outcome(props: { state: Exclude<ExportState, { kind: 'reading' | 'failed' }>; ofOther: string }) {
+  const { state, ofOther } = props
   if (state.kind !== 'saved') return <span className="muted">Export cancelled. Nothing was saved.</span>
   const { rows } = state.history
-  const saved = `Saved ${revisionsText(rows.length)}.`
+  const saved = `Saved ${revisionsText(rows.length)}${ofOther}.`
   const why = whyOther(state)
   if (why === null) return <span className="muted">{saved}</span>
   return (

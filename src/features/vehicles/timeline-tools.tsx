@@ -5,10 +5,11 @@ import type { HistoryWindow } from '../../domain/history-window'
 import type { Membership } from '../../domain/membership-intervals'
 import { ActionButton } from '../../ui/action-button'
 import { revisionsText } from './revision-words'
-import { useTimelineExport } from './timeline-export'
+import { ExportButtons } from './timeline-export'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
 import classes from './timeline-tools.module.css'
+import type { Exporting } from './use-export'
 
 /** What can be done with the list: go somewhere, fold it, take it along. */
 export function TimelineTools(props: {
@@ -16,6 +17,7 @@ export function TimelineTools(props: {
   vehicleId: number
   filter: HistoryFilter
   window: HistoryWindow
+  exporting: Exporting
   filtered: boolean
   /** The runs by which the list can be folded; undefined where they are not known or do not fit it. */
   runs: Membership | undefined
@@ -28,7 +30,6 @@ export function TimelineTools(props: {
 }) {
   const { api, vehicleId, filter, window, filtered, runs, folded } = props
   const { count } = window
-  const exporting = useTimelineExport(props)
   return (
     <>
       <div className={classes.tools}>
@@ -48,14 +49,13 @@ export function TimelineTools(props: {
           </ActionButton>
         )}
         <TimelineJump {...{ api, vehicleId, filter, window }} zone={props.asked} onGo={props.onGo} />
-        {exporting.buttons}
+        <ExportButtons {...props} />
         <TimelineKeyHelp hasRuns={runs !== undefined} />
       </div>
       {folded && filtered && <p className="muted">Runs fold in the list without filters only.</p>}
       {folded && runs && !runs.complete && (
         <p className="muted">Older runs are not read yet: below them every revision stands by itself.</p>
       )}
-      {exporting.progress}
     </>
   )
 }

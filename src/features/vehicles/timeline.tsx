@@ -9,9 +9,11 @@ import { Empty } from '../../ui/empty'
 import { Failure } from '../../ui/failure'
 import { ReadWait } from '../../ui/read-wait'
 import { RowSkeleton } from './row-skeleton'
+import { ExportProgress } from './timeline-export'
 import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
+import { type Exporting, useExport } from './use-export'
 import { useNewer } from './use-newer'
 import { useTimeline } from './use-timeline'
 import { useTimelineKeys } from './use-timeline-keys'
@@ -43,14 +45,25 @@ interface TimelineProps {
   onAsk: (revision: Revision) => void
 }
 
-/** The revisions that match. Another filter is another list; what was opened of a revision stays open in each. */
+/**
+ * The revisions that match. Another filter is another list; what was opened of a revision stays open in each, and an
+ * export goes on with the filter it began with: whoever asked for a file waits for that one.
+ */
 export function Timeline(props: TimelineProps) {
   const [opened, toggle] = useIdSet()
-  return <Matching key={JSON.stringify(props.filter)} {...props} opened={opened} onToggle={toggle} />
+  const exporting = useExport(props.api, props.vehicleId)
+  const key = JSON.stringify(props.filter)
+  return <Matching key={key} {...props} opened={opened} onToggle={toggle} exporting={exporting} />
 }
 
 /** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
-function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle: (id: string) => void }) {
+function Matching(
+  props: TimelineProps & {
+    opened: ReadonlySet<string>
+    onToggle: (id: string) => void
+    exporting: Exporting
+  },
+) {
   const { api, vehicleId, filter, membership } = props
   const [unfolded, unfold] = useIdSet()
   const timeline = useTimeline(api, vehicleId, filter)
@@ -68,16 +81,23 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   useTimelineKeys(actions, runs, props.onAsk)
 
+  const progress = <ExportProgress key="export" exporting={props.exporting} filter={filter} />
   if (first.isPending) {
     return (
       <>
+        {progress}
         <ReadWait error={first.failureReason} />
         <RowSkeleton />
       </>
     )
   }
   if (first.data === undefined || window === undefined) {
-    return <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+    return (
+      <>
+        {progress}
+        <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+      </>
+    )
   }
   /** Lays the list anew; the button that asked for it is gone then, so the focus goes on to a row. */
   async function readAgain(place?: number) {
@@ -89,6 +109,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
       {count > 0 && (
         <TimelineTools
           {...{ api, vehicleId, filter, window, filtered, runs }}
+          exporting={props.exporting}
           filters={props.filters}
           zone={props.zone}
           asked={props.asked}
@@ -97,6 +118,7 @@ function Matching(props: TimelineProps & { opened: ReadonlySet<string>; onToggle
           onGo={(place) => actions.current?.goTo(place)}
         />
       )}
+      {progress}
       <TimelineNotices
         timeline={timeline}
         newer={newer}

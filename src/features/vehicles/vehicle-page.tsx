@@ -124,7 +124,7 @@ export function VehiclePage(props: {
           api={api}
           vehicleId={vehicleId}
           filter={filter}
-          filters={filtersOfView(view)}
+          filters={filtersOfView(view, asked)}
           zone={zone}
           asked={asked}
           offset={Number(view.offset ?? 0)}

@@ -20,10 +20,12 @@ export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
   }
 }
 
-/** The view's filters as its URL holds them: those that are set. */
-export function filtersOfView(view: VehicleSearch): Record<string, string> {
+/** The view's filters as its URL holds them: those that are set, and bound something. */
+export function filtersOfView(view: VehicleSearch, zone: string): Record<string, string> {
   const { active, from, to, kind, authority } = view
-  const set = Object.entries({ active, from, to, kind, authority })
+  const timeOf = (text: string | undefined) =>
+    text === undefined || readAskedTime(text, zone).kind === 'invalid' ? undefined : text
+  const set = Object.entries({ active, from: timeOf(from), to: timeOf(to), kind, authority })
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
