@@ -76,6 +76,37 @@ test('a mouse drags a charge by its handle', async ({ page, wire }) => {
   ])
 })
 
+test('a charge that is let go in mid move is where the screen has it, and can be moved again at once', async ({
+  page,
+  wire,
+}) => {
+  await pasteCharges(page, FIVE)
+  await handle(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const from = await centre(handle(page, 1))
+  const to = await centre(charge(page, 4))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x, from.y + 4, { steps: 2 })
+  await expect(page.getByText('A picked up from position 1 of 5')).toBeAttached()
+  // In the very frame in which it comes to lie over another one.
+  await page.evaluate(() => {
+    const letGo = () => document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
+    document.addEventListener('pointermove', () => requestAnimationFrame(letGo), { once: true })
+  })
+  await page.mouse.move(from.x, to.y + 6)
+  await page.mouse.up()
+  await expect(page.getByText('A moved to position 4 of 5')).toBeAttached()
+  await expect(handle(page, 4)).toBeFocused()
+  await dragTo(page, handle(page, 4), charge(page, 2))
+  await expect(page.getByText('A moved to position 2 of 5')).toBeAttached()
+  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByText('A moved to position 3 of 5')).toBeAttached()
+  expect(await shownOrder(page)).toEqual(['B', 'C', 'A', 'D', 'E'])
+  await reviewAndCreate(page)
+  await expect(created(page)).toBeVisible()
+  expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual('BCADE'.split(''))
+})
+
 test('the keyboard drags a charge: Space, arrows, Space; Escape leaves it', async ({ page }) => {
   await pasteCharges(page, FIVE)
   await handle(page, 2).focus()

@@ -5,9 +5,10 @@ import { styleNonce } from './style-nonce'
 /**
  * Of dnd-kit's usual plugins those that a sortable list needs. It announces by name itself, and its handles are buttons
  * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
- * and take it out in the end: both times a browser styles the whole page anew.
+ * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place at once:
+ * while it glides there, nothing else can be picked up.
  */
-const PLUGINS = [AutoScroller, Feedback]
+const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
 /** Rules that stand in the page already. */
 const kept = new Set<string>()

@@ -1,6 +1,6 @@
 import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { MoveDialog } from './move-dialog'
 import { createSortManager, sparePickUp } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
@@ -82,32 +82,45 @@ export function SortableList(props: {
   const { lifted, press, putDown } = useKeyDrag(keyboard)
   useEffect(() => (list.current === null ? undefined : sparePickUp(manager, list.current)), [manager])
 
-  function start({ operation: { source } }: DragStartEvent) {
+  const start = useEffectEvent(({ operation: { source } }: DragStartEvent) => {
     if (!isSortable(source)) return
     putDown()
     setDragging(true)
     over.current = source.index
     say(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
-  }
+  })
 
-  function pass({ operation: { source } }: DragOverEvent) {
+  const pass = useEffectEvent(({ operation: { source } }: DragOverEvent) => {
     // It is said to be over its own place, too, at once.
     if (!isSortable(source) || source.index === over.current) return
     over.current = source.index
     say(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
-  }
+  })
 
-  function end({ operation: { source }, canceled }: DragEndEvent) {
+  const end = useEffectEvent(({ operation: { source }, canceled }: DragEndEvent) => {
     setDragging(false)
     if (!isSortable(source)) return
-    if (canceled) {
-      say(`${nameOf(String(source.id))} stays at position ${source.initialIndex + 1}`)
-      toolOf(String(source.id), 'drag')?.focus()
-    } else moveTo(source.initialIndex, source.index, 'drag')
-  }
+    const key = String(source.id)
+    const from = keys.indexOf(key)
+    if (!canceled && source.index !== from) moveTo(from, source.index, 'drag')
+    else say(`${nameOf(key)} stays at position ${from + 1}`)
+  })
+
+  // Of its monitor itself: what is told by the provider holds each step back until React has drawn, and a step that was
+  // held back came after the end of a drag that ended meanwhile. The list then stood in another order than its items.
+  useEffect(() => {
+    const listeners = [
+      manager.monitor.addEventListener('dragstart', start),
+      manager.monitor.addEventListener('dragover', pass),
+      manager.monitor.addEventListener('dragend', end),
+    ]
+    return () => {
+      for (const leave of listeners) leave()
+    }
+  }, [manager])
 
   return (
-    <DragDropProvider manager={manager} onDragStart={start} onDragOver={pass} onDragEnd={end}>
+    <DragDropProvider manager={manager}>
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
