@@ -47,7 +47,7 @@ async function reloadOnce(): Promise<boolean> {
 }
 
 /** Saves the drafts and reloads the console at its present address. */
-async function saveAndReload(): Promise<void> {
+export async function saveAndReload(): Promise<void> {
   const late = new AbortController()
   await Promise.race([flushDrafts(), pause(LONGEST_FLUSH_MS, late.signal)])
   late.abort()
