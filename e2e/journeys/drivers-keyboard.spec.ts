@@ -65,6 +65,8 @@ test('the whole job by keys alone: pasted, mended, sent, and put away', async ({
   await press(page, 'Escape', 'Tab')
   const send = page.getByRole('button', { name: 'Send 2 drivers' })
   await expect(send).toBeFocused()
+  // It waits until it is known what was sent before.
+  await expect(send).toBeEnabled()
   await press(page, 'Enter')
   await expect(page.getByRole('status').filter({ hasText: '2 drivers created' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeFocused()

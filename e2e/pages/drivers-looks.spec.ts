@@ -54,3 +54,18 @@ test('what is said below the grid lies over nothing, however narrow the page', {
       expect(isBeside || upper.y + upper.height <= lower.y + 1).toBe(true)
     }
 })
+
+test('how to begin has its room in an empty grid, however small the window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  const howTo = page.getByText('Press Ctrl+V in the grid')
+  await expect(howTo).toBeVisible()
+  const [upper, lower] = await Promise.all([
+    howTo.boundingBox(),
+    page
+      .getByRole('status')
+      .filter({ hasText: /^0 valid/ })
+      .boundingBox(),
+  ])
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0)
+})

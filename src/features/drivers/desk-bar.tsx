@@ -1,5 +1,4 @@
-import '@mantine/core/styles/ActionIcon.css'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
@@ -132,16 +131,16 @@ export function DeskBar(props: {
 function IconAction(props: { label: string; held: boolean; onClick: () => void; Icon: typeof IconTrash }) {
   const { label, held, onClick, Icon } = props
   return (
-    <ActionIcon
+    <ActionButton
       variant="default"
-      size={36}
+      w={36}
+      p={0}
       aria-label={label}
       title={label}
-      aria-disabled={held}
-      {...(held && { 'data-disabled': true })}
-      onClick={held ? undefined : onClick}
+      held={held}
+      onClick={onClick}
     >
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </ActionButton>
   )
 }
