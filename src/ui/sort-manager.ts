@@ -14,9 +14,9 @@ const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 const kept = new Set<string>()
 
 /**
- * What runs the drags of one list by mouse and finger; the keyboard is `useKeyDrag`'s. The rules of its plugins stay in the page from now on: dnd-kit puts them in when a
- * drag begins, again on its way, and takes them out in the end, and each time a browser styles and lays out everything.
- * With 200 items those frames took 200 ms.
+ * What runs the drags of one list by mouse and finger; the keyboard is `useKeyDrag`'s. The rules of its plugins stay in
+ * the page from now on: dnd-kit puts them in when a drag begins, again on its way, and takes them out in the end, and
+ * each time a browser styles and lays out everything. With 200 items those frames took 200 ms.
  */
 export function createSortManager(): DragDropManager {
   const manager = new DragDropManager({ plugins: [], sensors: [PointerSensor] })

@@ -102,7 +102,9 @@ export function SortableList(props: {
     if (!isSortable(source)) return
     const key = String(source.id)
     const from = keys.indexOf(key)
-    if (!canceled && source.index !== from) moveTo(from, source.index, 'drag')
+    // It was deleted meanwhile.
+    if (from === -1) say('')
+    else if (!canceled && source.index !== from) moveTo(from, source.index, 'drag')
     else say(`${nameOf(key)} stays at position ${from + 1}`)
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursText, readHours } from './hours'
+import { hoursText, readHours, shortHoursText } from './hours'
 
 test.each([
   ['', null, '', ''],
@@ -50,4 +50,6 @@ test('hours in sentences', () => {
   expect(hoursText(72)).toBe('72 hours (3 days)')
   expect(hoursText(1)).toBe('1 hour')
   expect(hoursText(-48)).toBe('−48 hours (2 days)')
+  expect(shortHoursText(-48)).toBe('−48 h (2 days)')
+  expect(shortHoursText(1)).toBe('1 h')
 })

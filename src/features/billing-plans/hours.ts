@@ -74,12 +74,19 @@ export function daysText(hours: number): string {
   return days < LONG_DAYS ? text : `${text}, about ${count(Math.round(days / 365.2425), 'year')}`
 }
 
-/** Hours as the sentences and drawings say them: "72 hours (3 days)". */
-export function hoursText(hours: number): string {
+/** Hours as the sentences say them: "72 hours (3 days)". */
+export const hoursText = (hours: number): string => inDays(count(hours, 'hour'), hours)
+
+/** Hours as the drawings say them, where there is little room: "72 h (3 days)". */
+export const shortHoursText = (hours: number): string => inDays(`${minus(hours)} h`, hours)
+
+function inDays(text: string, hours: number): string {
   const days = daysText(hours)
-  return days === '' ? count(hours, 'hour') : `${count(hours, 'hour')} (${days})`
+  return days === '' ? text : `${text} (${days})`
 }
 
+const minus = (value: number): string => String(value).replace('-', '−')
+
 function count(value: number, unit: string): string {
-  return `${String(value).replace('-', '−')} ${unit}${Math.abs(value) === 1 ? '' : 's'}`
+  return `${minus(value)} ${unit}${Math.abs(value) === 1 ? '' : 's'}`
 }

@@ -4,7 +4,7 @@ import type { Lifecycle, LifecycleLane } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleBar } from './lifecycle-bar'
 import { type LifecycleScale, scaleOf } from './lifecycle-scale'
-import { lifecycleLines } from './lifecycle-words'
+import { type LifecycleLine, lifecycleLines } from './lifecycle-words'
 
 /** The lives of the three kinds of invoices on one scale of time, each with an ordered list that says the same. */
 export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) {
@@ -47,9 +47,9 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
           {lane.note !== null && <p className={classes.note}>{lane.note}</p>}
           <LifecycleBar lane={lane} createdAt={createdAt} scale={scale} />
           <ol aria-labelledby={heading} className={classes.lines}>
-            {lifecycleLines(lane, createdAt, zone).map(({ what, span, here, utc, tone }) => (
+            {lifecycleLines(lane, createdAt, zone).map(({ what, span, spoken, here, utc, tone }) => (
               <li key={what} className={classes.line} data-tone={tone}>
-                <span>{what}</span> <span className={classes.span}>{span}</span>{' '}
+                <span>{what}</span> <Span span={span} spoken={spoken} />{' '}
                 {here !== '' && (
                   <span className={classes.time}>
                     <span>{here}</span> {utc !== '' && <span className={classes.utc}>= {utc}</span>}
@@ -61,6 +61,17 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
         </>
       )}
     </div>
+  )
+}
+
+/** How long something takes: short for the eyes, in whole words for the ears. */
+function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
+  if (span === '') return null
+  return (
+    <span className={classes.span}>
+      <span aria-hidden={span !== spoken}>{span}</span>
+      {span !== spoken && <span className={classes.spoken}> {spoken}</span>}
+    </span>
   )
 }
 

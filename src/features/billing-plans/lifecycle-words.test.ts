@@ -10,8 +10,10 @@ function standard(change: Partial<PlanForm>, created: string, zone: string): str
   const sample = { createdAt, agreementEnd: null, unbilledUsage: '' }
   const [lane] = lifecycleOf(sampleForm(change), sample, zone).lanes
   if (lane === undefined) throw new Error('No lane')
-  return lifecycleLines(lane, createdAt, zone).map(({ what, span, here, utc, tone }) =>
-    [what, span, here, utc, tone].filter((part) => part !== '' && part !== 'plain').join(' | '),
+  return lifecycleLines(lane, createdAt, zone).map(({ what, span, spoken, here, utc, tone }) =>
+    [what, span, spoken === span ? '' : spoken, here, utc, tone]
+      .filter((part) => part !== '' && part !== 'plain')
+      .join(' | '),
   )
 }
 
@@ -19,7 +21,7 @@ test('each step with how long it takes and when it is, here and in UTC', () => {
   const hours = { gracePeriodHours: '72', paymentDueHours: '0' }
   expect(standard(hours, '2024-12-30T01:00:00Z', 'America/New_York')).toEqual([
     'Created | 29 Dec 2024, 20:00 EST (UTC−5) | 30 Dec, 01:00 UTC',
-    'Draft open | +72 hours (3 days)',
+    'Draft open | +72 h (3 days) | +72 hours (3 days)',
     'Earliest finalisation | 1 Jan 2025, 20:00 EST (UTC−5) | 2 Jan, 01:00 UTC',
     'Payment due | at once | 1 Jan 2025, 20:00 EST (UTC−5) | 2 Jan, 01:00 UTC',
   ])
@@ -36,12 +38,12 @@ test('what the service decides, what is negative, unreadable or far away', () =>
   expect(standard({ paymentDueHours: '-48' }, '2025-01-01T01:00:00Z', 'UTC').slice(1)).toEqual([
     'Draft open | server default | default',
     'Earliest finalisation | not known here | default',
-    'Payment due | −48 hours (2 days) backwards | not known here | backwards',
+    'Payment due | −48 h (2 days) backwards | −48 hours (2 days) backwards | not known here | backwards',
   ])
   expect(
     standard({ gracePeriodHours: '876601', paymentDueHours: 'x' }, '2025-01-01T01:00:00Z', 'UTC').slice(1),
   ).toEqual([
-    'Draft open | +876601 hours (36525 days 1 hour, about 100 years)',
+    'Draft open | +876601 h (36525 days 1 hour, about 100 years) | +876601 hours (36525 days 1 hour, about 100 years)',
     'Earliest finalisation | more than 100 years away',
     'Payment due | hours that cannot be read | not known here | default',
   ])

@@ -1,14 +1,16 @@
 import type { Instant } from '../../lib/instant'
 import { timeText } from '../../lib/time-text'
 import { instantToWall } from '../../lib/zone'
-import { hoursText } from './hours'
+import { hoursText, shortHoursText } from './hours'
 import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 
 /** A line of a lane's list: what happens, how long it takes, when it is. */
 export interface LifecycleLine {
   readonly what: string
-  /** "+72 hours (3 days)", "server default"; '' where no time passes. */
+  /** "+72 h (3 days)", "server default"; '' where no time passes. */
   readonly span: string
+  /** The same read aloud: "+72 hours (3 days)". */
+  readonly spoken: string
   /** In the viewer's zone; '' where there is no date. */
   readonly here: string
   /** The same in UTC, without the year where that is the same; '' where the viewer's zone is UTC. */
@@ -21,28 +23,33 @@ export function lifecycleLines(lane: LifecycleLane, createdAt: Instant, zone: st
   const created = { at: createdAt, far: false }
   const none = { at: null, far: false }
   return [
-    { what: 'Created', span: '', ...times(created, zone), tone: 'plain' },
-    { what: 'Draft open', span: spanText(lane.open), ...times(none, zone), tone: toneOf(lane.open) },
+    { what: 'Created', ...spanTexts(null), ...times(created, zone), tone: 'plain' },
+    { what: 'Draft open', ...spanTexts(lane.open), ...times(none, zone), tone: toneOf(lane.open) },
     {
       what: 'Earliest finalisation',
-      span: '',
+      ...spanTexts(null),
       ...times(lane.finalisation, zone, lane.open),
       tone: toneOf(lane.open),
     },
     {
       what: 'Payment due',
-      span: spanText(lane.payment),
+      ...spanTexts(lane.payment),
       ...times(lane.due, zone, lane.payment),
       tone: toneOf(lane.payment),
     },
   ]
 }
 
-function spanText({ source, hours }: LifecycleSpan): string {
+function spanTexts(span: LifecycleSpan | null): Pick<LifecycleLine, 'span' | 'spoken'> {
+  if (span === null) return { span: '', spoken: '' }
+  return { span: spanText(span, shortHoursText), spoken: spanText(span, hoursText) }
+}
+
+function spanText({ source, hours }: LifecycleSpan, text: (hours: number) => string): string {
   if (source === 'default') return 'server default'
   if (source === 'unreadable') return 'hours that cannot be read'
   if (hours === 0) return 'at once'
-  return hours < 0 ? `${hoursText(hours)} backwards` : `+${hoursText(hours)}`
+  return hours < 0 ? `${text(hours)} backwards` : `+${text(hours)}`
 }
 
 function toneOf({ source, hours }: LifecycleSpan): LifecycleLine['tone'] {

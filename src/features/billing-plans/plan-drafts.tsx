@@ -7,13 +7,17 @@ import type { Scope } from '../../local/scope'
 import { Section } from '../../ui/section'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
-import { PLAN_DRAFT, readKeptDraft } from './plan-form-read'
+import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from './plan-form-read'
 import { sentWords } from './repetition'
 import type { Undo } from './undo'
 
+/** No call finds a plan: a person does. */
+const ASK =
+  'Ask the service’s operator: if it exists, delete this draft; if not, say here that it was not created'
+
 /** Plans that were begun and not created, in the fleet in force. Nothing where there are none. */
-export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo: Undo) => void }) {
-  const { scope, zone, onDeleted } = props
+export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: Undo) => void }) {
+  const { scope, zone, onDone } = props
   const client = useQueryClient()
   const key = ['plan-drafts', scope]
   const drafts = useQuery({
@@ -26,11 +30,12 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo
     staleTime: 0,
   })
 
-  async function remove(draft: Draft, name: string) {
-    await deleteDraft(scope, draft.id)
+  /** Does something to a draft that can be taken back. */
+  async function change(draft: Draft, text: string, doIt: () => Promise<void>) {
+    await doIt()
     await client.invalidateQueries({ queryKey: key })
-    onDeleted({
-      text: `The draft “${name}” is deleted.`,
+    onDone({
+      text,
       restore: async () => {
         await saveDraft(scope, draft)
         await client.invalidateQueries({ queryKey: key })
@@ -53,7 +58,7 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo
             event="Saved"
             at={draft.savedAt}
             zone={zone}
-            facts={sentAt === null ? [] : [sentWords(sentAt, zone)]}
+            facts={sentAt === null ? [] : [sentWords(sentAt, zone), ASK]}
             form={form}
             actions={
               <>
@@ -67,11 +72,27 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDeleted: (undo
                 >
                   Continue
                 </Button>
+                {sentAt !== null && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`It was not created: ${name}`}
+                    onClick={() =>
+                      void change(draft, `“${name}” is a draft like any other again.`, () =>
+                        saveDraft(scope, { ...draft, value: { form, sentAt: null } satisfies PlanDraft }),
+                      )
+                    }
+                  >
+                    It was not created
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="compact-sm"
                   aria-label={`Delete draft ${name}`}
-                  onClick={() => void remove(draft, name)}
+                  onClick={() =>
+                    void change(draft, `The draft “${name}” is deleted.`, () => deleteDraft(scope, draft.id))
+                  }
                 >
                   Delete draft
                 </Button>

@@ -37,7 +37,7 @@ export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fle
       {undo !== null && <UndoNotice key={undo.text} undo={undo} onUndo={take} />}
       {scope !== null && (
         <>
-          <PlanDrafts scope={scope} zone={zone} onDeleted={offer} />
+          <PlanDrafts scope={scope} zone={zone} onDone={offer} />
           <CreatedPlans owner={scope} zone={zone} fleetName={fleetName} onRemoved={offer} />
         </>
       )}

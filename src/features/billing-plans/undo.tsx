@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../ui/notice'
 import { useFocusHandedOn } from '../../ui/use-focus-handed-on'
 
-/** Something that was deleted and can be brought back as long as the page is open. */
+/** Something that was done, a deletion most often, and can be taken back as long as the page is open. */
 export interface Undo {
   /** What was done: "Deleted the draft “Standard”." */
   readonly text: string
   readonly restore: () => Promise<void>
 }
 
-/** The latest deletion. */
+/** The latest of them. */
 export function useUndo() {
   const [undo, setUndo] = useState<Undo | null>(null)
   async function take() {
@@ -20,7 +20,7 @@ export function useUndo() {
   return { undo, offer: setUndo, take }
 }
 
-/** Says what was deleted and takes the focus, which the deleted row had. */
+/** Says what was done and takes the focus, which what is gone now had. */
 export function UndoNotice(props: { undo: Undo; onUndo: () => Promise<void> }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusHandedOn(button)
