@@ -1,3 +1,4 @@
+import { dropOn } from '../support/documents-page'
 import {
   activeOption,
   findBox,
@@ -141,6 +142,18 @@ test('F56 a file in an old encoding, semicolons, a leading zero and a neutralise
   await expect(preview.getByRole('cell')).toHaveText(['42', '007-"A"', '-5 · Citroën – old'])
   await page.keyboard.press('Escape')
   await expect(importDialog(page)).toBeHidden()
+})
+
+test('a file is dropped for the import; one that misses the area is not opened in the place of the page', async ({
+  page,
+}) => {
+  const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
+  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+  await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill('id\n5009')
+  expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
+  await expect(importDialog(page).getByRole('textbox', { name: 'Or paste rows' })).toHaveValue('id\n5009')
+  expect(await dropOn(importDialog(page).getByRole('group', { name: 'File' }), [file])).toBe(true)
+  await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
 })
 
 test('what is remembered is exported as it can be imported, and forgotten', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { pause } from '../api/pause'
 import { reloadDeliberately } from '../lib/deliberate-reload'
+import { inTime } from '../lib/in-time'
 import { flushDrafts } from '../local/flush'
 
 const KEY = 'fleet-console.reloaded-at'
@@ -48,9 +48,7 @@ async function reloadOnce(): Promise<boolean> {
 
 /** Saves the drafts and reloads the console at its present address. */
 export async function saveAndReload(): Promise<void> {
-  const late = new AbortController()
-  await Promise.race([flushDrafts(), pause(LONGEST_FLUSH_MS, late.signal)])
-  late.abort()
+  await inTime(flushDrafts(), LONGEST_FLUSH_MS)
   reloadDeliberately()
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { foldText } from '../lib/fold-text'
 
 /** Something the palette finds, and what choosing it does. */
 export interface PaletteItem {
@@ -21,8 +22,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('_', ' ')
+const plain = (text: string): string => foldText(text).replaceAll('_', ' ')
 
 /** The items with every word typed, at the beginning of one of their own; where nothing is typed all but the many. */
 export function itemsOf(query: string, items: readonly PaletteItem[]): PaletteItem[] {

@@ -1,6 +1,6 @@
 import type { Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
-import { mayBeBackFill } from './membership-run'
+import { isBeginning } from './membership-run'
 import { type MembershipState, stateOf } from './verdict-spans'
 
 /** An unbroken run of revisions with equal `active`. */
@@ -27,11 +27,6 @@ export interface Membership {
   readonly requests: number
   /** Deletions, newest first: they are no state of their own and end no interval. At most a page of them. */
   readonly deletions: readonly Revision[]
-}
-
-/** Whether the state of a history's oldest interval began with its first revision, by a creation that is no back-fill. */
-export function isBeginning(oldest: Revision): boolean {
-  return oldest.kind === '+' && !mayBeBackFill(oldest)
 }
 
 /** The intervals of revisions that are a whole history, newest first. */

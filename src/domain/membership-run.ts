@@ -25,6 +25,11 @@ export function mayBeBackFill(oldest: Revision): boolean {
   return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 }
 
+/** Whether the state of a history's oldest run began with its first revision, by a creation that is no back-fill. */
+export function isBeginning(oldest: Revision): boolean {
+  return oldest.kind === '+' && !mayBeBackFill(oldest)
+}
+
 /**
  * The unbroken run that ends with `last`, given the newest revision of the other state before it: one request
  * or two. `inconsistent` where the history no longer holds `last`.
@@ -37,6 +42,6 @@ export async function runEndingWith(
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, requests } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent(requests[0] ?? '')
-  const startKnown = before !== null || (first.kind === '+' && !mayBeBackFill(first))
+  const startKnown = before !== null || isBeginning(first)
   return { active: last.active, first, before, startKnown, requests }
 }

@@ -1,6 +1,6 @@
 import { isRevision, type Revision } from '../api/revision'
 import type { Instant } from '../lib/instant'
-import { isBeginning, type MembershipInterval } from './membership-intervals'
+import type { MembershipInterval } from './membership-intervals'
 import {
   expectTiesInOrder,
   offsetOf,
@@ -9,6 +9,7 @@ import {
   revisionAt,
   type StateList,
 } from './membership-lists'
+import { isBeginning } from './membership-run'
 import { compareRevisions } from './revision-order'
 import { inconsistent } from './verdict-error'
 import { type CheckedRows, type HistorySource, readable, readRows } from './verdict-read'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keepsakes, type Owner } from './keepsakes'
-import { countAll, KEEPSAKE, read, readAll, write } from './store'
+import { countAll, deleteAll, KEEPSAKE, read, readAll, write } from './store'
 
 const keptPlan = z.object({
   /** The console's own, since an answer may name none. */
@@ -59,7 +59,5 @@ keepsakes.register({
     const plans = [...(await readAll(prefix(owner))).values()]
     return { fileName: 'billing-plans.json', text: `${JSON.stringify(plans, null, 2)}\n` }
   },
-  forget: async (owner) => {
-    for (const key of (await readAll(prefix(owner))).keys()) await write(key, undefined)
-  },
+  forget: (owner) => deleteAll(prefix(owner)),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Scope, scopeKey } from './scope'
-import { type Change, changeAll, countAll, read, readAll } from './store'
+import { type Change, changeAll, countAll, deleteAll, read, readAll } from './store'
 
 /** Remembered vehicles of one person and fleet; beyond it those go that were seen the longest ago. */
 const MOST = 20_000
@@ -64,9 +64,8 @@ export async function rememberVehicles(scope: Scope, entries: readonly Directory
 }
 
 /** Forgets all vehicles of the scope. */
-export async function forgetDirectory(scope: Scope): Promise<void> {
-  const stored = await readAll(prefix(scope))
-  await changeAll(new Map([...stored.keys()].map((name) => [name, () => undefined])))
+export function forgetDirectory(scope: Scope): Promise<void> {
+  return deleteAll(prefix(scope))
 }
 
 async function forgetOldest(scope: Scope): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { keepsakes, type Owner } from './keepsakes'
 import { type Scope, scopeKey } from './scope'
-import { change, countAll, KEEPSAKE, readAll, write } from './store'
+import { change, countAll, deleteAll, KEEPSAKE, readAll, write } from './store'
 
 /** What became of a driver that was sent. */
 const fate = z.discriminatedUnion('state', [
@@ -125,7 +125,5 @@ keepsakes.register({
     const batches = [...(await readAll(ownerPrefix(owner))).values()]
     return { fileName: 'drivers-sent.json', text: `${JSON.stringify(batches, null, 2)}\n` }
   },
-  forget: async (owner) => {
-    for (const key of (await readAll(ownerPrefix(owner))).keys()) await write(key, undefined)
-  },
+  forget: (owner) => deleteAll(ownerPrefix(owner)),
 })

@@ -9,8 +9,8 @@ export interface ExportedFile {
 }
 
 /**
- * Something that this browser holds and nobody else: receipts, unknown batches, created plans, investigations. Keep it
- * under keys that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
+ * Something that this browser holds and nobody else: receipts, batches of drivers, created plans. Keep it under keys
+ * that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
  */
 export interface Keepsake {
   /** Plural, as in "3 upload receipts": "upload receipts". */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Owner } from './keepsakes'
-import { KEEPSAKE, readAll, write } from './store'
+import { deleteAll, KEEPSAKE, readAll, write } from './store'
 
 const text = z.nullable(z.string())
 
@@ -57,8 +57,8 @@ export function dropReceipt(owner: Owner, id: string): Promise<void> {
 }
 
 /** Deletes all of a person's receipts for good. */
-export async function forgetReceipts(owner: Owner): Promise<void> {
-  for (const key of (await readAll(prefixOf(owner))).keys()) await write(key, undefined)
+export function forgetReceipts(owner: Owner): Promise<void> {
+  return deleteAll(prefixOf(owner))
 }
 
 /** The receipts as a file. */

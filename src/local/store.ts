@@ -101,6 +101,12 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
   )
 }
 
+/** Deletes the values under all keys that begin so, all of them or none. */
+export async function deleteAll(prefix: string): Promise<void> {
+  const keys = [...(await readAll(prefix)).keys()]
+  if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
+}
+
 /** Begins every key of what a sign-out asks about instead of forgetting it; see keepsakes.ts. */
 export const KEEPSAKE = 'keep:'
 /** The first text after all that begin with KEEPSAKE. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/instant'
+import { DAY, type Instant } from '../lib/instant'
 import type { Random } from './seed-random'
 import { at, type SeedRevision } from './seed-types'
 
@@ -28,7 +28,7 @@ export function ordinaryLife(random: Random): SeedRevision[] {
   const backFilled = random.chance(0.3)
   const start = backFilled
     ? HISTORY_START + random.whole(1, 7_200_000_000)
-    : random.whole(HISTORY_START + 86_400_000_000, LATEST_CREATION)
+    : random.whole(HISTORY_START + DAY, LATEST_CREATION)
   const later = Array.from({ length: random.whole(0, 59) }, () => random.whole(start + 1, SEED_END))
   const first: SeedRevision = {
     at: start,

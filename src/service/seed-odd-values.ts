@@ -1,4 +1,5 @@
 import { TOLL_AUTHORITY_STATUSES } from '../contract/history'
+import { DAY } from '../lib/instant'
 import { at, type SeedRevision } from './seed-types'
 
 const BEYOND_EXACT = 9_007_199_254_740_993n
@@ -12,7 +13,7 @@ export const ODD_VALUES: Readonly<Record<number, readonly SeedRevision[]>> = {
     { at: at('2025-05-05T05:05:05.050505Z'), active: true, reason: null, username: null },
   ],
   10: ['PENDING', ...TOLL_AUTHORITY_STATUSES, 'REQUESTED_REMOVAL', 'PENDING', 'EXIST'].map((toll, index) => ({
-    at: at('2023-08-15T10:00:00.300700Z') + index * 60 * 86_400_000_000,
+    at: at('2023-08-15T10:00:00.300700Z') + index * 60 * DAY,
     active: toll === 'EXIST' || toll === 'PENDING',
     kind: index === 0 ? '+' : '~',
     toll,

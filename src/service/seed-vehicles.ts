@@ -1,3 +1,4 @@
+import { DAY } from '../lib/instant'
 import { vehicleRow } from './seed-attributes'
 import { BIG_FIRST_ID, BIG_SIZE, bigActive, bigLife } from './seed-big'
 import { ordinaryLife } from './seed-life'
@@ -53,7 +54,7 @@ function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevisi
   const backFilled = !first || first.reason === 'Initial history import'
   const active = last?.active ?? false
   const state = {
-    added: backFilled ? BEFORE_HISTORY + id * 86_400_000_000 : first.at,
+    added: backFilled ? BEFORE_HISTORY + id * DAY : first.at,
     active,
     toll: last?.toll ?? (active ? 'EXIST' : 'REMOVED'),
   }
@@ -70,7 +71,7 @@ function big(): SeedVehicle {
 function sentinel(id: number): SeedVehicle {
   const revisions = Array.from({ length: 100 }, (_, index): SeedRevision => {
     return {
-      at: at('2023-07-01T06:00:00.125Z') + index * 7 * 86_400_000_000,
+      at: at('2023-07-01T06:00:00.125Z') + index * 7 * DAY,
       active: index % 10 < 8,
       kind: index === 0 ? '+' : '~',
       reason: id === SENTINEL_VEHICLES.brokenRow && index === 58 ? BROKEN_REASON : 'Weekly check',

@@ -1,7 +1,6 @@
-import type { Instant } from '../lib/instant'
+import { DAY, type Instant } from '../lib/instant'
 import { at, type SeedRevision } from './seed-types'
 
-const DAY = 86_400_000_000
 const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useCallback, useEffect, useRef } from 'react'
+import areaClasses from '../../ui/drop-area.module.css'
 import { useFileDrop } from '../../ui/use-file-drop'
-import classes from './documents.module.css'
 import { type Dropped, droppedFiles } from './dropped-files'
 import { FileInput } from './file-input'
 
@@ -42,7 +42,7 @@ export function DropArea(props: {
   }, [take])
 
   return (
-    <fieldset ref={area} aria-label="File" className={classes.drop} data-over={over}>
+    <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
       <Button
         variant={props.primary ? 'filled' : 'default'}
         leftSection={<IconFileUpload size={18} aria-hidden />}

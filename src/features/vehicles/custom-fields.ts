@@ -68,8 +68,9 @@ export function leavesOf(fields: readonly CustomField[]): CustomField[] {
 }
 
 /** `driver › name`, for lists and messages. */
-export function customLabel(field: CustomField): string {
-  return field.path.join(' › ')
+export function customLabel({ key }: Pick<CustomField, 'key'>): string {
+  const path: unknown = JSON.parse(key)
+  return Array.isArray(path) ? path.join(' › ') : key
 }
 
 function fieldsOf(object: Node, text: string, above: readonly string[]): CustomField[] {

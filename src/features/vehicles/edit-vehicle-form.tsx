@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../ui/leave-guard'
 import { Section } from '../../ui/section'
 import { ChangeReview } from './change-review'
 import { ConflictPanel } from './conflict-panel'
-import { leavesOf } from './custom-fields'
+import { customLabel, leavesOf } from './custom-fields'
 import { CustomFieldsForm } from './custom-fields-form'
 import classes from './edit.module.css'
 import { EditFoot } from './edit-foot'
@@ -141,10 +141,10 @@ function formFields({ form }: VehicleEdit) {
     ...EDITABLE_FIELDS.map(({ name, label }) => ({ path: name, label, id: `edit-${name}` })),
     { path: 'active', label: ACTIVE_LABEL, id: 'edit-active' },
     { path: 'custom_fields', label: 'Custom fields', id: 'edit-custom' },
-    ...custom.map(({ path, key }) => ({
-      path: `${CUSTOM}${path.join('.')}`,
-      label: path.join(' › '),
-      id: `edit-custom-${key}`,
+    ...custom.map((field) => ({
+      path: `${CUSTOM}${field.path.join('.')}`,
+      label: customLabel(field),
+      id: `edit-custom-${field.key}`,
     })),
   ]
 }

@@ -1,14 +1,22 @@
 import { Button } from '@mantine/core'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { csvText } from '../../lib/csv'
 import { saveFile } from '../../lib/save-file'
+import areaClasses from '../../ui/drop-area.module.css'
 import { Notice } from '../../ui/notice'
 import { TextArea } from '../../ui/text-area'
+import { useFileDrop } from '../../ui/use-file-drop'
 import classes from './import-choice.module.css'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
+
+const HINTS = {
+  nowhere: 'or drop it here',
+  page: 'Drop it on this area',
+  area: 'Let go to read it',
+}
 
 /** Where the rows come from: a file chosen or dropped, or rows pasted. */
 export function ImportChoice(props: {
@@ -20,6 +28,7 @@ export function ImportChoice(props: {
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
   const closed = useRef(new AbortController())
+  const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const stop = new AbortController()
@@ -47,10 +56,7 @@ export function ImportChoice(props: {
     if (file) void read((signal) => readImportFile(file, signal))
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    take(event.dataTransfer.files)
-  }
+  const over = useFileDrop(area, ({ files }) => take(files))
 
   return (
     <>
@@ -64,16 +70,11 @@ export function ImportChoice(props: {
           {problem}
         </Notice>
       )}
-      <fieldset
-        aria-label="File"
-        className={classes.drop}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
-      >
+      <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
         <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
           {reading ? 'Reading…' : 'Choose a file'}
         </Button>
-        <span className="muted">or drop it here</span>
+        <span className="muted">{HINTS[over]}</span>
         <input
           ref={input}
           type="file"

@@ -93,10 +93,9 @@ function activeChange(active: boolean | undefined, known: KnownVehicle): Change[
 
 /** A draft's custom field that is not there, or whose value is not known for certain any more. */
 function lostChange(key: string, to: string): Change {
-  const path: unknown = JSON.parse(key)
   return {
     path: `${CUSTOM}${key}`,
-    label: Array.isArray(path) ? path.join(' › ') : key,
+    label: customLabel({ key }),
     from: null,
     to,
     problem: 'This custom field cannot be changed as things stand now. Undo it to save the rest.',

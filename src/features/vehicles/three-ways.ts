@@ -1,3 +1,4 @@
+import { customLabel } from './custom-fields'
 import { type Change, CUSTOM, type Values } from './pending-change'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from './vehicle-fields'
 
@@ -37,6 +38,5 @@ function valueAt(values: Values, path: string): string | null {
 function labelOf(path: string): string {
   if (path === 'active') return ACTIVE_LABEL
   if (!path.startsWith(CUSTOM)) return EDITABLE_FIELDS.find(({ name }) => name === path)?.label ?? path
-  const names: unknown = JSON.parse(path.slice(CUSTOM.length))
-  return Array.isArray(names) ? names.join(' › ') : path
+  return customLabel({ key: path.slice(CUSTOM.length) })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { modelText } from '../../domain/vehicle-words'
 import { visibleText } from '../../lib/visible-text'
 import { PlateChip } from '../../ui/plate-chip'
 import { type KnownVehicle, sourceText } from './known-vehicle'
@@ -11,7 +12,11 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
   const { known, reading, zone } = props
   const of = (name: keyof KnownVehicle['text']) => known.text[name]?.value.trim() ?? ''
   const plate = of('plate_number')
-  const model = [of('year'), of('vehicle_make'), of('vehicle_model')].filter((part) => part !== '').join(' ')
+  const model = modelText({
+    year: of('year'),
+    vehicle_make: of('vehicle_make'),
+    vehicle_model: of('vehicle_model'),
+  })
   const number = of('vehicle_number')
   const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   // What is remembered says so, even beside what was read just now.
