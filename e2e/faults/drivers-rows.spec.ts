@@ -9,6 +9,7 @@ import {
   openGrid,
   pasteAt,
 } from '../support/drivers-grid'
+import { Gate } from '../support/gate'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 
@@ -109,4 +110,18 @@ test('F39 drivers: what reads rows is gone after a deploy: the text stays, and i
   await page.getByRole('button', { name: 'Add rows' }).click()
   await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a paste that waits for what reads rows lands where it was made, and leaves whoever went on where they are', async ({
+  page,
+}) => {
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-desk-'))
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  reader.open()
+  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+  await expectRow(page, 2, { 'Driver ID': 'D-2', 'First name': 'Ann' })
+  await expect(cell(page, 1, 'Last name')).toBeFocused()
+  await expect(cell(page, 1, 'Driver ID')).toHaveAttribute('aria-selected', 'false')
 })

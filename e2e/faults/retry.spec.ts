@@ -1,7 +1,7 @@
 import { isHistory } from '../support/history'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, itemAt, openVehicle, revisions } from '../support/vehicle-page'
+import { expectRevisionCount, itemAt, openVehicle, revisions, scrollToItem } from '../support/vehicle-page'
 
 test('F24 where two pages in view failed, one click asks for both', async ({ page, signInAs, allow }) => {
   allow(answer(500, '/v2/vehicles/2/'))
@@ -10,12 +10,7 @@ test('F24 where two pages in view failed, one click asks for both', async ({ pag
   await expectRevisionCount(page, 100_000)
   await page.route(isHistory, (route) => route.fulfill({ status: 500, body: 'broken' }))
   // Rows 100 and 101 are on two pages.
-  await expect(async () => {
-    const row = itemAt(page, 100)
-    if ((await row.count()) === 0) await page.mouse.wheel(0, 1500)
-    await row.scrollIntoViewIfNeeded({ timeout: 500 })
-    await expect(itemAt(page, 101)).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  await scrollToItem(page, 101)
   const alert = revisions(page).getByRole('alert')
   await expect(alert).toBeVisible()
   await page.unroute(isHistory)

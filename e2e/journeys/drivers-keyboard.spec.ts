@@ -79,6 +79,7 @@ test('the whole job by keys alone: pasted, mended, sent, and put away', async ({
 
 test('ranges are selected, copied, cut, filled down and emptied', async ({ page }) => {
   await pasteAt(page, 1, 'Driver ID', goodRows(4).join('\n'))
+  await expectRowCount(page, 4)
   await expectFocus(page, 1, 'Driver ID')
   await press(page, 'Control+Home', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Control+C')
   await expect.poll(() => copied(page)).toBe('D-1\tAnn\r\nD-2\tAnn')
@@ -99,6 +100,7 @@ test('ranges are selected, copied, cut, filled down and emptied', async ({ page 
 
 test('rows are added, moved and deleted; the focus stays beside what is gone', async ({ page }) => {
   await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+  await expectRowCount(page, 3)
   await press(page, 'Control+Home', 'Alt+ArrowDown')
   await expectRow(page, 1, { 'Driver ID': 'D-2' })
   await expectRow(page, 2, { 'Driver ID': 'D-1' })

@@ -66,6 +66,7 @@ test('rows with errors alone are shown; a mended one stays until it is looked ag
 
 test('a text is found in whatever row it is', async ({ page }) => {
   await pasteAt(page, 1, 'Driver ID', goodRows(3000).join('\n'))
+  await expectRowCount(page, 3000)
   await page.keyboard.press('Control+F')
   await page.keyboard.type('ann2')
   await page.keyboard.press('Enter')

@@ -98,6 +98,16 @@ export function itemAt(page: Page, place: number): Locator {
   return revisions(page).locator(`[aria-posinset="${place}"]`)
 }
 
+/** Scrolls by the wheel until the timeline's item at a place is in view: back as well, where it went past it. */
+export async function scrollToItem(page: Page, place: number): Promise<void> {
+  await expect(async () => {
+    const places = (await namesInDocument(page)).map(([place]) => place)
+    if (!places.includes(place)) await page.mouse.wheel(0, place > Math.max(...places) ? 1200 : -1200)
+    await itemAt(page, place).scrollIntoViewIfNeeded({ timeout: 500 })
+    await expect(itemAt(page, place)).toBeInViewport({ timeout: 500 })
+  }).toPass()
+}
+
 /** Reads down the timeline as somebody who scrolls: the names of its items from the newest to the oldest. */
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []

@@ -182,10 +182,10 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
   return actions
 }
 
-/** Puts one text into every selected cell, as a spreadsheet does with a single copied cell, without what nobody sees. */
-export function fillSelection({ store, view, cursor, announce }: GridParts, text: string): void {
-  const { top, bottom, left, right } = cursor.range()
-  const outcome = store.edit(fillRange(store, view, cursor.range(), repaired(text)))
+/** Puts one text into every cell of a range, as a spreadsheet does with a single copied cell, without what nobody sees. */
+export function fillCells({ store, view, announce }: GridParts, range: CellRange, text: string): void {
+  const { top, bottom, left, right } = range
+  const outcome = store.edit(fillRange(store, view, range, repaired(text)))
   if (outcome === 'done' && needsRepair(text))
     announce(`Repaired ${countWords((bottom - top + 1) * (right - left + 1), 'cell')}.`)
   const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))

@@ -6,7 +6,8 @@ export interface GridPlace {
   readonly column: number
 }
 
-interface CursorState {
+/** What is selected at a moment; another object with each change. */
+export interface CursorState {
   /** Where the selection began. */
   readonly anchor: GridPlace
   /** The cell with the focus, at the other end of the selection. */
@@ -90,7 +91,8 @@ export function createGridCursor(): GridCursor {
   }
 }
 
-function rangeOf({ anchor, active }: CursorState): CellRange {
+/** The cells from one end of a selection to the other. */
+export function rangeOf({ anchor, active }: CursorState): CellRange {
   return {
     top: Math.min(anchor.row, active.row),
     bottom: Math.max(anchor.row, active.row),

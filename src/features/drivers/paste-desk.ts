@@ -2,7 +2,8 @@ import { tableRows } from './clipboard-table'
 import { looksLikeHeader, mappingByNames, mappingByPlace, withContent } from './column-mapping'
 import { DriverFileError, readDriverFile } from './driver-file'
 import { columnOf } from './driver-row'
-import { fillSelection, type GridParts } from './grid-actions'
+import { fillCells, type GridParts } from './grid-actions'
+import { type CursorState, rangeOf } from './grid-cursor'
 import { countWords } from './issue-words'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
@@ -34,8 +35,8 @@ export interface PasteTelling {
 }
 
 export interface PasteDesk {
-  /** What is on a clipboard, at the active cell. */
-  takeClipboard(content: ClipboardContent): void
+  /** What is on a clipboard, into what was selected when it was pasted. */
+  takeClipboard(content: ClipboardContent, at: CursorState): void
   /** A text of rows, below all others. */
   addText(text: string): void
   addFile(file: File): Promise<void>
@@ -47,7 +48,14 @@ export interface PasteDesk {
 export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk {
   const { store, view, cursor, announce } = parts
 
-  function run(pasted: PastedRows, first: readonly string[], choices: PasteChoices, focus = true) {
+  /** Puts rows in, and selects them: `from` is the selection since when somebody may have gone on elsewhere. */
+  function run(
+    pasted: PastedRows,
+    first: readonly string[],
+    choices: PasteChoices,
+    from = cursor.state(),
+    focus = true,
+  ) {
     const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
     const [left, right] = [Math.min(...columns), Math.max(...columns)]
     function select(rows: number) {
@@ -56,16 +64,17 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
       cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
     }
     // The rows that are seen first are drawn as selected at once, and not once more when all are in. Whoever went on
-    // meanwhile stays where they are.
-    select(beginning(pasted).length - Number(choices.hasHeader))
+    // meanwhile, or before what takes rows was loaded, stays where they are.
+    const isThere = cursor.state() === from
+    if (isThere) select(beginning(pasted).length - Number(choices.hasHeader))
     const selected = cursor.state()
     runPaste(store, view, pasted, choices, (summary) => {
       tell.report({ pasted, choices, summary, first, action: store.lastAction() })
-      if (cursor.state() === selected) select(summary.rows)
+      if (isThere && cursor.state() === selected) select(summary.rows)
     })
   }
 
-  function take(pasted: PastedRows, row: number, column: number) {
+  function take(pasted: PastedRows, row: number, column: number, from?: CursorState) {
     const rows = beginning(pasted)
     const [first = [], ...below] = rows
     tell.problem(null)
@@ -79,17 +88,16 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
       ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
       : mappingByPlace(width, column)
     const isBelow = mapping.includes('driver_id') && meetsSent(parts, row, pasted)
-    run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true })
+    run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true }, from)
   }
 
-  function takeText(text: string) {
-    const { row, column } =
-      cursor.range().top === cursor.range().bottom ? cursor.state().active : cursor.state().anchor
-    const range = cursor.range()
+  function takeText(text: string, at: CursorState) {
+    const range = rangeOf(at)
+    const { row, column } = range.top === range.bottom ? at.active : at.anchor
     const single = text.replace(/\r?\n$/, '')
     if (/[\t\r\n]/.test(single))
-      take(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left))
-    else fillSelection(parts, single)
+      take(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left), at)
+    else fillCells(parts, range, single)
   }
 
   async function addFile(file: File) {
@@ -102,10 +110,11 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
   }
 
   return {
-    takeClipboard({ text, html, file }) {
-      if (text !== '') return takeText(text)
+    takeClipboard({ text, html, file }, at) {
+      if (text !== '') return takeText(text, at)
       const rows = tableRows(html)
-      if (rows) take(pastedTable(rows), cursor.range().top, cursor.range().left)
+      const { top, left } = rangeOf(at)
+      if (rows) take(pastedTable(rows), top, left, at)
       else if (file) void addFile(file)
       else announce('There is no text on the clipboard.')
     },
@@ -122,7 +131,7 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
       if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
       tell.report({ ...taken, choices: changed, action: 'pending' })
       // Whoever maps columns goes on to the next one.
-      run(pasted, first, changed, change.mapping === undefined)
+      run(pasted, first, changed, cursor.state(), change.mapping === undefined)
       announce(
         `Put in again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
       )

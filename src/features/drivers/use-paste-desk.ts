@@ -48,7 +48,8 @@ export function usePasteDesk(parts: GridParts): PasteInHand {
       near: () => void Promise.all([load(), loadPasteReport()]).catch(() => undefined),
       pasteData(data: DataTransfer) {
         const content = contentOf(data)
-        void give((taker) => taker.takeClipboard(content))
+        const at = parts.cursor.state()
+        void give((taker) => taker.takeClipboard(content, at))
       },
       addText: (text: string) => give((taker) => taker.addText(text)),
       addFile: (file: File) => void give((taker) => void taker.addFile(file)),
