@@ -5,10 +5,10 @@ import { styleNonce } from './style-nonce'
 /**
  * Of dnd-kit's usual plugins those that a sortable list needs. It announces by name itself, and its handles are buttons
  * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
- * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place at once:
- * while it glides there, nothing else can be picked up.
+ * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place with the next
+ * frame: while it glides there, nothing else can be picked up, and in the frame that moves the item there is enough to do.
  */
-const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
+const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: nextFrame })]
 
 /** Rules that stand in the page already. */
 const kept = new Set<string>()
@@ -81,6 +81,10 @@ export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLEl
     for (const end of ends) end()
     list.removeEventListener('contentvisibilityautostatechange', look)
   }
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function keep(rules: string): void {

@@ -1,6 +1,15 @@
 import { DragDropProvider, type DragEndEvent, type DragOverEvent, type DragStartEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MoveDialog } from './move-dialog'
 import { createSortManager, sparePickUp } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
@@ -102,9 +111,11 @@ export function SortableList(props: {
     if (!isSortable(source)) return
     const key = String(source.id)
     const from = keys.indexOf(key)
+    const to = source.index
     // It was deleted meanwhile.
     if (from === -1) say('')
-    else if (!canceled && source.index !== from) moveTo(from, source.index, 'drag')
+    // In a task of its own: the row is in its new place already, and letting go is work enough for one frame.
+    else if (!canceled && to !== from) startTransition(() => moveTo(from, to, 'drag'))
     else say(`${nameOf(key)} stays at position ${from + 1}`)
   })
 
