@@ -5,10 +5,10 @@ import { styleNonce } from './style-nonce'
 /**
  * Of dnd-kit's usual plugins those that a sortable list needs. It announces by name itself, and its handles are buttons
  * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
- * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place with the next
- * frame: while it glides there, nothing else can be picked up, and in the frame that moves the item there is enough to do.
+ * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place at once:
+ * while it glides there, nothing else can be picked up.
  */
-const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: nextFrame })]
+const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
 /** Rules that stand in the page already. */
 const kept = new Set<string>()
@@ -34,18 +34,22 @@ export function createSortManager(): DragDropManager {
  * Keeps the first frame of a drag short: the browser does most in it. Rows can be dropped on, and something can scroll,
  * only once what was picked up moves, since dnd-kit lays out the page to find where they are; and of the rows only those
  * that the browser draws, since it watches the place of each with every frame. (Where browsers do not say which rows
- * they draw, it is all of them.) What stands in the place of the row is told its height, and is not drawn at all.
- * Returns the end.
+ * they draw, it is all of them.) A card goes with the pointer, and the row itself keeps its place in the list: it is told
+ * its height, and is not drawn at all. Returns the end.
  */
-export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLElement): () => void {
+export function sparePickUp(
+  { registry, monitor }: DragDropManager,
+  list: HTMLElement,
+  card: HTMLElement,
+): () => void {
   const far = new Set<string>()
   let moving = false
 
   function look(event: Event) {
     const { target } = event
-    // What stands for the row that is dragged has its key, too, and takes no part.
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return
-    if (!(target instanceof HTMLElement) || target.inert) return
+    // The row that is dragged is not drawn either, and can be dropped on: it is where it was.
+    if (!(target instanceof HTMLElement) || target.dataset.dragged === 'true') return
     const key = target.dataset.key ?? ''
     if (event.skipped) far.add(key)
     else far.delete(key)
@@ -66,6 +70,9 @@ export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLEl
   }
 
   registry.plugins.get(AutoScroller)?.disable()
+  const feedback = registry.plugins.get(Feedback)
+  if (feedback === undefined) throw new Error('dnd-kit comes without its Feedback.')
+  feedback.overlay = card
   const ends = [
     monitor.addEventListener('beforedragstart', ({ operation: { source } }) => {
       // Only now, not when the last drag ended: where it was cancelled, rows glide back.
@@ -81,10 +88,6 @@ export function sparePickUp({ registry, monitor }: DragDropManager, list: HTMLEl
     for (const end of ends) end()
     list.removeEventListener('contentvisibilityautostatechange', look)
   }
-}
-
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 function keep(rules: string): void {

@@ -10,11 +10,13 @@ import {
   useRef,
   useState,
 } from 'react'
+import { visibleText } from '../lib/visible-text'
 import { MoveDialog } from './move-dialog'
+import { RowIcon } from './row-icon'
 import { createSortManager, sparePickUp } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
-import { type SortableItemProps, SortableRow } from './sortable-row'
+import { type SortableItemProps, SortableRow, TRANSITION } from './sortable-row'
 import { useKeyDrag } from './use-key-drag'
 
 /**
@@ -35,8 +37,11 @@ export function SortableList(props: {
   const latest = useRef(props)
   /** Where the item that is dragged is just now. */
   const over = useRef(-1)
-  const moved = useRef<{ key: string; tool: SortTool } | null>(null)
+  const moved = useRef<{ key: string; tool: SortTool; says?: string } | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  /** What goes with the pointer. */
+  const card = useRef<HTMLDivElement>(null)
+  const cardText = useRef<HTMLElement>(null)
   const live = useRef<HTMLParagraphElement>(null)
   const [manager] = useState(createSortManager)
   const [asking, setAsking] = useState<string | null>(null)
@@ -46,33 +51,37 @@ export function SortableList(props: {
     latest.current = props
   })
 
+  // Not as states: each step of a drag would go through all items, and to draw one of them is work for a frame that is full.
+  const say = useCallback((text: string) => {
+    if (live.current !== null) live.current.textContent = text
+  }, [])
+
   // Where the browser took the focus away from what it moved, it comes back.
   useEffect(() => {
     const after = moved.current
     if (after === null || !keys.includes(after.key)) return
     moved.current = null
+    showDragged(after.key)
     const tool = toolOf(after.key, after.tool)
     tool?.focus()
     tool?.scrollIntoView({ block: 'nearest' })
-  }, [keys])
-
-  // Not as states: each step of a drag would go through all items.
-  const say = useCallback((text: string) => {
-    if (live.current !== null) live.current.textContent = text
-  }, [])
-  function setDragging(dragging: boolean) {
-    if (list.current !== null) list.current.dataset.dragging = String(dragging)
-  }
+    if (after.says !== undefined) say(after.says)
+  }, [keys, say])
 
   const moveTo = useCallback(
     (from: number, to: number, tool: SortTool) => {
       const { keys, nameOf, onMove } = latest.current
       const key = keys[from]
       if (key === undefined || to < 0 || to >= keys.length) return
-      say(`${nameOf(key)} moved to position ${to + 1} of ${keys.length}`)
-      moved.current = { key, tool }
-      if (from === to) toolOf(key, tool)?.focus()
-      else onMove(from, to)
+      const says = `${nameOf(key)} moved to position ${to + 1} of ${keys.length}`
+      if (from === to) {
+        toolOf(key, tool)?.focus()
+        say(says)
+      } else {
+        // Once it is there: whoever hears of it goes on from there.
+        moved.current = { key, tool, says }
+        onMove(from, to)
+      }
     },
     [say],
   )
@@ -89,14 +98,25 @@ export function SortableList(props: {
     say: (key: string, what: string) => say(`${latest.current.nameOf(key)} ${what}`),
   }))
   const { lifted, press, putDown } = useKeyDrag(keyboard)
-  useEffect(() => (list.current === null ? undefined : sparePickUp(manager, list.current)), [manager])
+  useEffect(
+    () =>
+      list.current === null || card.current === null
+        ? undefined
+        : sparePickUp(manager, list.current, card.current),
+    [manager],
+  )
 
   const start = useEffectEvent(({ operation: { source } }: DragStartEvent) => {
     if (!isSortable(source)) return
+    const key = String(source.id)
     putDown()
-    setDragging(true)
+    if (list.current !== null) list.current.dataset.dragging = 'true'
+    rowOf(key)?.setAttribute('data-dragged', 'true')
     over.current = source.index
-    say(`${nameOf(String(source.id))} picked up from position ${source.index + 1} of ${keys.length}`)
+    // Nobody sees its place glide.
+    source.sortable.transition = null
+    if (cardText.current !== null) cardText.current.textContent = visibleText(nameOf(key))
+    say(`${nameOf(key)} picked up from position ${source.index + 1} of ${keys.length}`)
   })
 
   const pass = useEffectEvent(({ operation: { source } }: DragOverEvent) => {
@@ -107,16 +127,22 @@ export function SortableList(props: {
   })
 
   const end = useEffectEvent(({ operation: { source }, canceled }: DragEndEvent) => {
-    setDragging(false)
     if (!isSortable(source)) return
     const key = String(source.id)
+    if (list.current !== null) list.current.dataset.dragging = 'false'
+    source.sortable.transition = TRANSITION
     const from = keys.indexOf(key)
     const to = source.index
     // It was deleted meanwhile.
     if (from === -1) say('')
-    // In a task of its own: the row is in its new place already, and letting go is work enough for one frame.
+    // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
     else if (!canceled && to !== from) startTransition(() => moveTo(from, to, 'drag'))
-    else say(`${nameOf(key)} stays at position ${from + 1}`)
+    else {
+      say(`${nameOf(key)} stays at position ${from + 1}`)
+      showDragged(key)
+      // The browser took it away while the row was hidden.
+      toolOf(key, 'drag')?.focus()
+    }
   })
 
   // Of its monitor itself: what is told by the provider holds each step back until React has drawn, and a step that was
@@ -154,6 +180,10 @@ export function SortableList(props: {
           />
         ))}
       </ol>
+      <div ref={card} className={classes.card} data-dnd-overlay aria-hidden>
+        <RowIcon name="grip" />
+        <bdi ref={cardText} />
+      </div>
       <p ref={live} aria-live="assertive" className={classes.hidden} />
       {asking !== null && (
         <MoveDialog
@@ -169,4 +199,13 @@ export function SortableList(props: {
       )}
     </DragDropProvider>
   )
+}
+
+function rowOf(key: string): HTMLElement | null {
+  return toolOf(key, 'drag')?.closest('li') ?? null
+}
+
+/** While it is dragged its place is empty. */
+function showDragged(key: string): void {
+  rowOf(key)?.removeAttribute('data-dragged')
 }

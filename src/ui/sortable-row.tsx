@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable'
-import { type ComponentType, type KeyboardEvent, memo, type ReactNode, useEffect } from 'react'
-import { type SortTool, SortTools, toolOf } from './sort-tools'
+import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type SortTool, SortTools } from './sort-tools'
 import classes from './sortable-list.module.css'
 
 /** What a sortable list tells the component that draws an item. */
@@ -13,7 +13,7 @@ export interface SortableItemProps {
 }
 
 /** ≤ 150 ms, and only to show where something went. */
-const TRANSITION = { duration: 150, easing: 'ease-out' }
+export const TRANSITION = { duration: 150, easing: 'ease-out' }
 
 /** Until something moves: see `sparePickUp`. */
 const PICKED_UP_ONLY = { draggable: false, droppable: true }
@@ -34,19 +34,14 @@ export const SortableRow = memo(function SortableRow(props: {
   Item: ComponentType<SortableItemProps>
 }) {
   const { itemKey, index, Item } = props
-  const { ref, handleRef, isDragSource } = useSortable({
+  const { ref, handleRef } = useSortable({
     id: itemKey,
     index,
     transition: TRANSITION,
     disabled: PICKED_UP_ONLY,
   })
-  // Only now: a drag ends with its row being put into the list anew, and the browser takes the focus away from it.
-  useEffect(() => {
-    if (!isDragSource) return
-    return () => toolOf(itemKey, 'drag')?.focus()
-  }, [isDragSource, itemKey])
   return (
-    <li ref={ref} className={classes.row} data-key={itemKey} data-dragged={isDragSource || props.lifted}>
+    <li ref={ref} className={classes.row} data-key={itemKey} data-lifted={props.lifted}>
       <Item
         itemKey={itemKey}
         index={index}
