@@ -15,6 +15,7 @@ import {
   reviewAndCreate,
   reviewPlan,
 } from '../support/plan-page'
+import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
 
 // A plan that is begun: what the service's failures and a step aside leave of it.
@@ -93,6 +94,31 @@ test('F52 plans: links and Back ask while a plan is begun; "Stay" keeps it as it
   await page.getByRole('button', { name: 'Go on with it' }).click()
   await expect(field(page, 'Plan name')).toHaveValue('Tolls')
   await expect(chargeLine(page, 1)).toContainText('Fee')
+})
+
+test('F52 plans: right after the first letter, too: Back asks, and a reload keeps it', async ({ page }) => {
+  await page.goto('/vehicles')
+  await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
+  await page.getByRole('link', { name: 'New billing plan' }).first().click()
+  await field(page, 'Plan name').focus()
+  await page.keyboard.press('T')
+  await page.evaluate(() => history.back())
+  await leaving(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Plan name')).toHaveValue('T')
+
+  const beside = await page.context().newPage()
+  await beside.goto('/vehicles')
+  const kept = async () => (await remains(beside)).indexedDb.join()
+  page.once('dialog', async (dialog) => {
+    // The browser still asks: what was typed last is kept by then.
+    await expect.poll(kept).toContain('"name":"Tolls"')
+    await dialog.accept()
+  })
+  await field(page, 'Plan name').press('End')
+  await page.keyboard.type('olls')
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await expect(field(page, 'Plan name')).toHaveValue('Tolls')
 })
 
 test('F52 plans: closing and reloading ask while a plan is begun or reviewed, and not once it is created', async ({

@@ -70,6 +70,8 @@ export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: 
   useEffect(() => {
     const stop = new AbortController()
     const write = () => void flushDrafts()
+    // Before somebody is asked whether to leave: what is first sent off when the page goes is not always kept.
+    window.addEventListener('beforeunload', write, { signal: stop.signal })
     window.addEventListener('pagehide', write, { signal: stop.signal })
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
     return () => stop.abort()

@@ -1,8 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiClient } from '../../api/client'
 import type { Scope } from '../../local/scope'
-import { afterPaint } from '../../ui/after-paint'
 import { createPressWatch } from '../../ui/press-watch'
 import type { CreatedPlan } from './created-plan'
 import { PlanContext } from './plan-context'
@@ -10,6 +10,13 @@ import type { PlanForm } from './plan-form'
 import { createPlanStore } from './plan-store'
 import { PlanWork } from './plan-work'
 import { useSourceTypes } from './use-source-types'
+
+/**
+ * How long nobody types before the parts of the page are told, and how long they wait at most, in milliseconds. A letter is
+ * on the screen by itself; what follows from it among hundreds of charges would keep the next one waiting.
+ */
+const PAUSE_MS = 200
+const LONGEST_WAIT_MS = 2_000
 
 /** The form of one plan: its values, and what the parts of the page follow. */
 export function PlanBuilder(props: {
@@ -25,17 +32,10 @@ export function PlanBuilder(props: {
   onCreated: (created: CreatedPlan) => void
 }) {
   const form = useForm<PlanForm>({ defaultValues: props.start })
-  const [store] = useState(() => createPlanStore(form, afterPaint))
+  const [store] = useState(() => createPlanStore(form))
   const [presses] = useState(createPressWatch)
-  useEffect(() => store.follow(), [store])
-  useEffect(() => {
-    const stop = new AbortController()
-    // Before drafts are written: the last letter is in them, too.
-    const catchUp = () => store.change({})
-    for (const type of ['pagehide', 'visibilitychange'])
-      window.addEventListener(type, catchUp, { capture: true, signal: stop.signal })
-    return () => stop.abort()
-  }, [store])
+  const tellSoon = useDebouncedCallback(store.tell, { delay: PAUSE_MS, maxWait: LONGEST_WAIT_MS })
+  useEffect(() => store.follow(tellSoon), [store, tellSoon])
   useEffect(() => presses.watch(), [presses])
   const sourceTypes = useSourceTypes(props.scope)
   const desk = useMemo(() => ({ form, store, presses, sourceTypes }), [form, store, presses, sourceTypes])

@@ -2,8 +2,8 @@ import type { DraftStatus } from '../../domain/draft-keeper'
 import { LeaveGuard } from '../../ui/leave-guard'
 
 /** Asks before a plan is left that was begun, or that is being created just now. */
-export function PlanLeaveGuard(props: { begun: boolean; creating: boolean; status: DraftStatus }) {
-  const { begun, creating, status } = props
+export function PlanLeaveGuard(props: { isBegun: () => boolean; creating: boolean; status: DraftStatus }) {
+  const { isBegun, creating, status } = props
   if (creating)
     return (
       <LeaveGuard
@@ -14,7 +14,7 @@ export function PlanLeaveGuard(props: { begun: boolean; creating: boolean; statu
     )
   return (
     <LeaveGuard
-      when={begun}
+      when={isBegun}
       title="Leave without creating the plan?"
       text={
         status === 'off'

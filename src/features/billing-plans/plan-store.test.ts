@@ -7,7 +7,7 @@ import { createPlanStore } from './plan-store'
 function opened() {
   const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
   const store = createPlanStore(form)
-  const stop = store.follow()
+  const stop = store.follow(store.tell)
   return { form, store, stop }
 }
 
@@ -58,9 +58,9 @@ test('what changes nothing is not told', () => {
 
 test('whoever asks hears at once what was typed, listeners once for all of it, when the time has come', () => {
   const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
-  const due: (() => void)[] = []
-  const store = createPlanStore(form, (tell) => () => void due.push(tell))
-  store.follow()
+  const store = createPlanStore(form)
+  let letters = 0
+  store.follow(() => letters++)
   const heard: string[] = []
   store.subscribe(() => heard.push(store.state().values.name))
   const type = (value: string) =>
@@ -69,15 +69,16 @@ test('whoever asks hears at once what was typed, listeners once for all of it, w
   type('St')
   expect(store.state().values.name).toBe('St')
   expect(store.saying('name', 'error')).toBe('')
+  expect(letters).toBe(2)
   expect(heard).toEqual([])
-  for (const tell of due) tell()
+  store.tell()
   expect(heard).toEqual(['St'])
 
   // What else changes is told at once, and what was typed with it.
   type('Sta')
   store.change({ tried: true })
   expect(heard).toEqual(['St', 'Sta'])
-  for (const tell of due) tell()
+  store.tell()
   expect(heard).toEqual(['St', 'Sta'])
 
   // So is what no field shows by itself.

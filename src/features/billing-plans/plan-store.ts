@@ -28,6 +28,8 @@ export type FollowedForm = Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscrib
 export interface PlanStore {
   state(): PlanState
   subscribe(listener: () => void): () => void
+  /** Tells the listeners of what was typed that they have not heard of. */
+  tell(): void
   change(part: Partial<PlanState>): void
   /** The charge of a key; undefined where there is none. */
   charge(key: string): ChargeForm | undefined
@@ -52,13 +54,12 @@ interface Known {
 
 /**
  * Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called.
- * Whoever asks hears of the form as it stands; listeners are told of letters when `later` says so, once for all that were
- * typed until then, and of anything else at once.
+ * Whoever asks hears of the form as it stands; listeners are told of anything but letters at once. Of a letter `onLetter`
+ * hears: it calls `tell` when it is time, once for all that were typed until then.
  */
 export function createPlanStore(
   form: FollowedForm,
-  later: (tell: () => void) => () => void = (tell) => tell,
-): PlanStore & { follow: () => () => void } {
+): PlanStore & { follow: (onLetter: () => void) => () => void } {
   const listeners = new Set<() => void>()
   const begun = copyOfForm(form.getValues(), null)
   let state: PlanState = {
@@ -94,7 +95,6 @@ export function createPlanStore(
     told = state
     for (const listener of listeners) listener()
   }
-  const tellLater = later(tell)
 
   function change(part: Partial<PlanState>) {
     state = { ...now(), ...part }
@@ -116,17 +116,18 @@ export function createPlanStore(
   }
 
   return {
-    follow: () =>
+    follow: (onLetter) =>
       form.subscribe({
         formState: { values: true },
         callback: ({ type }) => {
           behind = true
           // A letter is on the screen by itself; a switch or the editor shows what the listeners draw.
-          if (type === 'change') tellLater()
+          if (type === 'change') onLetter()
           else tell()
         },
       }),
     state: now,
+    tell,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -54,7 +54,7 @@ export function PlanWork(props: {
   const sections = useRef<HTMLDivElement>(null)
   const mark = useSentMark(zone)
   const { sentAt } = mark
-  const { draft, untouched } = usePlanDraft(scope, start, sentAt)
+  const { draft, untouched, isTouched } = usePlanDraft(scope, start, sentAt)
   const lookAtCreated = useCreatedNames(api, scope, zone)
   const review = useReview()
   const problems = usePlan((_, { problems }) => (review.open ? problems() : null))
@@ -198,7 +198,7 @@ export function PlanWork(props: {
         <PlanPreviews zone={zone} onGoTo={create.isPending ? stay : lead} />
       </aside>
       <PlanLeaveGuard
-        begun={!untouched && !create.isSuccess}
+        isBegun={() => isTouched() && !create.isSuccess}
         creating={create.isPending}
         status={draft.status}
       />

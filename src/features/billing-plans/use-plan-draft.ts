@@ -14,8 +14,20 @@ export function usePlanDraft(
   scope: Scope | null,
   start: PlanForm,
   sentAt: number | null,
-): { draft: DraftInHand<PlanDraft>; untouched: boolean } {
+): {
+  draft: DraftInHand<PlanDraft>
+  untouched: boolean
+  /** The opposite at the moment of asking: the last letters count. */
+  isTouched: () => boolean
+} {
   const { store } = usePlanDesk()
+  // Above what writes drafts then, since a window calls its listeners in their order: the last letter is in them, too.
+  useEffect(() => {
+    const stop = new AbortController()
+    for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
+      window.addEventListener(type, store.tell, { capture: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [store])
   const draft = useHandedDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
   const { take } = draft
   const same = usePlan(({ values }) => samePlan(values, start))
@@ -32,5 +44,9 @@ export function usePlanDraft(
     return store.subscribe(keep)
   }, [store, take, start, sentAt])
 
-  return { draft, untouched: same && sentAt === null }
+  return {
+    draft,
+    untouched: same && sentAt === null,
+    isTouched: () => sentAt !== null || !samePlan(store.state().values, start),
+  }
 }

@@ -12,7 +12,8 @@ export function usePlanField({ id, path }: FieldPlace) {
   function onLeft() {
     presses.whenOver(() => {
       const { left } = store.state()
-      if (!left.has(id)) store.change({ left: new Set(left).add(id) })
+      if (left.has(id)) store.tell()
+      else store.change({ left: new Set(left).add(id) })
     })
   }
 
