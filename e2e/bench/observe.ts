@@ -43,6 +43,8 @@ export function observe(): void {
     observed.blocking += Math.max(0, entry.duration - 50)
   })
   const mutations = new MutationObserver(() => {
+    // No other page has one: searching them whole with each change would be measured as theirs.
+    if (!/^\/vehicles\/\d/.test(location.pathname)) return
     if (!document.querySelector('[aria-label^="Revision "]')) return
     mutations.disconnect()
     // The frame after the next one: by then the row has been painted.
