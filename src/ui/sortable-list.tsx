@@ -39,6 +39,8 @@ export function SortableList(props: {
   const over = useRef(-1)
   const moved = useRef<{ key: string; tool: SortTool; says?: string } | null>(null)
   const list = useRef<HTMLOListElement>(null)
+  /** What is dragged, as long as its place is empty. */
+  const emptied = useRef<HTMLElement | null>(null)
   /** What goes with the pointer. */
   const card = useRef<HTMLDivElement>(null)
   const cardText = useRef<HTMLElement>(null)
@@ -56,17 +58,24 @@ export function SortableList(props: {
     if (live.current !== null) live.current.textContent = text
   }, [])
 
-  // Where the browser took the focus away from what it moved, it comes back.
+  /** Leaves the place of an item empty, and that of no other; null of none. */
+  const empty = useCallback((key: string | null) => {
+    emptied.current?.removeAttribute('data-dragged')
+    emptied.current = key === null ? null : (toolOf(key, 'drag')?.closest('li') ?? null)
+    emptied.current?.setAttribute('data-dragged', 'true')
+  }, [])
+
+  // What was moved is seen in its place, and has the focus again where the browser took it away.
   useEffect(() => {
+    if (list.current?.dataset.dragging !== 'true') empty(null)
     const after = moved.current
     if (after === null || !keys.includes(after.key)) return
     moved.current = null
-    showDragged(after.key)
     const tool = toolOf(after.key, after.tool)
     tool?.focus()
     tool?.scrollIntoView({ block: 'nearest' })
     if (after.says !== undefined) say(after.says)
-  }, [keys, say])
+  }, [keys, say, empty])
 
   const moveTo = useCallback(
     (from: number, to: number, tool: SortTool) => {
@@ -111,7 +120,7 @@ export function SortableList(props: {
     const key = String(source.id)
     putDown()
     if (list.current !== null) list.current.dataset.dragging = 'true'
-    rowOf(key)?.setAttribute('data-dragged', 'true')
+    empty(key)
     over.current = source.index
     // Nobody sees its place glide.
     source.sortable.transition = null
@@ -136,10 +145,10 @@ export function SortableList(props: {
     // It was deleted meanwhile.
     if (from === -1) say('')
     // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
-    else if (!canceled && to !== from) startTransition(() => moveTo(from, to, 'drag'))
+    else if (!canceled && to !== from && to < keys.length) startTransition(() => moveTo(from, to, 'drag'))
     else {
       say(`${nameOf(key)} stays at position ${from + 1}`)
-      showDragged(key)
+      empty(null)
       // The browser took it away while the row was hidden.
       toolOf(key, 'drag')?.focus()
     }
@@ -199,13 +208,4 @@ export function SortableList(props: {
       )}
     </DragDropProvider>
   )
-}
-
-function rowOf(key: string): HTMLElement | null {
-  return toolOf(key, 'drag')?.closest('li') ?? null
-}
-
-/** While it is dragged its place is empty. */
-function showDragged(key: string): void {
-  rowOf(key)?.removeAttribute('data-dragged')
 }
