@@ -1,4 +1,4 @@
-import { centre, dragTo, handle } from '../support/charge-drag'
+import { centre, dragTo, handle, pickUp } from '../support/charge-drag'
 import {
   charge,
   charges,
@@ -81,13 +81,9 @@ test('a charge that is let go in mid move is where the screen has it, and can be
   wire,
 }) => {
   await pasteCharges(page, FIVE)
-  await handle(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const from = await centre(handle(page, 1))
-  const to = await centre(charge(page, 4))
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(from.x, from.y + 4, { steps: 2 })
+  const from = await pickUp(page, handle(page, 1))
   await expect(page.getByText('A picked up from position 1 of 5')).toBeAttached()
+  const to = await centre(charge(page, 4))
   // In the very frame in which it comes to lie over another one.
   await page.evaluate(() => {
     const letGo = () => document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
@@ -105,6 +101,35 @@ test('a charge that is let go in mid move is where the screen has it, and can be
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
   expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual('BCADE'.split(''))
+})
+
+test('Escape takes a drag back, and the focus stays on the handle', async ({ page }) => {
+  await pasteCharges(page, FIVE)
+  const from = await pickUp(page, handle(page, 2))
+  const to = await centre(charge(page, 4))
+  await page.mouse.move(from.x, to.y + 6, { steps: 8 })
+  await expect(page.getByText('B over position 4 of 5')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('B stays at position 2')).toBeAttached()
+  await page.mouse.up()
+  await expect(handle(page, 2)).toBeFocused()
+  expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+})
+
+test('a charge that is let go is seen in its place, whatever is moved before it is drawn there', async ({
+  page,
+}) => {
+  await pasteCharges(page, FIVE)
+  const from = await pickUp(page, handle(page, 1))
+  const to = await centre(charge(page, 2))
+  await page.mouse.move(from.x, to.y + 6, { steps: 8 })
+  await expect(page.getByText('A over position 2 of 5')).toBeAttached()
+  const up = await centre(charge(page, 5).getByRole('button', { name: 'Move up' }))
+  await page.mouse.up()
+  await page.mouse.click(up.x, up.y)
+  await expect.poll(() => shownOrder(page)).toEqual(['B', 'A', 'C', 'E', 'D'])
+  await expect(handle(page, 2)).toBeVisible()
+  await handle(page, 2).click({ trial: true })
 })
 
 test('the keyboard drags a charge: Space, arrows, Space; Escape leaves it', async ({ page }) => {

@@ -12,16 +12,24 @@ export async function centre(place: Locator): Promise<{ x: number; y: number }> 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** As a hand does it: a little first, then there in steps; it is let go when it has arrived. */
-export async function dragTo(page: Page, from: Locator, target: Locator): Promise<void> {
-  // The source in the middle of the screen, so that the target is on it, too.
+/** Picks a charge up by its handle, in the middle of the screen; where the pointer was before it moved a little. */
+export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y: number }> {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const start = await centre(from)
-  const to = await centre(target)
-  const wanted = (await target.getAttribute('aria-label'))?.replace('Charge ', '') ?? ''
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
   await page.mouse.move(start.x, start.y + 4, { steps: 2 })
+  await expect(page.getByText(/picked up from position/)).toBeAttached()
+  return start
+}
+
+/** As a hand does it: it is picked up, goes there in steps, and is let go when it has arrived. */
+export async function dragTo(page: Page, from: Locator, target: Locator): Promise<void> {
+  const wanted = (await target.getAttribute('aria-label'))?.replace('Charge ', '') ?? ''
+  // As it stands before: on its way rows make room.
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const to = await centre(target)
+  const start = await pickUp(page, from)
   await page.mouse.move(start.x, to.y + (to.y > start.y ? 6 : -6), { steps: 12 })
   await expect(page.getByText(new RegExp(`over position ${wanted} of`))).toBeAttached()
   await page.mouse.up()

@@ -1,5 +1,5 @@
 import { AutoScroller, DragDropManager, Feedback, PointerSensor, StyleInjector } from '@dnd-kit/dom'
-import { batch } from '@dnd-kit/state'
+import { batch, effect, untracked } from '@dnd-kit/state'
 import { styleNonce } from './style-nonce'
 
 /**
@@ -88,6 +88,15 @@ export function sparePickUp(
     for (const end of ends) end()
     list.removeEventListener('contentvisibilityautostatechange', look)
   }
+}
+
+/** Runs an action once a drag that ends is over and put away: from then on another can begin. */
+export function whenIdle({ dragOperation }: DragDropManager, action: () => void): void {
+  const end = effect(() => {
+    if (!dragOperation.status.idle) return
+    untracked(action)
+    queueMicrotask(() => end())
+  })
 }
 
 function keep(rules: string): void {

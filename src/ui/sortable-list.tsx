@@ -13,7 +13,7 @@ import {
 import { visibleText } from '../lib/visible-text'
 import { MoveDialog } from './move-dialog'
 import { RowIcon } from './row-icon'
-import { createSortManager, sparePickUp } from './sort-manager'
+import { createSortManager, sparePickUp, whenIdle } from './sort-manager'
 import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
 import { type SortableItemProps, SortableRow, TRANSITION } from './sortable-row'
@@ -138,20 +138,23 @@ export function SortableList(props: {
   const end = useEffectEvent(({ operation: { source }, canceled }: DragEndEvent) => {
     if (!isSortable(source)) return
     const key = String(source.id)
+    const to = source.index
     if (list.current !== null) list.current.dataset.dragging = 'false'
     source.sortable.transition = TRANSITION
-    const from = keys.indexOf(key)
-    const to = source.index
-    // It was deleted meanwhile.
-    if (from === -1) say('')
-    // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
-    else if (!canceled && to !== from && to < keys.length) startTransition(() => moveTo(from, to, 'drag'))
-    else {
-      say(`${nameOf(key)} stays at position ${from + 1}`)
-      empty(null)
-      // The browser took it away while the row was hidden.
-      toolOf(key, 'drag')?.focus()
-    }
+    // Whoever hears of it can drag again; and dnd-kit has put back what was cancelled, which takes the focus away.
+    whenIdle(manager, () => {
+      const { keys, nameOf } = latest.current
+      const from = keys.indexOf(key)
+      // It was deleted meanwhile.
+      if (from === -1) say('')
+      // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
+      else if (!canceled && to !== from && to < keys.length) startTransition(() => moveTo(from, to, 'drag'))
+      else {
+        empty(null)
+        toolOf(key, 'drag')?.focus()
+        say(`${nameOf(key)} stays at position ${from + 1}`)
+      }
+    })
   })
 
   // Of its monitor itself: what is told by the provider holds each step back until React has drawn, and a step that was
