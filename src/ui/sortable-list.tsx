@@ -59,7 +59,7 @@ export function SortableList(props: {
   }, [])
 
   /** Leaves the place of an item empty, and that of no other; null of none. */
-  const empty = useCallback((key: string | null) => {
+  const leaveEmpty = useCallback((key: string | null) => {
     emptied.current?.removeAttribute('data-dragged')
     emptied.current = key === null ? null : (toolOf(key, 'drag')?.closest('li') ?? null)
     emptied.current?.setAttribute('data-dragged', 'true')
@@ -67,7 +67,7 @@ export function SortableList(props: {
 
   // What was moved is seen in its place, and has the focus again where the browser took it away.
   useEffect(() => {
-    if (list.current?.dataset.dragging !== 'true') empty(null)
+    if (list.current?.dataset.dragging !== 'true') leaveEmpty(null)
     const after = moved.current
     if (after === null || !keys.includes(after.key)) return
     moved.current = null
@@ -75,7 +75,7 @@ export function SortableList(props: {
     tool?.focus()
     tool?.scrollIntoView({ block: 'nearest' })
     if (after.says !== undefined) say(after.says)
-  }, [keys, say, empty])
+  }, [keys, say, leaveEmpty])
 
   const moveTo = useCallback(
     (from: number, to: number, tool: SortTool) => {
@@ -120,7 +120,7 @@ export function SortableList(props: {
     const key = String(source.id)
     putDown()
     if (list.current !== null) list.current.dataset.dragging = 'true'
-    empty(key)
+    leaveEmpty(key)
     over.current = source.index
     // Nobody sees its place glide.
     source.sortable.transition = null
@@ -132,6 +132,8 @@ export function SortableList(props: {
     // It is said to be over its own place, too, at once.
     if (!isSortable(source) || source.index === over.current) return
     over.current = source.index
+    // Since it does not glide, nobody else looks where it is now, and what the pointer is over by then.
+    source.sortable.refreshShape()
     say(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
   })
 
@@ -150,7 +152,7 @@ export function SortableList(props: {
       // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
       else if (!canceled && to !== from && to < keys.length) startTransition(() => moveTo(from, to, 'drag'))
       else {
-        empty(null)
+        leaveEmpty(null)
         toolOf(key, 'drag')?.focus()
         say(`${nameOf(key)} stays at position ${from + 1}`)
       }
