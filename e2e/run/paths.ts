@@ -11,3 +11,5 @@ export const OUT = absolute('e2e/.out')
 export const HARNESS = absolute('e2e/.out/harness')
 export const UNIT_REPORT = absolute('e2e/.out/unit.json')
 export const BROWSER_REPORT = absolute('e2e/.out/browser.json')
+/** Pictures of `npm run screens`. */
+export const SCREENS = absolute('e2e/.out/screens')

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { STATES } from '../pages/states'
+import { SCREENS } from '../run/paths'
+import { test } from '../support/test'
+
+/** The moment that the browser's and the service's clocks stand at, so that two runs can be compared by their pixels. */
+const NOW = Date.parse('2026-11-22T15:00:00Z')
+const WIDTHS = [1440, 390]
+const SCHEMES = ['light', 'dark'] as const
+
+test.use({ viewport: { width: 1440, height: 900 }, serviceOptions: { now: () => NOW } })
+
+for (const { title, user, allowed = [], reach } of STATES) {
+  test.describe(title, () => {
+    test.use({ allowed: [...allowed] })
+
+    test('pictures', async ({ context, page, signInAs }) => {
+      await context.clock.setFixedTime(NOW)
+      if (user !== null) await signInAs(user)
+      await reach(page)
+      const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme })
+          const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`)
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+        }
+      }
+    })
+  })
+}
