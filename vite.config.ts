@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import about from './package.json' with { type: 'json' }
-import { consoleHeaders } from './src/service/console-headers.ts'
-import { referenceService } from './src/service/vite-plugin.ts'
+import { consoleHeaders } from './src/service/hosting/console-headers.ts'
+import { referenceService } from './src/service/hosting/vite-plugin.ts'
 
 /** What every page needs, whatever it shows; named in `groups` below. */
 const EVERY_PAGE = ['reading', 'drawing']
@@ -105,8 +105,8 @@ export default defineConfig({
           // What other pages share is left to itself: a file of all of it would have each load what it has no use for.
           groups: [
             { name: 'session', tags: ['$initial'] },
-            { name: 'reading', test: /src\/app\/parts\.ts$/ },
-            { name: 'drawing', test: /src\/app\/(?:mount|root)\.tsx$/ },
+            { name: 'reading', test: /src\/app\/create-app\.ts$/ },
+            { name: 'drawing', test: /src\/app\/(?:mount|shell\/root)\.tsx$/ },
             { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
           ],
         },

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import type { ServiceOptions } from '../src/service/options'
+import type { ServiceOptions } from '../src/service/core/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
 import type { Deployment } from './support/world'

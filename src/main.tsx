@@ -1,9 +1,9 @@
-import { loadConfig } from './api/config'
-import { createRequestLog } from './api/request-log'
-import { createSession } from './api/session'
-import { showChosenScheme } from './app/chosen-scheme'
-import { loadCodeAhead } from './app/code-ahead'
-import { bringBackLostStyles } from './app/lost-styles'
+import { createRequestLog } from './api/client/request-log'
+import { createSession } from './api/session/session'
+import { loadConfig } from './api/transport/config'
+import { loadCodeAhead } from './app/code/code-ahead'
+import { bringBackLostStyles } from './app/code/lost-styles'
+import { showChosenScheme } from './app/controls/chosen-scheme'
 
 showChosenScheme()
 bringBackLostStyles()
@@ -21,8 +21,8 @@ const started = loadConfig().then((config) => {
 started.catch(() => undefined)
 
 // What reads comes before what draws: the page's first question is asked while React is still on its way.
-const reading = import('./app/parts')
-const parts = reading.then(async ({ loadParts }) => loadParts(await started))
+const reading = import('./app/create-app')
+const parts = reading.then(async ({ loadApp }) => loadApp(await started))
 parts.catch(() => undefined)
 
 const drawing = import('./app/mount')

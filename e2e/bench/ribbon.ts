@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { formatInstant, type Instant, MINUTE, parseInstant } from '../../src/lib/instant'
+import { formatInstant, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { isHistory } from '../support/history'
 import type { Row } from './report'
 import type { Site } from './site'

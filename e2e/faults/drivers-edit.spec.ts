@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../src/features/drivers/workbook-rows'
+import { readWorkbook } from '../../src/features/drivers/paste/workbook-rows'
 import { BULK, emailCell, expectCounts, expectSent, openDrivers, send } from '../support/drivers'
 import { cell, expectRow, expectRowCount, goodRows, openGrid, pasteAt } from '../support/drivers-grid'
 import { Gate } from '../support/gate'

@@ -1,4 +1,4 @@
-import { WORKBOOK } from '../../src/features/drivers/fixture-workbook'
+import { WORKBOOK } from '../../src/features/drivers/paste/fixture-workbook'
 import {
   cell,
   copyText,

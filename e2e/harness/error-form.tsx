@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createClient } from '../../src/api/client'
-import { createDrift } from '../../src/api/drift'
-import { createSession } from '../../src/api/session'
+import { createClient } from '../../src/api/client/client'
+import { createDrift } from '../../src/api/client/drift'
+import { createSession } from '../../src/api/session/session'
 import type { ApiError } from '../../src/lib/api-error'
-import { problemAt } from '../../src/ui/field-problems'
-import { FormShell } from '../../src/ui/form-shell'
+import { problemAt } from '../../src/ui/feedback/field-problems'
+import { FormShell } from '../../src/ui/form/form-shell'
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const api = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })

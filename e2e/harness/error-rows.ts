@@ -1,7 +1,7 @@
-import { type ClientOptions, createClient } from '../../src/api/client'
-import { ShapeError } from '../../src/api/content'
-import { createDrift } from '../../src/api/drift'
-import { createSession, type SessionDeps } from '../../src/api/session'
+import { type ClientOptions, createClient } from '../../src/api/client/client'
+import { ShapeError } from '../../src/api/client/content'
+import { createDrift } from '../../src/api/client/drift'
+import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
 /** What comes back: an answer to the letter, nothing at all, or nothing in time. */

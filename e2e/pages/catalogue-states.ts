@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { answerCatalogue, count, openCatalogue, panel, types } from '../support/catalogue-page'
 import { answer } from '../support/incidents'
 import { useKey } from '../support/session-page'
-import type { PageState } from './states'
+import type { PageState } from './page-state'
 
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'

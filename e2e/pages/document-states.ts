@@ -11,7 +11,7 @@ import {
 } from '../support/documents-page'
 import { Gate } from '../support/gate'
 import { answer } from '../support/incidents'
-import type { PageState } from './states'
+import type { PageState } from './page-state'
 
 const PATH = '/document/upload/'
 

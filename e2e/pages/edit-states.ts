@@ -15,7 +15,7 @@ import {
 import { answer, noAnswer } from '../support/incidents'
 import { remains } from '../support/remains'
 import { openVehicle } from '../support/vehicle-page'
-import type { PageState } from './states'
+import type { PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 

@@ -10,7 +10,7 @@ import {
   pasteCharges,
   reviewAndCreate,
 } from '../support/plan-page'
-import type { PageState } from './states'
+import type { PageState } from './page-state'
 
 /** The plan builder in every state that somebody may look at for longer than a moment. */
 export const PLAN_STATES: readonly Omit<PageState, 'user'>[] = [

@@ -3,7 +3,7 @@ import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../s
 import { goodRows, openGrid, pasteAt } from '../support/drivers-grid'
 import { Gate } from '../support/gate'
 import { isHistory } from '../support/history'
-import { type Allowance, answer, nobodySignedIn } from '../support/incidents'
+import { answer, nobodySignedIn } from '../support/incidents'
 import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../support/plan-page'
 import {
   ask,
@@ -19,16 +19,9 @@ import { CATALOGUE_STATES } from './catalogue-states'
 import { DOCUMENT_STATES } from './document-states'
 import { EDIT_STATES } from './edit-states'
 import { FIND_STATES } from './find-states'
+import type { PageState } from './page-state'
 import { PLAN_STATES } from './plan-states'
 import { RIBBON_STATES } from './ribbon-states'
-
-/** A page in one of its states, and how a person gets there. */
-export interface PageState {
-  readonly title: string
-  readonly user: string | null
-  readonly allowed?: readonly Allowance[]
-  readonly reach: (page: Page) => Promise<void>
-}
 
 /** Every page in every state that somebody may look at for longer than a moment. */
 export const STATES: readonly PageState[] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { findChromium, type Machine } from './chromium'
+import { findChromium } from './chromium'
+import type { Machine } from './chromium-types'
 
 const OWN = '/cache/playwright/chrome'
 const DEBIAN = '/usr/bin/chromium'

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright'
-import type { Chromium } from './chromium'
+import type { Chromium } from './chromium-types'
 
 /**
  * How every Chromium here is started. Playwright already keeps it from calling out (background networking, component

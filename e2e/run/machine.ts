@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium as playwrightChromium } from 'playwright'
-import type { Machine } from './chromium'
+import type { Machine } from './chromium-types'
 import { run } from './command'
 import { launchOptions } from './launch'
 

@@ -1,5 +1,5 @@
 import { chromium as playwrightChromium } from 'playwright'
-import { createRandom } from '../../src/service/seed-random'
+import { createRandom } from '../../src/service/seed/seed-random'
 import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { launchOptions } from '../run/launch'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright/test'
-import type { Random } from '../../src/service/seed-random'
+import type { Random } from '../../src/service/seed/seed-random'
 import { REFRESH } from '../support/wire'
 
 /** When in a round something happens to a tab. */

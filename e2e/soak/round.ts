@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright/test'
-import type { Random } from '../../src/service/seed-random'
+import type { Random } from '../../src/service/seed/seed-random'
 import { comes, pickMoment } from './moment'
 import type { Tab } from './tab'
 

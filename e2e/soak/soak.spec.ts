@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/service/seed-random'
+import { createRandom } from '../../src/service/seed/seed-random'
 import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
 import { REFRESH } from '../support/wire'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
-import type { RefreshMode } from '../../src/service/options'
-import type { Random } from '../../src/service/seed-random'
+import type { RefreshMode } from '../../src/service/core/options'
+import type { Random } from '../../src/service/seed/seed-random'
 import { signIn } from '../support/sign-in'
 import { Wire } from '../support/wire'
 import type { World } from '../support/world'

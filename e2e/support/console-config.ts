@@ -1,4 +1,4 @@
-import { FLEET_ZONES } from '../../src/service/seed-people'
+import { FLEET_ZONES } from '../../src/service/seed/seed-people'
 
 /** `config.json` of a console whose API is at `apiBaseUrl`; empty where it is the console's own origin. */
 export function consoleConfig(apiBaseUrl: string) {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { type PolicyOptions, securityHeaders } from '../../src/lib/content-security-policy'
-import { consolePage } from '../../src/service/console-page'
+import { type PolicyOptions, securityHeaders } from '../../src/lib/browser/content-security-policy'
+import { consolePage } from '../../src/service/hosting/console-page'
 
 /** Paths of files that a build names; a miss there is a 404, never the console's HTML. */
 const ASSET = /\.[a-z0-9]+$/i

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import type { FaultKind } from '../../src/service/fault-kinds'
+import type { FaultKind } from '../../src/service/core/faults'
 
 export interface Fault {
   /** Paths that begin so. */

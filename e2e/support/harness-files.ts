@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { securityHeaders } from '../../src/lib/content-security-policy'
+import { securityHeaders } from '../../src/lib/browser/content-security-policy'
 
 /** `/harness/<name>` is a page around the built script `<name>.js`; see `e2e/README.md`. */
 export function harnessFiles(folder: string): Hono {

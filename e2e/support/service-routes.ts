@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { NodeBindings } from '../../src/service/context'
+import type { NodeBindings } from '../../src/service/core/context'
 import type { Answering } from './awkward-service'
 
 const PATHS = ['/v2/*', '/api/*', '/document/*', '/demo/*']

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test'
-import type { ServiceOptions } from '../../src/service/options'
+import type { ServiceOptions } from '../../src/service/core/options'
 import { Faults } from './faults'
 import { type Allowance, Incidents, noSuchRead } from './incidents'
 import { signIn } from './sign-in'

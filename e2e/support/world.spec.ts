@@ -1,4 +1,4 @@
-import { NONCE_PLACEHOLDER } from '../../src/lib/content-security-policy'
+import { NONCE_PLACEHOLDER } from '../../src/lib/browser/content-security-policy'
 import { expect, test } from './test'
 
 // What a browser gets from the tests' own server, so that a page's failure is the page's.

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { cancelFleetReads } from '../api/fleet-reads'
-import { NotFoundPage, PageFailed } from './page-states'
-import type { Parts } from './parts'
-import { SessionGate } from './session-gate'
-import { useHolder } from './use-holder'
+import { cancelFleetReads } from '../api/client/fleet-reads'
+import type { App } from './create-app'
+import { SessionGate } from './session/session-gate'
+import { useHolder } from './session/use-holder'
+import { NotFoundPage, PageFailed } from './shell/page-states'
 
 /** The console of one tab, as the chosen fleet sees it. */
-export function Console({ parts }: { parts: Parts }) {
+export function Console({ parts }: { parts: App }) {
   const { config, fleets, log, queryClient, router, session, clientOf } = parts
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])

@@ -3,14 +3,14 @@ import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { styleNonce } from '../ui/style-nonce'
+import { styleNonce } from '../ui/content/style-nonce'
 import { Console } from './console'
-import type { Parts } from './parts'
-import { PlainScreen } from './plain-screen'
+import type { App } from './create-app'
+import { PlainScreen } from './session/plain-screen'
 import { theme } from './theme'
 
 /** Draws the console into the page once the deployment is known; a deployment that is wrong says what is wrong. */
-export async function mount(parts: Promise<Parts>): Promise<void> {
+export async function mount(parts: Promise<App>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)

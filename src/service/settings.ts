@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, MODES, READS, REFRESH_MODES, type ServiceOptions } from './options'
+import { MAX_UPLOAD_BYTES, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 
 /** What the environment says: how the service runs and where it listens. */
 export interface Settings {

@@ -1,7 +1,7 @@
-import { createClient } from '../../../src/api/client'
-import { createDrift } from '../../../src/api/drift'
-import { fetchHistory } from '../../../src/api/history'
-import { createSession } from '../../../src/api/session'
+import { createClient } from '../../../src/api/client/client'
+import { createDrift } from '../../../src/api/client/drift'
+import { fetchHistory } from '../../../src/api/resources/history'
+import { createSession } from '../../../src/api/session/session'
 
 // The console's own API layer, without its pages: what a test fires at the service from a real browser.
 

@@ -4,12 +4,12 @@ import { MantineProvider } from '@mantine/core'
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { saveAndReload } from '../../../src/app/missing-code'
+import { saveAndReload } from '../../../src/app/code/missing-code'
 import { theme } from '../../../src/app/theme'
-import { useDraft } from '../../../src/domain/use-draft'
+import { useDraft } from '../../../src/domain/drafts/use-draft'
 import { readDirectory, rememberVehicles } from '../../../src/local/directory'
 import type { Scope } from '../../../src/local/scope'
-import { LeaveGuard } from '../../../src/ui/leave-guard'
+import { LeaveGuard } from '../../../src/ui/overlay/leave-guard'
 
 // A page whose work is kept as a draft, as an edit page has it, and another page to leave it for.
 

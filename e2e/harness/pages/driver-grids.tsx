@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/theme'
 import { DriversDesk } from '../../../src/features/drivers/drivers-desk'
-import { createGridCursor } from '../../../src/features/drivers/grid-cursor'
-import { createGridStore } from '../../../src/features/drivers/grid-store'
+import { createGridCursor } from '../../../src/features/drivers/grid/grid-cursor'
+import { createGridStore } from '../../../src/features/drivers/rows/grid-store'
 import { DataGridPage, DatasheetPage } from '../driver-grids'
 
 // `?grid=own`, `datasheet` or `datagrid`: the grid of drivers and two others, for the benchmark.

@@ -2,14 +2,14 @@ import '../../../src/app/mantine.css'
 import '../../../src/app/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
-import { createRequestLog } from '../../../src/api/request-log'
-import { createSession } from '../../../src/api/session'
-import { Account } from '../../../src/app/account'
-import { createParts, type Parts } from '../../../src/app/parts'
-import { SessionGate } from '../../../src/app/session-gate'
+import { createRequestLog } from '../../../src/api/client/request-log'
+import { createSession } from '../../../src/api/session/session'
+import { type App, createApp } from '../../../src/app/create-app'
+import { SessionGate } from '../../../src/app/session/session-gate'
+import { useHolder } from '../../../src/app/session/use-holder'
+import { useSignOut } from '../../../src/app/session/use-sign-out'
+import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
-import { useHolder } from '../../../src/app/use-holder'
-import { useSignOut } from '../../../src/app/use-sign-out'
 import { keepsakes } from '../../../src/local/keepsakes'
 import { consoleConfig } from '../../support/console-config'
 
@@ -23,7 +23,7 @@ keepsakes.register({
   forget: () => Promise.resolve(),
 })
 
-function WayOut({ parts }: { parts: Parts }) {
+function WayOut({ parts }: { parts: App }) {
   const { config, session } = parts
   useHolder(parts)
   const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
@@ -44,6 +44,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(
   <MantineProvider theme={theme}>
-    <WayOut parts={createParts({ config, session, log, fetcher })} />
+    <WayOut parts={createApp({ config, session, log, fetcher })} />
   </MantineProvider>,
 )

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { fleetName } from '../../api/fleet-choice'
-import { useZone } from '../../domain/use-zone'
+import { fleetName } from '../../api/fleet/fleet-choice'
+import { useZone } from '../../domain/person/use-zone'
 import { PlansPage } from '../../features/billing-plans/plans-page'
 
 export const Route = createFileRoute('/billing-plans/')({ component: PlansRoute })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
+import { useZone } from '../../domain/person/use-zone'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
 import { planSearch } from '../../features/billing-plans/plan-search'
 

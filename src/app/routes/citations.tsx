@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { citationsOptions } from '../../api/citations'
-import { useZone } from '../../domain/use-zone'
+import { citationsOptions } from '../../api/resources/citations'
+import { useZone } from '../../domain/person/use-zone'
 import { CitationsPage } from '../../features/citations/citations-page'
 
 export const Route = createFileRoute('/citations')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
+import { useZone } from '../../domain/person/use-zone'
 import { DiagnosticsPage } from '../../features/diagnostics/diagnostics-page'
 
 export const Route = createFileRoute('/diagnostics')({ component: DiagnosticsRoute })

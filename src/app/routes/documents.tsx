@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
+import { useZone } from '../../domain/person/use-zone'
 import { DocumentsPage } from '../../features/documents/documents-page'
 
 export const Route = createFileRoute('/documents')({ component: DocumentsRoute })

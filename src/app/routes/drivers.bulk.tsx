@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
+import { useZone } from '../../domain/person/use-zone'
 import { BulkDriversPage } from '../../features/drivers/bulk-drivers-page'
 
 export const Route = createFileRoute('/drivers/bulk')({ component: BulkDriversRoute })

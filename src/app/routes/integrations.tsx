@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { integrationsOptions } from '../../api/integrations'
-import { useZone } from '../../domain/use-zone'
+import { integrationsOptions } from '../../api/resources/integrations'
+import { useZone } from '../../domain/person/use-zone'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
 

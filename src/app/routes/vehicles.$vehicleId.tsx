@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { fleetName } from '../../api/fleet-choice'
-import { suggestedZones } from '../../domain/suggested-zones'
-import { useZone, zoneInForce } from '../../domain/use-zone'
-import { parseVehicleId } from '../../domain/vehicle-id'
-import { firstPageOnArrival } from '../../features/vehicles/first-page-ahead'
-import { firstPageOptions } from '../../features/vehicles/use-timeline'
+import { fleetName } from '../../api/fleet/fleet-choice'
+import { parseVehicleId } from '../../domain/find/vehicle-id'
+import { suggestedZones } from '../../domain/person/suggested-zones'
+import { useZone, zoneInForce } from '../../domain/person/use-zone'
+import { firstPageOnArrival } from '../../features/vehicles/timeline/first-page-ahead'
+import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
+import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
+import { filterOfView } from '../../features/vehicles/timeline/view-filter'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
-import { vehicleSearch } from '../../features/vehicles/vehicle-search'
-import { filterOfView } from '../../features/vehicles/view-filter'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
   validateSearch: vehicleSearch,

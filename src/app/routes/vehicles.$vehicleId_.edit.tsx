@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
-import { parseVehicleId } from '../../domain/vehicle-id'
+import { parseVehicleId } from '../../domain/find/vehicle-id'
+import { useZone } from '../../domain/person/use-zone'
 import { EditVehiclePage } from '../../features/vehicles/edit-vehicle-page'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({

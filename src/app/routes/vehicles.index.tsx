@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useZone } from '../../domain/use-zone'
-import { lookupOptions } from '../../domain/vehicle-lookup'
-import { firstPageOnArrival } from '../../features/vehicles/first-page-ahead'
+import { lookupOptions } from '../../domain/find/vehicle-lookup'
+import { useZone } from '../../domain/person/use-zone'
+import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
+import { firstPageOnArrival } from '../../features/vehicles/timeline/first-page-ahead'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
-import { vehiclesSearch } from '../../features/vehicles/vehicles-search'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,

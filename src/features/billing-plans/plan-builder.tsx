@@ -1,15 +1,15 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import type { Scope } from '../../local/scope'
-import { createPressWatch } from '../../ui/press-watch'
-import type { CreatedPlan } from './created-plan'
-import { PlanContext } from './plan-context'
-import type { PlanForm } from './plan-form'
-import { createPlanStore } from './plan-store'
-import { PlanWork } from './plan-work'
-import { useSourceTypes } from './use-source-types'
+import { createPressWatch } from '../../ui/form/press-watch'
+import type { CreatedPlan } from './create/created-plan'
+import { PlanWork } from './create/plan-work'
+import { useSourceTypes } from './create/use-source-types'
+import { PlanContext } from './form/plan-context'
+import type { PlanForm } from './form/plan-form'
+import { createPlanStore } from './form/plan-store'
 
 /**
  * How long nobody types before the parts of the page are told, and how long they wait at most, in milliseconds. A letter is

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ApiClient } from '../../api/client'
-import { useScope } from '../../domain/use-scope'
+import type { ApiClient } from '../../api/client/client'
+import { useScope } from '../../domain/person/use-scope'
 import { isBlocked } from '../../local/store'
-import { Notice } from '../../ui/notice'
-import { Page } from '../../ui/page'
-import { CreatedPlans } from './created-plans'
-import { PlanDrafts } from './plan-drafts'
-import { UndoNotice, useUndo } from './undo'
+import { Notice } from '../../ui/feedback/notice'
+import { Page } from '../../ui/layout/page'
+import { CreatedPlans } from './kept/created-plans'
+import { PlanDrafts } from './kept/plan-drafts'
+import { UndoNotice, useUndo } from './kept/undo'
 
 /** Where plans begin: drafts to go on with, and the plans created from this browser, each a template for the next. */
 export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fleetId: number) => string }) {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
-import type { CitationList, CitationRow } from '../../api/citations'
-import { visibleText } from '../../lib/visible-text'
-import { RawJson } from '../../ui/raw-json'
-import { TableFrame } from '../../ui/table'
+import type { CitationList, CitationRow } from '../../api/resources/citations'
+import { visibleText } from '../../lib/text/visible-text'
+import { RawJson } from '../../ui/content/raw-json'
+import { TableFrame } from '../../ui/layout/table'
 import { drawnColumns, isLong, isNested, valueText } from './citation-texts'
 import classes from './citations.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCitations } from '../../api/citations'
+import { readCitations } from '../../api/resources/citations'
 import { citationsCsv, drawnColumns, isNested, shortened, valueText } from './citation-texts'
 
 test.each([

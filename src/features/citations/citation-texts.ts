@@ -1,5 +1,5 @@
-import type { CitationList } from '../../api/citations'
-import { csvText } from '../../lib/csv'
+import type { CitationList } from '../../api/resources/citations'
+import { csvText } from '../../lib/text/csv'
 
 /** A value as it is read: a text without its quotes, everything else as its JSON. */
 export function valueText(json: string): string {

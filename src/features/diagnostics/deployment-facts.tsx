@@ -1,6 +1,6 @@
-import type { ConsoleConfig } from '../../api/config'
-import { Fact, Facts } from '../../ui/facts'
-import { Section } from '../../ui/section'
+import type { ConsoleConfig } from '../../api/transport/config'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { Section } from '../../ui/layout/section'
 import { versions } from './versions'
 
 /** What config.json says, and the versions at work. */

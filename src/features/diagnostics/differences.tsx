@@ -1,7 +1,7 @@
-import type { Difference } from '../../api/drift'
-import { Empty } from '../../ui/empty'
-import { Section } from '../../ui/section'
-import { Table } from '../../ui/table'
+import type { Difference } from '../../api/client/drift'
+import { Empty } from '../../ui/feedback/empty'
+import { Section } from '../../ui/layout/section'
+import { Table } from '../../ui/layout/table'
 
 /** How answers differed from the specification since this tab was opened: where and how often, never the values. */
 export function Differences({ list }: { list: readonly Difference[] }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../../api/client'
-import { membershipReads } from '../../domain/membership-reads'
-import { Empty } from '../../ui/empty'
-import { Section } from '../../ui/section'
-import { Table } from '../../ui/table'
+import type { ApiClient } from '../../api/client/client'
+import { membershipReads } from '../../domain/membership/membership-reads'
+import { Empty } from '../../ui/feedback/empty'
+import { Section } from '../../ui/layout/section'
+import { Table } from '../../ui/layout/table'
 
 /** What the membership ribbons of this tab cost the service. */
 export function MembershipRequests({ api }: { api: ApiClient }) {

@@ -1,8 +1,8 @@
-import type { LoggedRequest } from '../../api/request-log'
-import { clockText } from '../../lib/time-text'
-import { Empty } from '../../ui/empty'
-import { Section } from '../../ui/section'
-import { Table } from '../../ui/table'
+import type { LoggedRequest } from '../../api/client/request-log'
+import { clockText } from '../../lib/time/time-text'
+import { Empty } from '../../ui/feedback/empty'
+import { Section } from '../../ui/layout/section'
+import { Table } from '../../ui/layout/table'
 
 /** The latest requests of this tab, the newest first, without the values of their parameters. */
 export function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {

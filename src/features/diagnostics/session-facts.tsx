@@ -1,8 +1,8 @@
-import type { SessionState } from '../../api/session-state'
-import type { SessionTimes } from '../../api/token-clock'
-import { timeText } from '../../lib/time-text'
-import { Fact, Facts } from '../../ui/facts'
-import { Section } from '../../ui/section'
+import type { SessionState } from '../../api/session/session-state'
+import type { SessionTimes } from '../../api/session/token-clock'
+import { timeText } from '../../lib/time/time-text'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { Section } from '../../ui/layout/section'
 
 /** How the session stands: its times, never its token. */
 export function SessionFacts(props: {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { visibleText } from '../../lib/visible-text'
-import { Notice } from '../../ui/notice'
+import { visibleText } from '../../lib/text/visible-text'
+import { Notice } from '../../ui/feedback/notice'
 import classes from './documents.module.css'
 
 /** Several files at once, and folders: neither is one document. And a queue that stopped. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import type { ApiError, ApiErrorKind } from '../../lib/api-error'
 import type { Receipt } from '../../local/receipts'
 import type { ContentCheck } from './check-content'

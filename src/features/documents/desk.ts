@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../api/client'
-import type { uploadDocument } from '../../api/document-upload'
+import type { ApiClient } from '../../api/client/client'
+import type { uploadDocument } from '../../api/resources/document-upload'
 import type { Owner } from '../../local/keepsakes'
 import type { Receipt } from '../../local/receipts'
 import type { ContentCheck } from './check-content'

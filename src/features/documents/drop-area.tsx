@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useCallback, useEffect, useRef } from 'react'
-import areaClasses from '../../ui/drop-area.module.css'
-import { useFileDrop } from '../../ui/use-file-drop'
+import areaClasses from '../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { type Dropped, droppedFiles } from './dropped-files'
 import { FileInput } from './file-input'
 

@@ -1,7 +1,7 @@
-import { timeText } from '../../lib/time-text'
-import { visibleText } from '../../lib/visible-text'
+import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import type { Receipt } from '../../local/receipts'
-import { Notice } from '../../ui/notice'
+import { Notice } from '../../ui/feedback/notice'
 import type { DeskItem } from './desk-item'
 
 /** What is odd about a PDF that can be sent all the same. */

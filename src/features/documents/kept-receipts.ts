@@ -1,4 +1,4 @@
-import type { StoredDocument } from '../../api/document-upload'
+import type { StoredDocument } from '../../api/resources/document-upload'
 import type { Owner } from '../../local/keepsakes'
 import type { Receipt } from '../../local/receipts'
 import type { DeskDeps } from './desk'

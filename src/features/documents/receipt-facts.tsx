@@ -1,11 +1,11 @@
-import { safeHref } from '../../lib/safe-href'
-import { sizeText } from '../../lib/size-text'
-import { timeText } from '../../lib/time-text'
-import { visibleText } from '../../lib/visible-text'
+import { safeHref } from '../../lib/text/safe-href'
+import { sizeText } from '../../lib/text/size-text'
+import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import type { Receipt } from '../../local/receipts'
-import { CopyButton } from '../../ui/copy-button'
-import { Fact, Facts } from '../../ui/facts'
-import { LinkText } from '../../ui/link-text'
+import { CopyButton } from '../../ui/content/copy-button'
+import { LinkText } from '../../ui/content/link-text'
+import { Fact, Facts } from '../../ui/layout/facts'
 import classes from './documents.module.css'
 
 /** Everything a receipt says. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answer, ApiClient } from '../../api/client'
-import type { StoredDocument, uploadDocument } from '../../api/document-upload'
+import type { Answer, ApiClient } from '../../api/client/client'
+import type { StoredDocument, uploadDocument } from '../../api/resources/document-upload'
 import { ApiError } from '../../lib/api-error'
 import type { Receipt } from '../../local/receipts'
 import type { ContentCheck } from './check-content'

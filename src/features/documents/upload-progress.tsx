@@ -1,4 +1,4 @@
-import { sizeText } from '../../lib/size-text'
+import { sizeText } from '../../lib/text/size-text'
 import type { DeskItem } from './desk-item'
 import classes from './documents.module.css'
 import { durationText } from './upload-pace'

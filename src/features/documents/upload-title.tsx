@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { problemAt } from '../../ui/field-problems'
+import { problemAt } from '../../ui/feedback/field-problems'
 import { type DeskItem, isUnderWay } from './desk-item'
 import classes from './documents.module.css'
 

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client'
-import { type FleetChoice, fleetName } from '../../api/fleet-choice'
+import type { ApiClient } from '../../api/client/client'
+import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
-import { ApiKeyNote } from '../../domain/api-key-note'
-import { useScope } from '../../domain/use-scope'
-import { Page } from '../../ui/page'
+import { useScope } from '../../domain/person/use-scope'
+import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { Page } from '../../ui/layout/page'
 import { BulkDrivers } from './bulk-drivers'
 
 /** Adds many drivers at once. The grid keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */

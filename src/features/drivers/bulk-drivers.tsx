@@ -1,18 +1,18 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client'
+import type { ApiClient } from '../../api/client/client'
 import { randomId } from '../../lib/random-id'
 import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
-import { ActionButton } from '../../ui/action-button'
-import { Part } from '../../ui/part'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { Part } from '../../ui/feedback/part'
+import { GridDrafts } from './drafts/grid-drafts'
+import { OtherFleet } from './drafts/other-fleet'
 import { DriversDesk } from './drivers-desk'
 import classes from './drivers-desk.module.css'
-import { createGridCursor } from './grid-cursor'
-import { GridDrafts } from './grid-drafts'
-import { createGridStore, type GridStart, type GridStore } from './grid-store'
-import { OtherFleet } from './other-fleet'
+import { createGridCursor } from './grid/grid-cursor'
+import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
 
-const loadSending = async () => (await import('./sending')).Sending
+const loadSending = async () => (await import('./send-panel/sending')).Sending
 
 /** The grid of one fleet with its draft, and what is sent from it. */
 export function BulkDrivers(props: {

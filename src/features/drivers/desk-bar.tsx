@@ -7,11 +7,11 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
-import { ActionButton } from '../../ui/action-button'
+import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-desk.module.css'
-import { useDriversGrid } from './grid-context'
-import { PasteBox } from './paste-box'
-import type { PasteInHand } from './use-paste-desk'
+import { useDriversGrid } from './grid/grid-context'
+import { PasteBox } from './paste/paste-box'
+import type { PasteInHand } from './paste/paste-desk'
 
 /** The thin bar above the grid: what comes in, what is undone, what is looked for, what is wrong. */
 export function DeskBar(props: {

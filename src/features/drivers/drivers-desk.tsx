@@ -8,23 +8,23 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Notice } from '../../ui/notice'
-import { Part } from '../../ui/part'
-import { useFileDrop } from '../../ui/use-file-drop'
-import { type Announcer, createAnnouncer } from './announcer'
-import { CellInspector } from './cell-inspector'
+import { useFileDrop } from '../../ui/drop/use-file-drop'
+import { Notice } from '../../ui/feedback/notice'
+import { Part } from '../../ui/feedback/part'
 import { DeskBar } from './desk-bar'
 import classes from './drivers-desk.module.css'
-import { DriversGrid } from './drivers-grid'
-import { createGridActions } from './grid-actions'
-import { DriversGridContext, type DriversGridParts } from './grid-context'
-import { GridCounts } from './grid-counts'
-import type { GridCursor } from './grid-cursor'
-import type { GridStore } from './grid-store'
-import { createGridView } from './grid-view'
-import { loadPasteReport, usePasteDesk } from './use-paste-desk'
+import { type Announcer, createAnnouncer } from './grid/announcer'
+import { CellInspector } from './grid/cell-inspector'
+import { DriversGrid } from './grid/drivers-grid'
+import { createGridActions } from './grid/grid-actions'
+import { DriversGridContext, type DriversGridParts } from './grid/grid-context'
+import { GridCounts } from './grid/grid-counts'
+import type { GridCursor } from './grid/grid-cursor'
+import { createGridView } from './grid/grid-view'
+import { loadPasteReport, usePasteDesk } from './paste/use-paste-desk'
+import type { GridStore } from './rows/grid-store'
 
-const loadIssues = async () => (await import('./issues-panel')).IssuesPanel
+const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
 export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?: ReactNode }) {

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { visibleText } from '../../lib/visible-text'
-import type { useTypedSearch } from '../../ui/use-typed-search'
+import { visibleText } from '../../lib/text/visible-text'
+import type { useTypedSearch } from '../../ui/form/use-typed-search'
 import {
   type CatalogueFilter,
   type CatalogueSearch,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { IntegrationType } from '../../api/integrations'
-import { searchWords } from '../../lib/fold-text'
+import type { IntegrationType } from '../../api/resources/integrations'
+import { searchWords } from '../../lib/text/fold-text'
 import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
 import { filterCatalogue, searchable } from './filter-catalogue'
 import { searched, whyMatches } from './search-types'

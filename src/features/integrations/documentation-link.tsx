@@ -1,7 +1,7 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { safeHref } from '../../lib/safe-href'
-import { visibleText } from '../../lib/visible-text'
-import { LinkText } from '../../ui/link-text'
+import { safeHref } from '../../lib/text/safe-href'
+import { visibleText } from '../../lib/text/visible-text'
+import { LinkText } from '../../ui/content/link-text'
 import classes from './type-panel.module.css'
 
 /** The documentation, where it is a web address; whatever else was sent is text. */

@@ -1,5 +1,5 @@
-import type { IntegrationType } from '../../api/integrations'
-import { searchWords } from '../../lib/fold-text'
+import type { IntegrationType } from '../../api/resources/integrations'
+import { searchWords } from '../../lib/text/fold-text'
 import type { AuthChoice, CatalogueFilter, Trait } from './catalogue-view'
 import { TRAITS } from './catalogue-view'
 import { type Place, type SearchedType, searched, whyMatches } from './search-types'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { visibleText } from '../../lib/visible-text'
-import { Empty } from '../../ui/empty'
+import { visibleText } from '../../lib/text/visible-text'
+import { Empty } from '../../ui/feedback/empty'
 import type { CatalogueFilter, CatalogueSearch } from './catalogue-view'
 import classes from './integrations.module.css'
 

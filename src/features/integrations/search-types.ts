@@ -1,6 +1,6 @@
-import type { IntegrationType } from '../../api/integrations'
-import { foldText } from '../../lib/fold-text'
-import { safeHref } from '../../lib/safe-href'
+import type { IntegrationType } from '../../api/resources/integrations'
+import { foldText } from '../../lib/text/fold-text'
+import { safeHref } from '../../lib/text/safe-href'
 import { TRAITS, type Trait } from './catalogue-view'
 
 /** A place of a type that is searched. */

@@ -1,6 +1,6 @@
-import type { IntegrationInput, IntegrationType } from '../../api/integrations'
-import { csvText } from '../../lib/csv'
-import { visibleText } from '../../lib/visible-text'
+import type { IntegrationInput, IntegrationType } from '../../api/resources/integrations'
+import { csvText } from '../../lib/text/csv'
+import { visibleText } from '../../lib/text/visible-text'
 
 /** A title to be shown; one of blanks alone has to be called something. */
 export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string {

@@ -1,10 +1,10 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import type { IntegrationType } from '../../api/integrations'
-import { safeHref } from '../../lib/safe-href'
-import { visibleText } from '../../lib/visible-text'
-import { CopyButton } from '../../ui/copy-button'
-import { LinkText } from '../../ui/link-text'
+import type { IntegrationType } from '../../api/resources/integrations'
+import { safeHref } from '../../lib/text/safe-href'
+import { visibleText } from '../../lib/text/visible-text'
+import { CopyButton } from '../../ui/content/copy-button'
+import { LinkText } from '../../ui/content/link-text'
 import classes from './type-panel.module.css'
 
 /** The addresses of a type by their names, each to copy and, where it is a web address, to open. */

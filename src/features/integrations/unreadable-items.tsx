@@ -1,6 +1,6 @@
-import type { UnreadableItem } from '../../api/integrations'
-import { Notice } from '../../ui/notice'
-import { RawJson } from '../../ui/raw-json'
+import type { UnreadableItem } from '../../api/resources/integrations'
+import { RawJson } from '../../ui/content/raw-json'
+import { Notice } from '../../ui/feedback/notice'
 import classes from './integrations.module.css'
 
 /** What the service lists but nobody can read as an integration type, as it was sent. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client'
-import { type FleetChoice, fleetName } from '../../api/fleet-choice'
-import { Page } from '../../ui/page'
-import { EditVehicleForm } from './edit-vehicle-form'
-import { OtherFleetNotice } from './other-fleet-notice'
+import type { ApiClient } from '../../api/client/client'
+import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { Page } from '../../ui/layout/page'
+import { EditVehicleForm } from './edit/edit-vehicle-form'
+import { OtherFleetNotice } from './edit/other-fleet-notice'
 
 /** Changes one vehicle. The form keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
 export function EditVehiclePage(props: {

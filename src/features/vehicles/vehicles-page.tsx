@@ -1,26 +1,25 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import type { ApiClient } from '../../api/client'
-import { idOfQuery } from '../../domain/find-vehicles'
-import { useVehicleFinder, type VehicleFinder } from '../../domain/use-vehicle-finder'
-import type { VehicleRow } from '../../domain/vehicle-rows'
+import type { ApiClient } from '../../api/client/client'
+import { idOfQuery } from '../../domain/find/find-vehicles'
+import { useVehicleFinder, type VehicleFinder } from '../../domain/find/use-vehicle-finder'
+import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
 import { isBlocked } from '../../local/store'
-import { Notice } from '../../ui/notice'
-import { Page } from '../../ui/page'
-import { Part } from '../../ui/part'
-import { useTypedSearch } from '../../ui/use-typed-search'
-import { directoryKey } from './directory-entry'
-import { FindBox } from './find-box'
-import { FoundVehicles } from './found-vehicles'
-import { RememberedVehicles } from './remembered-vehicles'
-import { entryOf } from './take-up-vehicle'
+import { Notice } from '../../ui/feedback/notice'
+import { Part } from '../../ui/feedback/part'
+import { useTypedSearch } from '../../ui/form/use-typed-search'
+import { Page } from '../../ui/layout/page'
+import { FindBox } from './find/find-box'
+import { FoundVehicles } from './find/found-vehicles'
+import { RememberedVehicles } from './find/remembered-vehicles'
+import { directoryKey, entryOf } from './record/directory-entry'
 
 /** Vehicles imported at a time. */
 const PART = 1000
 
-const loadImport = async () => (await import('./import-vehicles')).ImportVehicles
+const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
 /** Where every look-up begins: a vehicle by its plate, number or id. */
 export function VehiclesPage(props: {

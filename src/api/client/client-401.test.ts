@@ -1,0 +1,188 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error'
+import { BASE, fakeService, json, jwt, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
+
+afterEach(() => void vi.useRealTimers())
+
+const calls = (fake: ReturnType<typeof fakeService>) => fake.requests.filter(({ url }) => url !== REFRESH)
+
+test('F01 100 requests get 401 at once: one refresh, every request replayed once', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.valid = 'a token that the session does not have'
+  const answers = await Promise.all(Array.from({ length: 100 }, () => fake.client.request(READ)))
+  expect(answers.map(({ data }) => data)).toEqual(Array(100).fill({ ok: true }))
+  expect(fake.refreshes()).toBe(2)
+  expect(calls(fake)).toHaveLength(200)
+})
+
+test('F02 a late 401 after the refresh: replay only', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  const usual = fake.onRequest
+  let answerLate = (_: Response) => {}
+  fake.onRequest = () => new Promise((resolve) => (answerLate = resolve))
+  const slow = fake.client.request(READ)
+  await expect.poll(() => calls(fake)).toHaveLength(1)
+  fake.valid = 'another'
+  fake.onRequest = usual
+  await fake.client.request(READ)
+  expect(fake.refreshes()).toBe(2)
+  answerLate(notValid())
+  expect((await slow).data).toEqual({ ok: true })
+  expect(fake.refreshes()).toBe(2)
+})
+
+test('F12 always 401: two calls, one refresh, one error, no loop', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = notValid
+  const error = await fake.client.request(READ).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({
+    kind: 'unauthenticated',
+    status: 401,
+    code: 'token_not_valid',
+    outcome: 'not-applied',
+  })
+  expect(calls(fake)).toHaveLength(2)
+  expect(fake.refreshes()).toBe(2)
+  expect(fake.session.state().status).toBe('active')
+})
+
+test('a code other than token_not_valid right after a refresh is final', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => json({ detail: 'User is inactive', code: 'user_inactive' }, 401)
+  await expect(fake.client.request(READ)).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    code: 'user_inactive',
+  })
+  expect(calls(fake)).toHaveLength(1)
+  expect(fake.refreshes()).toBe(1)
+})
+
+test('a write is replayed byte-equal after a 401', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.valid = 'another'
+  await fake.client.request(WRITE)
+  const bodies = await Promise.all(calls(fake).map((request) => request.text()))
+  expect(bodies).toEqual(['{"name":"é"}', '{"name":"é"}'])
+})
+
+test('a request made before the start is decided waits for it', async () => {
+  const fake = fakeService()
+  const answer = fake.client.request(READ)
+  expect((await answer).data).toEqual({ ok: true })
+  expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH, `${BASE}/v2/thing/`])
+})
+
+test('nobody signed in: an error at once and nothing sent', async () => {
+  const fake = fakeService()
+  fake.onRefresh = notValid
+  await expect(fake.client.request(WRITE)).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    outcome: 'not-applied',
+  })
+  expect(calls(fake)).toHaveLength(0)
+})
+
+test('credentials: the bearer alone to the API, the cookie alone to the refresh', async () => {
+  const fake = fakeService()
+  await fake.client.request(READ)
+  const [refresh, call] = fake.requests
+  expect(refresh).toMatchObject({
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    redirect: 'manual',
+  })
+  expect(refresh?.headers.has('Authorization')).toBe(false)
+  expect(await refresh?.text()).toBe('{}')
+  expect(call).toMatchObject({ credentials: 'omit', redirect: 'manual' })
+  expect(call?.headers.get('Authorization')).toBe('Bearer token-1')
+  expect(call?.headers.has('Fleet-Id')).toBe(false)
+})
+
+test.each(['https://evil.example/', '.evil.example/', '@evil.example/'])(
+  'the token goes to the API’s origin alone: %s is refused',
+  async (path) => {
+    const fake = fakeService()
+    await fake.session.start()
+    await expect(fake.client.request({ ...READ, path }).then((a) => a.url)).rejects.toThrow(TypeError)
+    expect(calls(fake)).toHaveLength(0)
+  },
+)
+
+test('a path that looks like another host stays on the API’s origin', async () => {
+  const fake = fakeService()
+  const { url } = await fake.client.request({ ...READ, path: '//evil.example/' })
+  expect(new URL(url).origin).toBe(BASE)
+})
+
+test('a read waits for an interruption to end, a write fails at once', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  const usual = fake.onRefresh
+  fake.onRefresh = () => json({}, 503)
+  await fake.session.start()
+  await expect(fake.client.request(WRITE)).rejects.toMatchObject({
+    kind: 'interrupted',
+    outcome: 'not-applied',
+    message:
+      'Could not save the thing: your session could not be renewed: the service is not available just now.',
+  })
+  const read = fake.client.request(READ)
+  fake.onRefresh = usual
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await read).data).toEqual({ ok: true })
+  expect(fake.refreshes()).toBe(2)
+})
+
+test('a read stops waiting when its time is over, and at once when it is aborted', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  fake.onRefresh = () => json({}, 503)
+  await fake.session.start()
+  const late = expect(fake.client.request(READ)).rejects.toMatchObject({ kind: 'interrupted' })
+  const stop = new AbortController()
+  const aborted = expect(fake.client.request({ ...READ, signal: stop.signal })).rejects.toBe('left')
+  await vi.advanceTimersByTimeAsync(10)
+  stop.abort('left')
+  await aborted
+  await vi.advanceTimersByTimeAsync(30_000)
+  await late
+})
+
+test('a 401 during an interruption: the write is not sent again with the token that was refused', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  await fake.session.start()
+  fake.valid = 'another'
+  fake.onRefresh = () => json({}, 503)
+  await expect(fake.client.request(WRITE)).rejects.toMatchObject({
+    kind: 'interrupted',
+    outcome: 'not-applied',
+  })
+  expect(calls(fake)).toHaveLength(1)
+})
+
+test('a request that is aborted already waits for nothing', async () => {
+  const fake = fakeService()
+  fake.onRefresh = () => new Promise(() => {})
+  await expect(fake.client.request({ ...READ, signal: AbortSignal.abort('left') })).rejects.toBe('left')
+})
+
+test('what comes back after a sign-out is not replayed', async () => {
+  const fake = fakeService()
+  fake.onRefresh = () => json({ access: jwt({ sub: 'x' }) })
+  await fake.session.start()
+  fake.onRequest = () => {
+    void fake.session.signOut()
+    return notValid()
+  }
+  await expect(fake.client.request(READ)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  expect(calls(fake)).toHaveLength(1)
+  expect(fake.refreshes()).toBe(1)
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { fakeService, json, page, READ, WRITE } from '../testing/fake-service'
+
+async function failing(answer: () => Response | Promise<Response>, spec: typeof READ | typeof WRITE = READ) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = answer
+  return fake.client.request(spec).then(
+    () => expect.unreachable('should have failed'),
+    (error: unknown) => error,
+  )
+}
+
+const truncated = () => new Response('{"count": 3, "results": [{"active": tr')
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const trace = () =>
+  new Response(`<html><pre>Traceback (most recent call last)${'x'.repeat(5000)}`, {
+    status: 500,
+    headers: { 'X-Request-Id': 'req-7' },
+  })
+
+test('F31 truncated JSON: an error on a read, unknown on a write', async () => {
+  expect(await failing(truncated)).toMatchObject({ kind: 'broken-json', outcome: 'not-applied' })
+  expect(await failing(truncated, WRITE)).toMatchObject({ kind: 'broken-json', outcome: 'unknown' })
+})
+
+test('F32 JSON as text/plain is read', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => new Response('{"a":1}', { headers: { 'Content-Type': 'text/plain' } })
+  expect((await fake.client.request(READ)).data).toEqual({ a: 1 })
+})
+
+test('F33 HTML with 200: a plain message, no HTML in it; unknown on a write', async () => {
+  const message = 'Could not read the thing: the API address is wrong or a proxy answered.'
+  expect(await failing(() => page())).toMatchObject({ kind: 'not-json', message, outcome: 'not-applied' })
+  expect(await failing(() => page(), WRITE)).toMatchObject({ kind: 'not-json', outcome: 'unknown' })
+})
+
+test.each([502, 503, 504])('F33 HTML with %i: unavailable, no HTML in the message', async (status) => {
+  const message = expect.not.stringContaining('<')
+  expect(await failing(() => page(status))).toMatchObject({
+    kind: 'unavailable',
+    status,
+    message,
+    outcome: 'not-applied',
+  })
+  expect(await failing(() => page(status), WRITE)).toMatchObject({ kind: 'unavailable', outcome: 'unknown' })
+})
+
+test('F34 204 on a write: applied, contents unknown', async () => {
+  const none = () => new Response(null, { status: 204 })
+  expect(await failing(none, WRITE)).toMatchObject({
+    kind: 'no-content',
+    outcome: 'applied',
+    message: 'The service did save the thing, but the answer has no contents.',
+  })
+  expect(await failing(none)).toMatchObject({ kind: 'broken-json', outcome: 'not-applied' })
+})
+
+test.each([
+  ['7', 7_000],
+  ['Thu, 01 Jan 2026 00:00:12 GMT', 12_000],
+  [null, 5_000],
+  ['-3', 5_000],
+])('F35 429 with Retry-After %s: a sane countdown', async (header, retryAfterMs) => {
+  const headers = { Date: 'Thu, 01 Jan 2026 00:00:00 GMT', ...(header && { 'Retry-After': header }) }
+  expect(await failing(() => json({ detail: 'Throttled' }, 429, headers), WRITE)).toMatchObject({
+    kind: 'rate-limited',
+    retryAfterMs,
+    message: `Could not save the thing: the service asks to wait ${retryAfterMs / 1000} s before the next try.`,
+    outcome: 'not-applied',
+  })
+})
+
+test('F36 413 names the size of what was sent', async () => {
+  expect(await failing(() => page(413), WRITE)).toMatchObject({
+    kind: 'too-large',
+    message: expect.stringContaining('(13 bytes)'),
+    outcome: 'not-applied',
+  })
+})
+
+test('F37 500 with a stack trace: generic message, request id, the body kept as text of at most 2 kB', async () => {
+  const error = await failing(trace, WRITE)
+  expect(error).toMatchObject({ kind: 'server', status: 500, requestId: 'req-7', outcome: 'unknown' })
+  expect(error).toMatchObject({ message: expect.not.stringContaining('Traceback') })
+  expect(error).toMatchObject({ raw: expect.stringMatching(/^<html><pre>Traceback.{1,2048}$/) })
+  expect(error).toHaveProperty('raw.length', 2048)
+})
+
+test('no answer: a network error, unknown on a write', async () => {
+  expect(await failing(lost)).toMatchObject({ kind: 'network', status: 0, outcome: 'not-applied' })
+  expect(await failing(lost, WRITE)).toMatchObject({ kind: 'network', outcome: 'unknown' })
+})
+
+test('a redirect is not followed, whichever way the engine shows it', async () => {
+  const shown = () => new Response(null, { status: 302, headers: { Location: 'https://id.example/' } })
+  const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
+  for (const answer of [shown, hidden]) {
+    expect(await failing(answer)).toMatchObject({ kind: 'redirected', outcome: 'not-applied' })
+    expect(await failing(answer, WRITE)).toMatchObject({ kind: 'redirected', outcome: 'unknown' })
+  }
+})
+
+test.each([
+  [403, 'forbidden', 'Could not read the thing: you may not do this in your default fleet: No.'],
+  [404, 'not-found', 'Could not read the thing: not found in your default fleet: No.'],
+  [409, 'refused', 'Could not read the thing: No.'],
+  [418, 'refused', 'Could not read the thing: No.'],
+  [422, 'invalid', 'Could not read the thing: No.'],
+  [
+    501,
+    'server',
+    'Could not read the thing: the service had an internal error; if it stays, tell its operator the request id.',
+  ],
+])('%i is %s', async (status, kind, message) => {
+  expect(await failing(() => json({ detail: 'No.' }, status))).toMatchObject({ kind, status, message })
+  expect(await failing(() => json({}, status), WRITE)).toMatchObject({
+    outcome: status > 500 ? 'unknown' : 'not-applied',
+  })
+})
+
+test('field errors reach the ApiError by path', async () => {
+  const error = await failing(
+    () => json({ name: ['Too long.'], charges: [{}, { amount: ['Bad.'] }] }, 400),
+    WRITE,
+  )
+  expect(error).toMatchObject({
+    kind: 'invalid',
+    message: 'Could not save the thing: the service did not accept name, charges.1.amount.',
+    fields: new Map([
+      ['name', ['Too long.']],
+      ['charges.1.amount', ['Bad.']],
+    ]),
+  })
+})

@@ -1,0 +1,78 @@
+import { isObject } from '../../lib/json/is-object'
+
+/** One way in which answers differ from the specification. Values are left out on purpose: they may be private. */
+export interface Difference {
+  /** Endpoint with its parameters by name, for instance `GET /v2/vehicles/{id}/history/`. */
+  readonly endpoint: string
+  /** Path within the body, array positions as `*`: `results.*.reason`. */
+  readonly path: string
+  readonly count: number
+}
+
+/** Counts differences from the specification for the diagnostics page. */
+export interface Drift {
+  note(endpoint: string, path: string): void
+  list(): readonly Difference[]
+}
+
+/** Differences kept at most; a broken service must not fill the memory. */
+const MOST_DIFFERENCES = 200
+
+/** Makes an empty record. One for the whole console, handed to every client. */
+export function createDrift(): Drift {
+  const counts = new Map<string, Difference>()
+  return {
+    note: (endpoint, path) => {
+      const key = `${endpoint} ${path}`
+      const count = (counts.get(key)?.count ?? 0) + 1
+      if (count > 1 || counts.size < MOST_DIFFERENCES) counts.set(key, { endpoint, path, count })
+    },
+    list: () => [...counts.values()],
+  }
+}
+
+/** A schema of the contract, as far as comparing needs it. */
+interface Comparable {
+  readonly shape: object
+  safeParse(value: unknown): { error?: { issues: readonly Issue[] } | undefined }
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly expected?: unknown
+}
+
+/**
+ * Notes where an object that the exact parser gave differs from its schema, and keys that the specification does not
+ * have; what is no object differs as a whole. `at` is the path of the object.
+ */
+export function noteDifferences(
+  drift: Drift,
+  endpoint: string,
+  at: string,
+  schema: Comparable,
+  value: unknown,
+): void {
+  if (!isObject(value)) {
+    drift.note(endpoint, at)
+    return
+  }
+  const name = (path: readonly PropertyKey[]) =>
+    [at, ...path.map((part) => (typeof part === 'number' ? '*' : String(part)))]
+      .filter((part) => part !== '')
+      .join('.')
+  for (const issue of schema.safeParse(value).error?.issues ?? [])
+    if (!isLongInteger(issue, value)) drift.note(endpoint, name(issue.path))
+  for (const key of Object.keys(value))
+    if (!Object.hasOwn(schema.shape, key)) drift.note(endpoint, name([key]))
+}
+
+/** Integers beyond 2^53 come as text, so that they keep their digits; the specification sets no bound to them. */
+function isLongInteger({ path, expected }: Issue, value: object): boolean {
+  const found = path.reduce<unknown>(
+    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    value,
+  )
+  const isDigits = typeof found === 'string' && /^-?\d+$/.test(found)
+  return expected === 'number' && isDigits && !Number.isSafeInteger(Number(found))
+}

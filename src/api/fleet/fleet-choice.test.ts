@@ -1,0 +1,174 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { createClient } from '../client/client'
+import { createDrift } from '../client/drift'
+import { cancelFleetReads } from '../client/fleet-reads'
+import { fakeService, json, kept, memoryStorage, READ, WRITE } from '../testing/fake-service'
+import { createFleetChoice, fleetName, forbiddenFleet, parseFleetId } from './fleet-choice'
+
+const CONFIGURED = [
+  { id: 2, title: 'Birch Logistics', zone: 'America/Chicago' },
+  { id: 1, title: 'Alder Rentals' },
+]
+
+const choiceIn = (storage = memoryStorage()) => createFleetChoice(CONFIGURED, () => storage)
+
+test('at first the default fleet, and those of the deployment in their order', () => {
+  expect(choiceIn().state()).toEqual({
+    chosen: null,
+    fleets: [
+      { id: 2, title: 'Birch Logistics' },
+      { id: 1, title: 'Alder Rentals' },
+    ],
+  })
+})
+
+test('F23 a choice survives a reload of its tab, and another tab is independent of it', () => {
+  const [tab, other] = [memoryStorage(), memoryStorage()]
+  choiceIn(tab).choose(2)
+  choiceIn(other).choose(7)
+  expect(choiceIn(tab).state().chosen).toBe(2)
+  expect(choiceIn(other).state().chosen).toBe(7)
+})
+
+test('a fleet typed in is offered from then on, and gets its title from the first answer', () => {
+  const storage = memoryStorage()
+  const choice = choiceIn(storage)
+  const heard = vi.fn()
+  choice.subscribe(heard)
+  choice.choose(9)
+  expect(choice.state().fleets.at(-1)).toEqual({ id: 9, title: null })
+  expect(fleetName(choice.state(), 9)).toBe('fleet 9')
+  choice.learn({ id: 9, title: 'Cedar Transit' })
+  choice.learn({ id: 9, title: 'Another title' })
+  choice.learn({ id: 5, title: 'Elm' })
+  choice.learn({ id: 1, title: 'Not what the deployment calls it' })
+  expect(heard).toHaveBeenCalledTimes(3)
+  expect(choiceIn(storage).state()).toEqual({
+    chosen: 9,
+    fleets: [
+      ...CONFIGURED.map(({ id, title }) => ({ id, title })),
+      { id: 5, title: 'Elm' },
+      { id: 9, title: 'Cedar Transit' },
+    ],
+  })
+  expect(fleetName(choice.state(), 9)).toBe('Cedar Transit (fleet 9)')
+  expect(fleetName(choice.state(), null)).toBe('your default fleet')
+})
+
+test('forget() leaves nothing of a person’s fleets', () => {
+  const storage = memoryStorage()
+  const choice = choiceIn(storage)
+  choice.choose(9)
+  choice.learn({ id: 5, title: 'Elm' })
+  choice.forget()
+  expect(choice.state()).toEqual(choiceIn().state())
+  expect(kept(storage)).toEqual([])
+})
+
+test.each(['{', '{}', '[]', '{"chosen":"2","others":[]}', '{"chosen":1.5,"others":[]}'])(
+  'kept by something else (%s): the default fleet',
+  (text) => {
+    const storage = memoryStorage()
+    storage.setItem('fleet-console.fleet', text)
+    expect(choiceIn(storage).state().chosen).toBeNull()
+  },
+)
+
+test('blocked storage: the choice lasts as long as the tab', () => {
+  const choice = createFleetChoice([], () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  choice.choose(3)
+  expect(choice.state().chosen).toBe(3)
+})
+
+test.each([
+  ['7', 7],
+  [' fleet 12 ', 12],
+  ['Fleet #12', 12],
+  ['#3', 3],
+  ['0', 0],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['1e3', null],
+  ['Alder', null],
+  ['1234567890123456', null],
+])('%j typed in is fleet %s', (text, id) => {
+  expect(parseFleetId(text)).toBe(id)
+})
+
+test('F22 a forbidden fleet is named, and known as one; a refusal in the default fleet is not', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => json({ detail: 'Not one of your fleets.' }, 403)
+  const inFleet = (fleetId: number | null) =>
+    createClient({
+      ...fake.deps,
+      baseUrl: fake.client.baseUrl,
+      fleetId,
+      session: fake.session,
+      drift: createDrift(),
+    })
+  const error: unknown = await inFleet(9)
+    .request(READ)
+    .catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({
+    kind: 'forbidden',
+    fleetId: 9,
+    message: expect.stringContaining('in fleet 9'),
+  })
+  expect(forbiddenFleet(error)).toBe(9)
+  const usual: unknown = await inFleet(null)
+    .request(READ)
+    .catch((thrown: unknown) => thrown)
+  expect(usual).toMatchObject({ kind: 'forbidden', fleetId: null })
+  expect(forbiddenFleet(usual)).toBeNull()
+  expect(forbiddenFleet(new Error('no'))).toBeNull()
+})
+
+test('F21 what a write leads to names its fleet, whether it succeeds or fails', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  const client = createClient({
+    ...fake.deps,
+    baseUrl: fake.client.baseUrl,
+    fleetId: 2,
+    session: fake.session,
+    drift: createDrift(),
+  })
+  expect((await client.request(WRITE)).fleetId).toBe(2)
+  for (const answer of [
+    () => json({}, 400),
+    () => json({}, 503),
+    () => Promise.reject(new TypeError('lost')),
+  ]) {
+    fake.onRequest = answer
+    await expect(client.request(WRITE)).rejects.toMatchObject({ fleetId: 2 })
+  }
+  await fake.session.signOut()
+  await expect(client.request(WRITE)).rejects.toMatchObject({ fleetId: 2 })
+})
+
+test('F20 a switch aborts the reads of the old fleet alone', async () => {
+  const queryClient = new QueryClient()
+  const signals: AbortSignal[] = []
+  const ask = (fleetId: number) =>
+    queryClient
+      .fetchQuery({
+        queryKey: ['https://api.example', fleetId, 'vehicle', 1],
+        queryFn: ({ signal }) => {
+          signals.push(signal)
+          return new Promise<never>((_, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason)),
+          )
+        },
+      })
+      .catch(() => undefined)
+  const old = ask(1)
+  void ask(2)
+  await cancelFleetReads(queryClient, { baseUrl: 'https://api.example', fleetId: 1 })
+  await old
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+})

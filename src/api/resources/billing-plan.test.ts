@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/fixtures-billing-plan'
+import { JsonText } from '../../lib/json/json-text'
+import { fakeService, json } from '../testing/fake-service'
+import { createBillingPlan } from './billing-plan'
+
+async function answering(body: unknown) {
+  const service = fakeService()
+  await service.session.start()
+  service.onRequest = () => (body instanceof Response ? body : json(body, 201))
+  return service
+}
+
+test('one POST with the body to the digit, and the plan of the answer', async () => {
+  const service = await answering(billingPlanFixture)
+  const filters = new JsonText('{"plaza": 12345678901234567890}')
+  const answer = await createBillingPlan(service.client, {
+    ...billingPlanRequestFixture,
+    charges: [{ description: 'Tolls', order: 0, filters }],
+  })
+  expect(answer.data).toMatchObject({ id: '301', fleet: '1', createdAt: billingPlanFixture.created_at })
+  expect(answer.data.fields).toEqual(billingPlanFixture)
+  const sent = service.requests.filter(
+    ({ method, url }) => method === 'POST' && url.endsWith('/billing-plans/'),
+  )
+  expect(sent).toHaveLength(1)
+  expect(await sent[0]?.text()).toContain('"filters":{"plaza":12345678901234567890}')
+  expect(service.client.drift.list()).toEqual([])
+})
+
+test('what differs from the specification is read all the same, and noted', async () => {
+  const service = await answering(
+    new Response(
+      '{"id":12345678901234567890,"extra":1,"grace_period_hours":"72","charges":[{"id":1,"order":0}]}',
+    ),
+  )
+  const { data } = await createBillingPlan(service.client, { name: 'A' })
+  expect(data).toMatchObject({ id: '12345678901234567890', fleet: null, createdAt: null })
+  const paths = service.client.drift.list().map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['extra', 'grace_period_hours', 'name', 'charges.*.amount']))
+  expect(paths).not.toContain('id')
+})
+
+test.each([{ body: [] }, { body: {} }, { body: null }, { body: { ok: true } }])(
+  'an answer that is no plan leaves open whether it was created: $body',
+  async ({ body }) => {
+    const service = await answering(body)
+    await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({
+      kind: 'unexpected-shape',
+      outcome: 'unknown',
+    })
+  },
+)
+
+test('without contents it is known to be created', async () => {
+  const service = await answering(new Response(null, { status: 204 }))
+  await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({ outcome: 'applied' })
+})
+
+test.each([
+  { progressive_billing_threshold: '1,000' },
+  { progressive_billing_threshold: '' },
+  { grace_period_hours: 2147483648 },
+  { effective_date: '2025-02-29' },
+  { name: 'x'.repeat(256) },
+])('a body outside the specification is never sent: %j', async (body) => {
+  const service = await answering(billingPlanFixture)
+  const before = service.requests.length
+  await expect(createBillingPlan(service.client, body)).rejects.toThrow(TypeError)
+  expect(service.requests).toHaveLength(before)
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { integrationListFixture, nearlyRightIntegrations } from '../../contract/fixtures-catalogue'
+import { fakeService, json } from '../testing/fake-service'
+import { fetchCitations, readCitations } from './citations'
+import { type Catalogue, fetchIntegrations } from './integrations'
+
+async function answering(body: string, status = 200) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => new Response(body, { status })
+  return fake.client
+}
+
+async function catalogue(body: unknown): Promise<{ read: Catalogue; noted: string[] }> {
+  const client = await answering(typeof body === 'string' ? body : JSON.stringify(body))
+  return { read: await fetchIntegrations(client), noted: client.drift.list().map(({ path }) => path) }
+}
+
+describe('integration types', () => {
+  test('the contract’s fixture comes out value for value, and nothing is noted', async () => {
+    const { read, noted } = await catalogue(integrationListFixture)
+    expect(read.unreadable).toEqual([])
+    expect(noted).toEqual([])
+    expect(
+      read.types.map(({ id, title, auth, urls, headers, documentation }) => ({
+        id: Number(id),
+        title,
+        fields: {
+          auth,
+          urls: Object.fromEntries(urls.map(({ name, url }) => [name, url])),
+          config: { headers },
+          documentation,
+        },
+      })),
+    ).toEqual(integrationListFixture)
+  })
+
+  test.each(nearlyRightIntegrations)(
+    'nearly right is listed, what cannot be read is named: $why',
+    async ({ body }) => {
+      const { read, noted } = await catalogue([body])
+      expect(read.types).toHaveLength(1)
+      expect(noted.length).toBeGreaterThan(0)
+    },
+  )
+
+  test('an item that is none spoils no other', async () => {
+    const { read } = await catalogue([
+      null,
+      1,
+      [],
+      {},
+      { id: 1 },
+      { id: true, title: 'x' },
+      integrationListFixture[0],
+    ])
+    expect(read.types.map(({ title }) => title)).toEqual(['Telematics One'])
+    expect(read.unreadable.map(({ problem, raw }) => `${raw} ${problem}`)).toEqual([
+      'null is not an object',
+      '1 is not an object',
+      '[] is not an object',
+      '{} has no id',
+      '{"id":1} has no title',
+      '{"id":true,"title":"x"} has no id',
+    ])
+  })
+
+  test('what is unread is named by its path', async () => {
+    const { read } = await catalogue([
+      {
+        id: 1,
+        title: 'a',
+        fields: { auth: [{ name: 'k' }, 7], urls: { a: 1 }, config: [], documentation: 5 },
+      },
+      { id: 2, title: 'b' },
+    ])
+    expect(read.types.map(({ unread }) => unread)).toEqual(
+      [
+        [
+          'fields.documentation',
+          'fields.config',
+          'fields.auth.1',
+          'fields.urls.a',
+          'fields.config.headers',
+        ].sort(),
+        ['fields', 'fields.config', 'fields.auth', 'fields.urls', 'fields.config.headers'].sort(),
+      ].map((paths) => expect.arrayContaining(paths)),
+    )
+    expect(read.types[0]?.auth).toEqual([{ name: 'k', type: null }])
+  })
+
+  test('repeated and huge ids keep items apart; keys of objects are names like others', async () => {
+    const { read } = await catalogue(
+      '[{"id":7,"title":"a"},{"id":7,"title":"a"},{"id":9007199254740993,"title":"b","fields":{"urls":{"__proto__":"https://a.example"}}}]',
+    )
+    expect(read.types.map(({ key }) => key)).toEqual(['7', '7~2', '9007199254740993'])
+    expect(read.types[2]?.urls).toEqual([{ name: '__proto__', url: 'https://a.example' }])
+    expect(Reflect.get({}, 'a')).toBeUndefined()
+  })
+
+  test('no list is an error', async () => {
+    const client = await answering('{"results":[]}')
+    await expect(fetchIntegrations(client)).rejects.toMatchObject({ kind: 'unexpected-shape' })
+  })
+})
+
+describe('citations', () => {
+  test('columns are the union of all keys, cells the text as it was sent', () => {
+    const { rows, columns } = readCitations('[{"a":1.50,"b":"x"},{"c":{"d":[1]},"a":9007199254740993},7]')
+    expect(columns).toEqual(['a', 'b', 'c'])
+    expect(rows.map(({ cells }) => cells && [...cells])).toEqual([
+      [
+        ['a', '1.50'],
+        ['b', '"x"'],
+      ],
+      [
+        ['c', '{"d":[1]}'],
+        ['a', '9007199254740993'],
+      ],
+      null,
+    ])
+  })
+
+  test.each([
+    ['[]', []],
+    [' [ 1 , {} ] ', ['1', '{}']],
+    ['{"count":1,"results":[{"a":1}]}', ['{"a":1}']],
+    ['{"results":[],"errors":[]}', ['{"results":[],"errors":[]}']],
+    ['{"a":1}', ['{"a":1}']],
+    ['"none"', ['"none"']],
+    ['null', ['null']],
+  ])('%s', (text, raws) => {
+    expect(readCitations(text).rows.map(({ raw }) => raw)).toEqual(raws)
+  })
+
+  test('what stands around the list of an envelope is kept', () => {
+    const { rows, around } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
+    expect([...around]).toEqual([
+      ['count', '120'],
+      ['next', '"https://x/?page=2"'],
+    ])
+    expect(rows).toHaveLength(2)
+    expect(readCitations('[1]').around.size + readCitations('{"a":[],"b":[]}').around.size).toBe(0)
+  })
+
+  test('__proto__ is a column like any other', () => {
+    const { columns, rows } = readCitations('[{"__proto__":{"x":1},"constructor":2}]')
+    expect(columns).toEqual(['__proto__', 'constructor'])
+    expect(rows[0]?.cells?.get('__proto__')).toBe('{"x":1}')
+  })
+
+  test.each([
+    [410, 'gone'],
+    [404, 'not-found'],
+  ])('%i is %s', async (status, kind) => {
+    const fake = fakeService()
+    await fake.session.start()
+    fake.onRequest = () => json({ detail: 'x' }, status)
+    await expect(fetchCitations(fake.client)).rejects.toMatchObject({ kind, outcome: 'not-applied' })
+  })
+})

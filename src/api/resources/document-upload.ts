@@ -1,0 +1,68 @@
+import { uploadedDocument } from '../../contract/document'
+import { paths } from '../../contract/paths'
+import { isObject } from '../../lib/json/is-object'
+import type { Answer, ApiClient } from '../client/client'
+import { ShapeError } from '../client/content'
+import { noteDifferences } from '../client/drift'
+import { FileChanged, type UploadWatch } from '../client/upload-exchange'
+
+const ENDPOINT = 'POST /document/upload/'
+
+/** A stored document as the answer shows it, read loosely: null is what it leaves out. */
+export interface StoredDocument {
+  readonly title: string | null
+  /** Reference to the stored file; perhaps an address, perhaps not. */
+  readonly file: string | null
+  /** The user's id. */
+  readonly user: string | null
+  readonly type: string | null
+}
+
+/**
+ * Uploads one PDF under a title. The file is streamed by the browser and never held in memory. Rejects with ApiError
+ * (`file-changed` where it is no longer the one that was chosen), or with the signal's reason when it is cancelled.
+ * Specification: "POST /document/upload/".
+ */
+export function uploadDocument(
+  api: ApiClient,
+  document: { readonly file: File; readonly title: string },
+  watch: UploadWatch,
+): Promise<Answer<StoredDocument>> {
+  const { file, title } = document
+  return api.upload({
+    ...watch,
+    path: paths.documentUpload,
+    action: 'upload the document',
+    bytes: file.size,
+    body: async () => {
+      await assertReadable(file)
+      const form = new FormData()
+      form.append('title', title)
+      form.append('file', file, file.name)
+      return form
+    },
+    read: (body) => readDocument(api, body),
+  })
+}
+
+/** A browser gives a chosen file's bytes only as long as the file is the same on disk. Rejects with FileChanged. */
+async function assertReadable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch (cause) {
+    throw new FileChanged('the file cannot be read any more', { cause })
+  }
+}
+
+function readDocument(api: Pick<ApiClient, 'drift'>, body: unknown): StoredDocument {
+  if (!isObject(body)) throw new ShapeError('shows no document')
+  noteDifferences(api.drift, ENDPOINT, '', uploadedDocument, body)
+  const fields = new Map<string, unknown>(Object.entries(body))
+  const text = (name: string) => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
+  }
+  const document = { title: text('title'), file: text('file'), user: text('user'), type: text('type') }
+  if (document.title === null && document.file === null) throw new ShapeError('shows no document')
+  return document
+}

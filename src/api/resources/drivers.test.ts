@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/fixtures-driver'
+import { paths } from '../../contract/paths'
+import type { ApiError } from '../../lib/api-error'
+import { BASE, fakeService, json } from '../testing/fake-service'
+import { createDrivers, rowErrorsOf } from './drivers'
+
+async function answered(body: unknown, drivers: readonly { driver_id: string }[], status = 200) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => json(body, status)
+  return { fake, answer: createDrivers(fake.client, drivers) }
+}
+
+async function rowsOf(body: unknown, ...ids: string[]) {
+  const { answer } = await answered(
+    body,
+    ids.map((driver_id) => ({ driver_id })),
+  )
+  return (await answer).data
+}
+
+const created = (id: string | null) => ({ kind: 'created', id })
+const missing = { kind: 'missing' }
+
+test('one POST of the array, answered by what became of each row', async () => {
+  const { fake, answer } = await answered(driversBulkAnswerFixture, driversBulkRequestFixture)
+  expect((await answer).data).toEqual([created('501'), created('502')])
+  const sent = fake.requests.filter(({ url }) => url === `${BASE}${paths.driversBulk}`)
+  expect(sent.map(({ method }) => method)).toEqual(['POST'])
+  expect(await sent[0]?.json()).toEqual(driversBulkRequestFixture)
+  expect(fake.client.drift.list()).toEqual([])
+})
+
+test.each([
+  [
+    'in another order',
+    [
+      { id: 2, driver_id: 'B' },
+      { id: 1, driver_id: 'A' },
+    ],
+    [created('1'), created('2')],
+  ],
+  [
+    'trimmed',
+    [
+      { id: 1, driver_id: 'A' },
+      { id: 2, driver_id: 'B' },
+    ],
+    [created('1'), created('2')],
+  ],
+  [
+    'in small letters',
+    [
+      { id: 1, driver_id: 'a' },
+      { id: 2, driver_id: 'b' },
+    ],
+    [created('1'), created('2')],
+  ],
+  ['one left out', [{ id: 2, driver_id: 'B' }], [missing, created('2')]],
+  ['none', [], [missing, missing]],
+  ['without ids', [{ driver_id: 'A' }, { driver_id: 'B', id: null }], [created(null), created(null)]],
+  ['ids alone', [{ id: 7 }, { id: 8 }], [created('7'), created('8')]],
+  ['ids alone, one too few', [{ id: 7 }], [missing, missing]],
+  [
+    'of other drivers',
+    [
+      { id: 7, driver_id: 'X' },
+      { id: 8, driver_id: 'Y' },
+    ],
+    [missing, missing],
+  ],
+  [
+    'a page of them',
+    {
+      count: 2,
+      results: [
+        { id: 1, driver_id: 'A' },
+        { id: 2, driver_id: 'B' },
+      ],
+    },
+    [created('1'), created('2')],
+  ],
+  [
+    'ids as text',
+    [
+      { id: '1', driver_id: 'A' },
+      { id: 'b-2', driver_id: 'B' },
+    ],
+    [created('1'), created('b-2')],
+  ],
+  ['rows that are none', [null, 'B'], [missing, missing]],
+  [
+    'errors beside created ones',
+    [{ id: 1, driver_id: 'A' }, { email: ['Enter a valid email address.'] }],
+    [created('1'), { kind: 'refused', errors: new Map([['email', ['Enter a valid email address.']]]) }],
+  ],
+  [
+    'an error of the driver_id in its place',
+    [{ id: 1, driver_id: 'A' }, { driver_id: ['already exists'] }],
+    [created('1'), { kind: 'refused', errors: new Map([['driver_id', ['already exists']]]) }],
+  ],
+])('an answer %s', async (_, body, expected) => {
+  expect(await rowsOf(body, 'A', 'B ')).toEqual(expected)
+})
+
+test('driver_ids that differ by capitals alone are two drivers', async () => {
+  expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
+  expect(await rowsOf([{ id: 1, driver_id: 'aB' }], 'AB', 'ab')).toEqual([missing, missing])
+})
+
+test('driver_ids that are numbers to the service, and an id beyond 2^53', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => new Response('[{"id": 9007199254740993, "driver_id": 12}]')
+  const { data } = await createDrivers(fake.client, [{ driver_id: '12' }])
+  expect(data).toEqual([created('9007199254740993')])
+})
+
+test('an answer that is no list leaves everything unknown', async () => {
+  for (const body of [{ ok: true }, 'done', 5]) {
+    await expect(rowsOf(body, 'A')).rejects.toMatchObject({ kind: 'unexpected-shape', outcome: 'unknown' })
+  }
+})
+
+const at = (...rows: [number, Record<string, string[]>][]) =>
+  new Map(rows.map(([index, fields]) => [index, new Map(Object.entries(fields))]))
+
+test.each([
+  ['by position', [{}, { email: ['Bad.'] }, {}], at([1, { email: ['Bad.'] }])],
+  ['by index', { '1': { email: ['Bad.'] } }, at([1, { email: ['Bad.'] }])],
+  [
+    'by index, with lists and texts',
+    { '0': ['No.'], '2': 'Never.' },
+    at([0, { '': ['No.'] }], [2, { '': ['Never.'] }]),
+  ],
+  [
+    'lists inside rows',
+    [[], ['Repeated.'], { zip: ['Long.'] }],
+    at([1, { '': ['Repeated.'] }], [2, { zip: ['Long.'] }]),
+  ],
+  ['nulls where nothing is wrong', [null, { email: ['Bad.'] }, null], at([1, { email: ['Bad.'] }])],
+  ['non_field_errors of a row', [{}, {}, { non_field_errors: ['Twice.'] }], at([2, { '': ['Twice.'] }])],
+  ['flat', { driver_id: ['Exists.'] }, at()],
+  ['of another length', [{}, { email: ['Bad.'] }], at()],
+  ['beyond what was sent', { '3': { email: ['Bad.'] } }, at()],
+  ['texts', ['Too many.', 'No.', 'Never.'], at()],
+])('errors %s', async (_, body, expected) => {
+  const { answer } = await answered(
+    body,
+    ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
+    400,
+  )
+  const error: ApiError = await answer.then(
+    () => expect.unreachable('refused'),
+    (failure) => failure,
+  )
+  expect(error).toMatchObject({ kind: 'invalid', outcome: 'not-applied' })
+  expect(
+    rowErrorsOf(
+      error,
+      ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
+    ),
+  ).toEqual(expected)
+  // What lands on no row is not lost.
+  expect(expected.size > 0 ? error.rows.size : error.fields.size).toBeGreaterThan(0)
+})
+
+test('flat errors are those of the only row; what is said of the request is not', async () => {
+  const refused = async (body: unknown) => {
+    const { answer } = await answered(body, [{ driver_id: 'A' }], 400)
+    return answer.then(
+      () => expect.unreachable('refused'),
+      (error: ApiError) => rowErrorsOf(error, [{ driver_id: 'A' }]),
+    )
+  }
+  expect(await refused({ driver_id: ['Exists.'] })).toEqual(at([0, { driver_id: ['Exists.'] }]))
+  expect(await refused({ non_field_errors: ['Expected a list.'] })).toEqual(at())
+  expect(await refused({ detail: 'No.' })).toEqual(at())
+})
+
+test.each<[string, unknown, ReturnType<typeof at>]>([
+  ['a text in quotes', { driver_id: ['“D-2” exists.'] }, at([1, { driver_id: ['“D-2” exists.'] }])],
+  [
+    'a text like no word',
+    { driver_id: ['Driver D-20 exists.'] },
+    at([2, { driver_id: ['Driver D-20 exists.'] }]),
+  ],
+  [
+    'as a database writes it',
+    { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] },
+    at([1, { driver_id: ['Key (fleet, driver_id)=(1, D-2) already exists.'] }]),
+  ],
+  [
+    'two rows, one each',
+    { driver_id: ['"D-2" exists.', '"7" exists.'] },
+    at([1, { driver_id: ['"D-2" exists.'] }], [0, { driver_id: ['"7" exists.'] }]),
+  ],
+  ['a number that may be about anything', { driver_id: ['At most 7 signs.'] }, at()],
+  ['nothing', { driver_id: ['"D-2" exists.', 'Too long.'] }, at()],
+  ['what another field holds', { email: ['"D-2" is no address.'] }, at()],
+])('flat errors that name %s are those of the rows that have it', async (_, body, expected) => {
+  const drivers = ['7', 'D-2', 'D-20'].map((driver_id) => ({ driver_id, email: 'a@b.example' }))
+  const { answer } = await answered(body, drivers, 400)
+  const error: ApiError = await answer.then(
+    () => expect.unreachable('refused'),
+    (failure) => failure,
+  )
+  expect(rowErrorsOf(error, drivers)).toEqual(expected)
+})

@@ -1,0 +1,151 @@
+import { type DriverRequest, driver as driverSchema } from '../../contract/driver'
+import { paths } from '../../contract/paths'
+import type { ApiError, FieldErrors } from '../../lib/api-error'
+import { isObject } from '../../lib/json/is-object'
+import type { Answer, ApiClient } from '../client/client'
+import { ShapeError } from '../client/content'
+import { noteDifferences } from '../client/drift'
+import { readRowErrors } from '../transport/error-body'
+
+const ENDPOINT = 'POST /v2/drivers/bulk/'
+/** Hundreds of rows take a service longer than one record, and giving up leaves all of them unknown. */
+const TIMEOUT_MS = 60_000
+
+/** What the answer to a bulk request says of one row that was sent. */
+export type RowAnswer =
+  /** Created. The id as digits, since it may lie beyond 2^53; null where the answer does not tell it. */
+  | { readonly kind: 'created'; readonly id: string | null }
+  /** The service took other rows of the array and says what is wrong with this one. */
+  | { readonly kind: 'refused'; readonly errors: FieldErrors }
+  /** The answer does not mention it: nobody knows. */
+  | { readonly kind: 'missing' }
+
+/**
+ * Creates drivers in one request; answers what became of each, by index of the array as it was sent. The answer is read
+ * loosely: drivers are found by their driver_id wherever they stand, else by their position. Rejects with ApiError; see
+ * `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
+ */
+export function createDrivers(
+  api: ApiClient,
+  drivers: readonly DriverRequest[],
+): Promise<Answer<readonly RowAnswer[]>> {
+  return api.request({
+    method: 'POST',
+    path: paths.driversBulk,
+    json: drivers,
+    action: drivers.length === 1 ? 'create 1 driver' : `create ${drivers.length} drivers`,
+    timeoutMs: TIMEOUT_MS,
+    read: (body) => readAnswer(api, drivers, body),
+  })
+}
+
+/**
+ * A refused request's errors by index of the row; empty where the service does not say which rows it means. Errors of
+ * fields without a position are the only row's, or those of the rows whose texts they name; all of them, or none.
+ */
+export function rowErrorsOf(
+  error: ApiError,
+  sent: readonly DriverRequest[],
+): ReadonlyMap<number, FieldErrors> {
+  if (error.rows.size > 0) return error.rows
+  // Not what is said of the request as a whole.
+  const ofFields = [...error.fields].filter(([path]) => path !== '')
+  if (sent.length === 1) return ofFields.length === 0 ? error.rows : new Map([[0, new Map(ofFields)]])
+  const found = new Map<number, Map<string, string[]>>()
+  for (const [path, messages] of ofFields)
+    for (const message of messages) {
+      const rows = rowsNamed(message, path, sent)
+      if (rows.length === 0) return error.rows
+      for (const row of rows) {
+        const errors = found.get(row) ?? new Map<string, string[]>()
+        found.set(row, errors.set(path, [...(errors.get(path) ?? []), message]))
+      }
+    }
+  return found
+}
+
+/** The rows whose text in a field a message names: “D-2”, (D-2). A mere number has to be in quotes, else it may be a limit. */
+function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]): number[] {
+  const quoted = new Set(
+    [...message.matchAll(/["'`“‘«(]([^"'`“”‘’«»()]+)["'`”’»)]/g)].map(([, text]) => text?.trim()),
+  )
+  const words = new Set(
+    message.split(/[\s"'`“”‘’«»(),;:]+/).flatMap((word) => [word, word.replace(/[.!?]+$/, '')]),
+  )
+  return sent.flatMap((driver, index) => {
+    const text =
+      Object.entries(driver)
+        .find(([field]) => field === path)?.[1]
+        ?.trim() ?? ''
+    const isNamed = quoted.has(text) || (/[^\d.]/.test(text) && /[\d@-]/.test(text) && words.has(text))
+    return text !== '' && isNamed ? [index] : []
+  })
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+function readAnswer(
+  api: Pick<ApiClient, 'drift'>,
+  drivers: readonly DriverRequest[],
+  body: unknown,
+): readonly RowAnswer[] {
+  const list = listOf(body)
+  if (list === null) throw new ShapeError('is not a list of drivers')
+  if (list !== body) api.drift.note(ENDPOINT, '')
+  const items = list.map((item) => (isObject(item) ? item : null))
+  for (const item of items) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
+  const named = new Map<string, Item>()
+  for (const item of items) {
+    const name = item === null ? null : textOf(item.driver_id)
+    if (item === null || name === null) continue
+    named.set(name, item)
+    if (!named.has(name.trim())) named.set(name.trim(), item)
+  }
+  const inOrder = items.length === drivers.length
+  const inCapitals = alone([...new Set(named.values())], ({ driver_id }) => capitals(textOf(driver_id) ?? ''))
+  const sentOnce = alone(drivers, ({ driver_id = '' }) => capitals(driver_id))
+  return drivers.map((driver, index) => {
+    const { driver_id = '' } = driver
+    // Some services write IDs in capitals, or in none: theirs is the only one then that could be meant.
+    const meant =
+      sentOnce.get(capitals(driver_id)) === driver ? inCapitals.get(capitals(driver_id)) : undefined
+    const item = named.get(driver_id) ?? named.get(driver_id.trim()) ?? meant
+    return item ? { kind: 'created', id: textOf(item.id) } : positional(inOrder ? items[index] : null)
+  })
+}
+
+const capitals = (text: string): string => text.trim().toUpperCase()
+
+/** What has a key for itself. */
+function alone<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+  const found = new Map<string, T>()
+  const shared = new Set<string>()
+  for (const item of items) {
+    const key = keyOf(item)
+    if (found.has(key)) shared.add(key)
+    found.set(key, item)
+  }
+  for (const key of shared) found.delete(key)
+  return found
+}
+
+/** What a row's place tells where its driver_id is not in the answer. */
+function positional(item: Item | null | undefined): RowAnswer {
+  if (!item || textOf(item.driver_id) !== null) return { kind: 'missing' }
+  const id = textOf(item.id)
+  if (id !== null) return { kind: 'created', id }
+  const errors = readRowErrors(item)
+  const lists = Object.values(item).every((value) => Array.isArray(value))
+  return lists && errors.size > 0 ? { kind: 'refused', errors } : { kind: 'missing' }
+}
+
+function listOf(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body
+  return isObject(body) && Array.isArray(body.results) ? body.results : null
+}
+
+/** A text or a number as text. Integers beyond 2^53 come as text already. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}

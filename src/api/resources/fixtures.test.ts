@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import {
+  historyEmptyFixture,
+  historyLastPageFixture,
+  historyPageFixture,
+  nearlyRightHistoryEntries,
+  nearlyRightHistoryPages,
+} from '../../contract/fixtures-history'
+import {
+  nearlyRightRefreshAnswers,
+  refreshAnswerFixture,
+  refreshFailureFixture,
+} from '../../contract/fixtures-session'
+import { ApiError } from '../../lib/api-error'
+import { formatInstant } from '../../lib/time/instant'
+import { attemptRefresh } from '../session/refresh-attempt'
+import { BASE, fakeService, json, READ, REFRESH } from '../testing/fake-service'
+import { readErrorBody } from '../transport/error-body'
+import { fetchHistory } from './history'
+import { type HistoryRow, isRevision } from './revision'
+
+// The contract's fixtures through the console's own reading, over a service that sends them: what is right comes out
+// value for value, what is nearly right is never taken for it in silence.
+
+/** What the console makes of a history answer, and what it noted on the way. */
+async function read(body: unknown) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => json(body)
+  const page = await fetchHistory(fake.client, 42, { limit: 3 }).catch((error: unknown) => error)
+  return { page, noted: fake.client.drift.list().map(({ path }) => path) }
+}
+
+/** A readable row as the specification has it; an unreadable one as it is. */
+function asSent(row: HistoryRow) {
+  if (!isRevision(row)) return row
+  return {
+    active: row.active,
+    history_date: row.historyDate,
+    history_id: Number(row.id),
+    history_type: row.kind,
+    reason: row.reason,
+    username: row.username,
+  }
+}
+
+test.each([
+  ['a middle page', historyPageFixture],
+  ['the last page', historyLastPageFixture],
+  ['an empty history', historyEmptyFixture],
+])('%s comes out value for value, and nothing is noted', async (_name, fixture) => {
+  const { page, noted } = await read(fixture)
+  const { count, rows } = page as { count: number; rows: readonly HistoryRow[] }
+  expect(count).toBe(fixture.count)
+  expect(rows.map(asSent)).toEqual(fixture.results)
+  expect(noted).toEqual([])
+})
+
+test('every moment of the middle page is the one that was sent, in UTC and to the microsecond', async () => {
+  const { page } = await read(historyPageFixture)
+  const { rows } = page as { rows: readonly HistoryRow[] }
+  expect(rows.filter(isRevision).map(({ instant }) => formatInstant(instant))).toEqual([
+    '2024-03-05T08:30:15.123456Z',
+    '2024-03-05T08:30:15.123455Z',
+    '2023-06-03T00:00:00.000000Z',
+  ])
+})
+
+/** By what is wrong: the field that is noted, and whether the rest is enough for a revision. */
+const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>> = {
+  'active as text': ['active', false],
+  'active as a number': ['active', false],
+  'a date without an offset': ['history_date', false],
+  'a date without a time': ['history_date', false],
+  'a date that does not exist': ['history_date', false],
+  'a date as a number': ['history_date', false],
+  'an id as text': ['history_id', true],
+  'an id with a fraction': ['history_id', false],
+  'an unknown kind': ['history_type', true],
+  'a kind spelt out': ['history_type', true],
+  'a null reason': ['reason', true],
+  'a null username': ['username', true],
+  'no username': ['username', true],
+}
+
+test.each(nearlyRightHistoryEntries)(
+  'an entry with $why is noted; nothing in it is made up',
+  async (entry) => {
+    const [field, isRead] = ENTRIES[entry.why] ?? []
+    const { page, noted } = await read({ count: 1, results: [entry.body] })
+    const [row] = (page as { rows: readonly HistoryRow[] }).rows
+    expect(noted).toEqual([`results.*.${field}`])
+    if (row === undefined) throw new Error('The row is gone')
+    expect(isRevision(row)).toBe(isRead)
+    if (isRevision(row)) {
+      // What was sent, with null for what was not, and an identifier in digits for the same in quotes.
+      const sent = entry.body as Record<string, unknown>
+      expect(asSent(row)).toEqual({ username: null, ...sent, history_id: Number(sent.history_id) })
+    } else {
+      expect(row.problem).toContain(field)
+      expect(JSON.parse(row.raw)).toEqual(entry.body)
+    }
+  },
+)
+
+/** By what is wrong: the path that is noted, or that the whole answer is an error. */
+const PAGES: Readonly<Record<string, string>> = {
+  'no count': 'error',
+  'count as text': 'error',
+  'a negative count': 'count',
+  'next without scheme and host': 'next',
+  'results missing': 'error',
+  'results as an object': 'error',
+  'the bare list': 'error',
+  'one row without an id': 'results.*.history_id',
+}
+
+test.each(nearlyRightHistoryPages)('a page with $why is noted or an error', async ({ why, body }) => {
+  const { page, noted } = await read(body)
+  if (PAGES[why] === 'error') {
+    expect(page).toBeInstanceOf(ApiError)
+    expect(page).toMatchObject({ kind: 'unexpected-shape', raw: JSON.stringify(body) })
+  } else {
+    expect(noted).toEqual([PAGES[why]])
+    expect((page as { rows: readonly HistoryRow[] }).rows.filter(isRevision)).toEqual([])
+  }
+})
+
+describe('a refresh', () => {
+  const attempt = (body: unknown, status: number) =>
+    attemptRefresh(async () => json(body, status), BASE, false)
+
+  test('as specified gives the token, letter for letter', async () => {
+    expect(await attempt(refreshAnswerFixture, 200)).toEqual({
+      kind: 'token',
+      access: refreshAnswerFixture.access,
+    })
+  })
+
+  test('refused as specified ends the session', async () => {
+    expect(await attempt(refreshFailureFixture, 401)).toEqual({ kind: 'refused' })
+  })
+
+  test.each(nearlyRightRefreshAnswers)('with $why, sent as a success: no token', async ({ body }) => {
+    const outcome = await attempt(body, 200)
+    // The code alone says that the session is over; nothing else does.
+    expect(outcome.kind).toBe(JSON.stringify(body).includes('token_not_valid') ? 'refused' : 'transient')
+  })
+
+  test('nothing nearly right ever becomes the token of a request', async () => {
+    for (const { body } of nearlyRightRefreshAnswers) {
+      const fake = fakeService()
+      fake.onRefresh = () => json(body)
+      await fake.session.start()
+      expect(fake.session.authorization()).toBeNull()
+      expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH])
+      await fake.session.signOut()
+    }
+  })
+})
+
+describe('an error body', () => {
+  test('as specified is read by its detail and its code', () => {
+    expect(readErrorBody(refreshFailureFixture, null)).toEqual({
+      detail: refreshFailureFixture.detail,
+      code: refreshFailureFixture.code,
+      fields: new Map(),
+      rows: new Map(),
+    })
+  })
+
+  test('of a request reaches the person as the service put it', async () => {
+    const fake = fakeService()
+    await fake.session.start()
+    fake.onRequest = () => json({ detail: 'No such vehicle in this fleet', code: 'not_found' }, 404)
+    const error = await fake.client.request(READ).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ kind: 'not-found', code: 'not_found' })
+    expect((error as ApiError).message).toContain('No such vehicle in this fleet')
+  })
+})

@@ -1,0 +1,92 @@
+import { queryOptions } from '@tanstack/react-query'
+import { paths } from '../../contract/paths'
+import { formatInstant, type Instant } from '../../lib/time/instant'
+import type { ApiClient } from '../client/client'
+import { readHistoryPage } from './history-page'
+import type { HistoryRow } from './revision'
+
+/** Filters of a vehicle's history; everything is optional. Instants are microseconds since 1970, both ends included. */
+export interface HistoryFilter {
+  readonly active?: boolean | undefined
+  /** history_date__gte */
+  readonly from?: Instant | undefined
+  /** history_date__lte */
+  readonly to?: Instant | undefined
+  /** history_type, repeated */
+  readonly kinds?: readonly string[] | undefined
+  /** status_with_toll_authority, repeated */
+  readonly authority?: readonly string[] | undefined
+}
+
+/** One request for a page. */
+export interface HistoryQuery extends HistoryFilter {
+  readonly limit: number
+  readonly offset?: number | undefined
+}
+
+/** A page of the history, newest first as the service orders it. */
+export interface HistoryPage {
+  /** Number of matching entries in all. */
+  readonly count: number
+  readonly rows: readonly HistoryRow[]
+  /** The answer's Date header; null where it is not exposed. */
+  readonly answeredAt: Instant | null
+  /** Exact address asked, for evidence. */
+  readonly url: string
+}
+
+/**
+ * Reads one page of a vehicle's history. `next` and `previous` are never followed: another page is another offset.
+ * Throws ApiError. Specification: "GET /v2/vehicles/{id}/history/".
+ */
+export async function fetchHistory(
+  api: ApiClient,
+  vehicleId: number,
+  query: HistoryQuery,
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const answer = await api.request({
+    method: 'GET',
+    path: paths.vehicleHistory(vehicleId),
+    query: historyQueryText(query),
+    action: `read the history of vehicle ${vehicleId}`,
+    read: (body) => readHistoryPage(body, api.drift),
+    signal,
+  })
+  return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
+}
+
+/** What everything cached of a vehicle is kept under. */
+export function vehicleKey(api: ApiClient, vehicleId: number) {
+  return [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
+}
+
+/** What every cached page of a vehicle's history is kept under. */
+export function historyKey(api: ApiClient, vehicleId: number) {
+  return [...vehicleKey(api, vehicleId), 'history'] as const
+}
+
+/** Query options for a page, for loaders and pages alike. */
+export function historyOptions(api: ApiClient, vehicleId: number, query: HistoryQuery) {
+  return queryOptions({
+    queryKey: [...historyKey(api, vehicleId), query] as const,
+    queryFn: ({ signal }) => fetchHistory(api, vehicleId, query, signal),
+  })
+}
+
+/**
+ * Writes the query string: arrays as repeated parameters, `+` as `%2B`, instants as UTC text with all six digits of
+ * microseconds. Specification: "GET /v2/vehicles/{id}/history/".
+ */
+export function historyQueryText(query: HistoryQuery): string {
+  const { active, from, to, kinds = [], authority = [], limit, offset } = query
+  const pairs: [string, string][] = []
+  if (active !== undefined) pairs.push(['active', String(active)])
+  if (from !== undefined) pairs.push(['history_date__gte', formatInstant(from)])
+  if (to !== undefined) pairs.push(['history_date__lte', formatInstant(to)])
+  for (const kind of kinds) pairs.push(['history_type', kind])
+  for (const status of authority) pairs.push(['status_with_toll_authority', status])
+  pairs.push(['limit', String(limit)])
+  if (offset !== undefined) pairs.push(['offset', String(offset)])
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+}

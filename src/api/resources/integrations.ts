@@ -1,0 +1,132 @@
+import { queryOptions } from '@tanstack/react-query'
+import { integration } from '../../contract/integration'
+import { paths } from '../../contract/paths'
+import { isObject } from '../../lib/json/is-object'
+import { itemTexts } from '../../lib/json/json-parts'
+import { keyed } from '../../lib/keyed'
+import type { ApiClient } from '../client/client'
+import { ShapeError } from '../client/content'
+import { noteDifferences } from '../client/drift'
+
+const ENDPOINT = 'GET /v2/integrations/'
+
+/** A named input with its type, null where the answer tells none. */
+export interface IntegrationInput {
+  readonly name: string
+  readonly type: string | null
+}
+
+/** An integration type as the answer shows it, read loosely. Specification: "Integration type". */
+export interface IntegrationType {
+  /** Unlike every other of the list: the id, and its turn where an id is repeated. */
+  readonly key: string
+  readonly id: string
+  readonly title: string
+  readonly auth: readonly IntegrationInput[]
+  readonly urls: readonly { readonly name: string; readonly url: string }[]
+  readonly headers: readonly IntegrationInput[]
+  /** As it was sent: not yet known to be a link. */
+  readonly documentation: string | null
+  /** Paths of what is there but could not be read. */
+  readonly unread: readonly string[]
+  /** JSON text as it was sent. */
+  readonly raw: string
+}
+
+/** An item without what it takes to be listed. */
+export interface UnreadableItem {
+  readonly key: string
+  /** Completes "the item …". */
+  readonly problem: string
+  readonly raw: string
+}
+
+export interface Catalogue {
+  readonly types: readonly IntegrationType[]
+  readonly unreadable: readonly UnreadableItem[]
+}
+
+/** Reads all integration types, in the order of the answer. Throws ApiError. Specification: "GET /v2/integrations/". */
+export async function fetchIntegrations(api: ApiClient, signal?: AbortSignal): Promise<Catalogue> {
+  const { data } = await api.request({
+    method: 'GET',
+    path: paths.integrations,
+    action: 'read the integration types',
+    read: (body, text) => readCatalogue(api, body, text),
+    signal,
+  })
+  return data
+}
+
+/** Query options for the catalogue, for loader and page alike. */
+export function integrationsOptions(api: ApiClient) {
+  return queryOptions({
+    queryKey: [api.baseUrl, api.fleetId, 'integrations'] as const,
+    queryFn: ({ signal }) => fetchIntegrations(api, signal),
+  })
+}
+
+function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: string): Catalogue {
+  if (!Array.isArray(body)) throw new ShapeError('is no list of integration types')
+  const texts = itemTexts(text)
+  const types: Omit<IntegrationType, 'key'>[] = []
+  const unreadable: UnreadableItem[] = []
+  body.forEach((item: unknown, index) => {
+    const raw = texts[index] ?? ''
+    noteDifferences(api.drift, ENDPOINT, '*', integration, item)
+    const read = readType(item, raw)
+    if (typeof read === 'string') unreadable.push({ key: String(index), problem: read, raw })
+    else types.push(read)
+  })
+  const apart = keyed(types, ({ id }) => id)
+  return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable }
+}
+
+/** The type, or why it is none. */
+function readType(item: unknown, raw: string): Omit<IntegrationType, 'key'> | string {
+  if (!isObject(item)) return 'is not an object'
+  const { id, title } = item
+  if (typeof id !== 'number' && typeof id !== 'string') return 'has no id'
+  if (typeof title !== 'string') return 'has no title'
+  const unread: string[] = []
+  const fields = objectAt('fields', item.fields, unread)
+  const config = objectAt('fields.config', fields.config, unread)
+  const { documentation } = fields
+  if (typeof documentation !== 'string' && documentation !== null && documentation !== undefined) {
+    unread.push('fields.documentation')
+  }
+  return {
+    id: String(id),
+    title,
+    auth: inputsAt('fields.auth', fields.auth, unread),
+    urls: Object.entries(objectAt('fields.urls', fields.urls, unread)).flatMap(([name, url]) => {
+      if (typeof url === 'string') return [{ name, url }]
+      unread.push(`fields.urls.${name}`)
+      return []
+    }),
+    headers: inputsAt('fields.config.headers', config.headers, unread),
+    documentation: typeof documentation === 'string' ? documentation : null,
+    unread,
+    raw,
+  }
+}
+
+function objectAt(path: string, value: unknown, unread: string[]): Readonly<Record<string, unknown>> {
+  if (isObject(value)) return value
+  unread.push(path)
+  return {}
+}
+
+function inputsAt(path: string, value: unknown, unread: string[]): IntegrationInput[] {
+  if (!Array.isArray(value)) {
+    unread.push(path)
+    return []
+  }
+  return value.flatMap((input: unknown, index) => {
+    if (isObject(input) && typeof input.name === 'string') {
+      return [{ name: input.name, type: typeof input.type === 'string' ? input.type : null }]
+    }
+    unread.push(`${path}.${index}`)
+    return []
+  })
+}

@@ -1,0 +1,203 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { historyEmptyFixture, historyLastPageFixture } from '../../contract/fixtures-history'
+import { vehicleFixture } from '../../contract/fixtures-vehicle'
+import { createClient } from '../client/client'
+import { createDrift } from '../client/drift'
+import { queryDefaults } from '../client/query-defaults'
+import { BASE, fakeService, json, page } from '../testing/fake-service'
+import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
+
+const gone = () => json({ detail: 'Not found.' }, 404)
+const [lastRevision] = historyLastPageFixture.results
+const notAllowed = () => json({ detail: 'Method "GET" not allowed.' }, 405)
+const vehicle = (id: number) => json({ ...vehicleFixture, id })
+const LIST = {
+  count: 3,
+  next: null,
+  previous: null,
+  results: [vehicleFixture, { ...vehicleFixture, id: 43 }, {}],
+}
+
+/** A service whose answers to reads of vehicle and list the test decides; histories answer unless told otherwise. */
+async function service(answers: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
+  const fake = fakeService({ vehicleReads: mode })
+  await fake.session.start()
+  fake.onRequest = (request) => {
+    const { pathname } = new URL(request.url)
+    return answers(pathname) ?? (pathname.endsWith('/history/') ? json(historyLastPageFixture) : gone())
+  }
+  fake.requests.length = 0
+  const sent = () => fake.requests.map(({ url }) => url.slice(BASE.length))
+  return { fake, api: fake.client, sent, drift: () => fake.client.drift.list() }
+}
+
+test('a read that answers is there', async () => {
+  const { api, sent } = await service(() => vehicle(42))
+  expect(await fetchVehicle(api, 42)).toMatchObject({ id: 42, text: { plate_number: 'KXR4821' } })
+  expect(sent()).toEqual(['/v2/vehicles/42/'])
+})
+
+test('405: it is absent, and asked once for all vehicles', async () => {
+  const { api, sent } = await service(notAllowed)
+  for (const id of [42, 42, 43]) expect(await fetchVehicle(api, id)).toBeNull()
+  expect(sent()).toEqual(['/v2/vehicles/42/'])
+})
+
+test('404 of a vehicle with a history: the read is absent', async () => {
+  const { api, sent } = await service(() => undefined)
+  expect(await fetchVehicle(api, 42)).toBeNull()
+  expect(await fetchVehicle(api, 43)).toBeNull()
+  expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/42/history/?limit=1'])
+})
+
+test('404 of a vehicle without a history decides nothing: it is not found, and the next one is asked about', async () => {
+  const { api, sent } = await service((path) => (path.includes('/43/') ? vehicle(43) : gone()))
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
+  expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
+  expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/42/history/?limit=1', '/v2/vehicles/43/'])
+})
+
+test.each([
+  ['was deleted', { ...historyLastPageFixture, results: [{ ...lastRevision, history_type: '-' }] }],
+  ['has an empty history', historyEmptyFixture],
+])('404 of a vehicle that %s decides nothing', async (_name, history) => {
+  const { api } = await service((path) => {
+    if (path.includes('/43/')) return vehicle(43)
+    return path.endsWith('/history/') ? json(history) : undefined
+  })
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
+  expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
+})
+
+test('404 and a history that fails decides nothing: that failure is the error', async () => {
+  const { api } = await service((path) => (path.endsWith('/history/') ? json({}, 503) : gone()))
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('404 of a read that is known to be there is a vehicle that is not found', async () => {
+  const { api, sent } = await service((path) => (path === '/v2/vehicles/43/' ? vehicle(43) : undefined))
+  await fetchVehicle(api, 43)
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
+  expect(sent()).toEqual(['/v2/vehicles/43/', '/v2/vehicles/42/'])
+})
+
+test.each([
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [429, 'rate-limited'],
+  [500, 'server'],
+  [503, 'unavailable'],
+])('%d decides nothing: it is the error, and is asked again', async (status, kind) => {
+  let fails = true
+  const { api } = await service(() => (fails ? json({ detail: 'No.' }, status) : vehicle(42)))
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind })
+  await expect(fetchVehicles(api, { limit: 5 })).rejects.toMatchObject({ kind })
+  fails = false
+  expect(await fetchVehicle(api, 42)).toMatchObject({ id: 42 })
+})
+
+test('a broken connection and a broken body decide nothing', async () => {
+  const { fake, api } = await service(() => new Response('{"id": 42, "pl'))
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'broken-json' })
+  fake.onRequest = () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'network' })
+  fake.onRequest = () => vehicle(42)
+  expect(await fetchVehicle(api, 42)).toMatchObject({ id: 42 })
+})
+
+test.each([
+  ['a page', () => page()],
+  ['other JSON', () => json({ status: 'ok' })],
+  ['another vehicle', () => vehicle(1)],
+])('200 with %s: none for now, noted; the third time in a row it is absent', async (_name, answer) => {
+  const { api, sent, drift } = await service(answer)
+  for (const id of [42, 43, 44, 45, 46]) expect(await fetchVehicle(api, id)).toBeNull()
+  expect(sent()).toHaveLength(3)
+  expect(drift()).toContainEqual({ endpoint: 'GET /v2/vehicles/{id}/', path: '(the whole answer)', count: 3 })
+})
+
+test('an odd vehicle does not hide the read of the others, and is an error once that is known', async () => {
+  const { api } = await service((path) => (path === '/v2/vehicles/42/' ? page() : vehicle(43)))
+  expect(await fetchVehicle(api, 42)).toBeNull()
+  expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
+  await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-json' })
+})
+
+test('a list is read row by row', async () => {
+  const { api, sent, drift } = await service(() => json(LIST))
+  const found = await fetchVehicles(api, { search: 'KXR 4821&x', limit: 50, offset: 100 })
+  expect(found).toMatchObject({ count: 3, rows: [{ id: 42 }, { id: 43 }, { problem: 'id is missing' }] })
+  expect(sent()).toEqual(['/v2/vehicles/?search=KXR%204821%26x&limit=50&offset=100'])
+  expect(new Set(drift().map(({ endpoint }) => endpoint))).toEqual(new Set(['GET /v2/vehicles/']))
+})
+
+test.each([
+  ['404', gone],
+  ['405', notAllowed],
+])('%s of the list: there is none', async (_name, answer) => {
+  const { api, sent } = await service(answer)
+  for (const search of ['a', 'b']) expect(await fetchVehicles(api, { search, limit: 5 })).toBeNull()
+  expect(sent()).toEqual(['/v2/vehicles/?search=a&limit=5'])
+})
+
+test('list and vehicle are found out apart', async () => {
+  const { api } = await service((path) => (path === '/v2/vehicles/' ? json(LIST) : notAllowed()))
+  expect(await fetchVehicle(api, 42)).toBeNull()
+  expect(await fetchVehicles(api, { limit: 5 })).toMatchObject({ count: 3 })
+})
+
+test('each fleet is found out for itself, through whatever client', async () => {
+  const { fake, api, sent } = await service(notAllowed)
+  const other = (fleetId: number | null) =>
+    createClient({
+      ...fake.deps,
+      baseUrl: BASE,
+      fleetId,
+      session: fake.session,
+      drift: createDrift(),
+      reads: api.reads,
+    })
+  for (const fleetId of [2, 2, null]) expect(await fetchVehicle(other(fleetId), 42)).toBeNull()
+  expect(sent()).toHaveLength(2)
+})
+
+test('questions at the same time wait for the first one', async () => {
+  const absent = await service(notAllowed)
+  await Promise.all([42, 43, 44].map((id) => fetchVehicle(absent.api, id)))
+  expect(absent.sent()).toEqual(['/v2/vehicles/42/'])
+
+  const present = await service((path) => vehicle(Number(path.split('/')[3])))
+  const all = await Promise.all([42, 43, 44].map((id) => fetchVehicle(present.api, id)))
+  expect(all.map((record) => record?.id)).toEqual([42, 43, 44])
+  expect(present.sent()).toHaveLength(3)
+})
+
+test('a first question that is called off leaves the others theirs', async () => {
+  const { fake, api, sent } = await service(() => undefined)
+  fake.onRequest = ({ url, signal }) =>
+    url.endsWith('/43/')
+      ? vehicle(43)
+      : new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const stop = new AbortController()
+  const first = fetchVehicle(api, 42, stop.signal)
+  const second = fetchVehicle(api, 43)
+  stop.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await second).toMatchObject({ id: 43 })
+  expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/43/'])
+})
+
+test('switched off, nothing is asked', async () => {
+  const { api, sent } = await service(() => vehicle(42), 'off')
+  expect(await fetchVehicle(api, 42)).toBeNull()
+  expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('query options carry base, fleet and question', async () => {
+  const { api } = await service(() => vehicle(42))
+  expect(vehicleRecordOptions(api, 42).queryKey).toEqual([BASE, null, 'vehicle', 42, 'record'])
+  const client = new QueryClient({ defaultOptions: queryDefaults() })
+  expect(await client.fetchQuery(vehicleRecordOptions(api, 42))).toMatchObject({ id: 42 })
+})

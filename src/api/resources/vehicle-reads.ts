@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query'
+import { vehicleList } from '../../contract/conventional-reads'
+import { paths } from '../../contract/paths'
+import { memberText } from '../../lib/json/json-parts'
+import type { ApiClient } from '../client/client'
+import { ShapeError } from '../client/content'
+import { noteDifferences } from '../client/drift'
+import { fetchHistory, vehicleKey } from './history'
+import { isRevision, type UnreadableRow } from './revision'
+import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
+
+// Not in the specification; see contract/conventional-reads.ts. Whether a service has these reads is found out by the
+// first question: 405 and no such path mean no; a refusal or a failure decides nothing and is the question's error.
+
+const VEHICLE = 'GET /v2/vehicles/{id}/'
+const VEHICLES = 'GET /v2/vehicles/'
+/** What a difference of a whole answer is listed under. */
+const WHOLE = '(the whole answer)'
+
+/** A vehicle as the service has it now; null where the service has no such read. Rejects with ApiError. */
+export async function fetchVehicle(
+  api: ApiClient,
+  vehicleId: number,
+  signal?: AbortSignal,
+): Promise<VehicleRecord | null> {
+  return api.reads.ask('vehicle', {
+    baseUrl: api.baseUrl,
+    fleetId: api.fleetId,
+    send: async () => {
+      const { data } = await api.request({
+        method: 'GET',
+        path: paths.vehicle(vehicleId),
+        action: `read vehicle ${vehicleId}`,
+        read: (body, text) => readVehicle(api, VEHICLE, vehicleId, body, text),
+        signal,
+      })
+      return data
+    },
+    isAbsent: () => exists(api, vehicleId, signal),
+    onUnusable: () => api.drift.note(VEHICLE, WHOLE),
+  })
+}
+
+/**
+ * Whether there is a vehicle, by its history: then what was not found is the read. A deleted one has a history, too, and
+ * some services answer an unknown id with an empty one; neither decides anything. Rejects with ApiError.
+ */
+async function exists(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<boolean> {
+  const { rows } = await fetchHistory(api, vehicleId, { limit: 1 }, signal)
+  const [newest] = rows
+  return newest !== undefined && isRevision(newest) && newest.kind !== '-'
+}
+
+/** Query options for a vehicle as the service has it now; null where the service has no such read. */
+export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
+  return queryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'record'] as const,
+    queryFn: ({ signal }) => fetchVehicle(api, vehicleId, signal),
+  })
+}
+
+/** One request for a page of the list of vehicles. */
+export interface VehicleListQuery {
+  /** What is looked for, in the service's own way (as a rule plate, number, make, model, id); '' or left out for all. */
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly offset?: number | undefined
+}
+
+export interface VehicleListPage {
+  /** Number of matching vehicles in all. */
+  readonly count: number
+  readonly rows: readonly (VehicleRecord | UnreadableRow)[]
+}
+
+/** A page of the service's list of vehicles; null where the service has no such list. Rejects with ApiError. */
+export async function fetchVehicles(
+  api: ApiClient,
+  query: VehicleListQuery,
+  signal?: AbortSignal,
+): Promise<VehicleListPage | null> {
+  return api.reads.ask('vehicles', {
+    baseUrl: api.baseUrl,
+    fleetId: api.fleetId,
+    send: async () => {
+      const { data } = await api.request({
+        method: 'GET',
+        path: paths.vehicles,
+        query: listQueryText(query),
+        action: 'read the list of vehicles',
+        read: (body, text) => readPage(api, body, text),
+        signal,
+      })
+      return data
+    },
+    isAbsent: () => Promise.resolve(true),
+    onUnusable: () => api.drift.note(VEHICLES, WHOLE),
+  })
+}
+
+function listQueryText({ search = '', limit, offset }: VehicleListQuery): string {
+  const pairs: [string, string][] = [['limit', String(limit)]]
+  if (search !== '') pairs.unshift(['search', search])
+  if (offset !== undefined) pairs.push(['offset', String(offset)])
+  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+}
+
+function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage {
+  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
+    throw new ShapeError('has no list of results')
+  }
+  if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of vehicles')
+  noteDifferences(api.drift, VEHICLES, '', vehicleList, { ...body, results: [] })
+  return {
+    count: body.count,
+    rows: readVehicles(api, VEHICLES, body.results, memberText(text, 'results') ?? '[]'),
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { nearlyRightVehiclePatches, vehicleFixture } from '../../contract/fixtures-vehicle'
+import { JsonText } from '../../lib/json/json-text'
+import { fakeService, json } from '../testing/fake-service'
+import { saveVehicle, type VehicleChange } from './vehicle'
+
+/** Saves a change to vehicle 42 at a service that answers with `body`. */
+async function save(change: object, body: unknown = vehicleFixture) {
+  const fake = fakeService()
+  await fake.session.start()
+  const sent: string[] = []
+  fake.onRequest = async (request) => {
+    sent.push(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`)
+    return typeof body === 'string' ? new Response(body) : json(body)
+  }
+  const saved = await saveVehicle(fake.client, 42, change as VehicleChange).catch((error: unknown) => ({
+    error,
+  }))
+  return { saved, sent, drift: fake.client.drift.list().map(({ path }) => path) }
+}
+
+test('what was touched goes out as JSON, and the vehicle as it is now comes back', async () => {
+  const { saved, sent, drift } = await save({ lessee_renter: '', active: false })
+  expect(sent).toEqual(['PATCH /v2/vehicles/42/ {"lessee_renter":"","active":false}'])
+  expect(saved).toMatchObject({ data: { id: 42, text: { lessee_renter: 'J. Öztürk' }, active: true } })
+  expect(drift).toEqual([])
+})
+
+test.each([
+  ['as a value', { custom_fields: { a: [1, null, 'x'] } }, '{"custom_fields":{"a":[1,null,"x"]}}'],
+  ['as text', { custom_fields: '{"a": 1}' }, '{"custom_fields":"{\\"a\\": 1}"}'],
+  [
+    'digit by digit',
+    { year: '2023', custom_fields: new JsonText('{"a": 1.10, "a":12345678901234567890}') },
+    '{"year":"2023","custom_fields":{"a":1.10,"a":12345678901234567890}}',
+  ],
+  [
+    'with __proto__',
+    { custom_fields: JSON.parse('{"__proto__":{"a":1}}') },
+    '{"custom_fields":{"__proto__":{"a":1}}}',
+  ],
+])('custom fields %s go out as they are', async (_name, change, body) => {
+  expect((await save(change)).sent).toEqual([`PATCH /v2/vehicles/42/ ${body}`])
+})
+
+test.each<readonly [string, object]>([
+  ['nothing', {}],
+  ['nothing under a name', { lessee_renter: undefined }],
+  ['the plate', { plate_number: 'KXR4821', lessee_renter: 'x' }],
+  ['its state', { plate_state: 'NY' }],
+  ['custom fields that are no JSON', { custom_fields: new Map() }],
+  ...nearlyRightVehiclePatches.map(({ why, body }) => [why, Object(body)] as const),
+])('a TypeError and no request: %s', async (_name, change) => {
+  const { saved, sent } = await save(change)
+  expect(saved).toMatchObject({ error: expect.any(TypeError) })
+  expect(sent).toEqual([])
+})
+
+test('an answer that leaves fields out is read as far as it goes', async () => {
+  const { saved, drift } = await save({ active: false }, { active: false, vehicle_make: null })
+  expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
+  expect(drift).toContain('plate_number')
+  expect(drift).toContain('vehicle_make')
+})
+
+test.each([
+  ['half an answer', '{"id": 42, "act'],
+  ['a page', '<!doctype html>'],
+  ['another vehicle', { ...vehicleFixture, id: 43 }],
+  ['no vehicle', { detail: 'ok' }],
+  ['a list', [vehicleFixture]],
+])('after %s nobody knows whether it was saved', async (_name, body) => {
+  expect((await save({ active: false }, body)).saved).toMatchObject({
+    error: { name: 'ApiError', outcome: 'unknown' },
+  })
+})

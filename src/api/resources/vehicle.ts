@@ -1,0 +1,55 @@
+import { paths } from '../../contract/paths'
+import { PLATE_FIELDS, vehiclePatch } from '../../contract/vehicle'
+import { JsonText } from '../../lib/json/json-text'
+import type { Answer, ApiClient } from '../client/client'
+import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-record'
+
+const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
+
+/** The fields of an update: those a person touched and no others. The plate is fixed when the vehicle is created. */
+export type VehicleChange = Readonly<
+  Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
+> & {
+  readonly active?: boolean
+  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`); JsonText where the value has to keep every digit. */
+  readonly custom_fields?: unknown
+}
+
+/**
+ * Updates a vehicle; answers with the vehicle as the service has it now, which need not be what was sent. Rejects with a
+ * TypeError, before anything is sent, where the change is empty (every update records a revision), names the plate, or
+ * breaks a limit of the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
+ */
+export async function saveVehicle(
+  api: ApiClient,
+  vehicleId: number,
+  change: VehicleChange,
+): Promise<Answer<VehicleRecord>> {
+  refuseMistakes(change)
+  return api.request({
+    method: 'PATCH',
+    path: paths.vehicle(vehicleId),
+    json: change,
+    action: `save vehicle ${vehicleId}`,
+    read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
+  })
+}
+
+function refuseMistakes(change: VehicleChange): void {
+  const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (names.length === 0)
+    throw new TypeError('An update without a field would record a revision all the same.')
+  for (const field of PLATE_FIELDS)
+    if (names.includes(field)) throw new TypeError(`${field} is never part of an update.`)
+  const { error } = vehiclePatch.safeParse(parsed(change))
+  const issue = error?.issues[0]
+  if (issue !== undefined) throw new TypeError(`${issue.path.join('.')}: ${issue.message}`)
+}
+
+/** The change as whoever reads the body sees it. */
+function parsed(change: VehicleChange): VehicleChange {
+  const { custom_fields } = change
+  return custom_fields instanceof JsonText
+    ? { ...change, custom_fields: JSON.parse(custom_fields.text) }
+    : change
+}

@@ -1,0 +1,70 @@
+import { paths } from '../../contract/paths'
+import { refreshAnswer, TOKEN_NOT_VALID } from '../../contract/session'
+import { failureReason, jsonOrNothing } from '../transport/errors'
+import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
+import { retryAfterMs } from '../transport/retry-after'
+
+const TIMEOUT_MS = 10_000
+
+/** How one request for a new access token went. `reason` completes "Your session could not be renewed: ". */
+export type RefreshAttempt =
+  | { readonly kind: 'token'; readonly access: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'transient'; readonly reason: string; readonly retryAfterMs: number | null }
+
+/**
+ * Asks once for an access token. Only 401 or `token_not_valid` is a refusal; whatever else is no token (network,
+ * timeout, 429, 5xx, a page, `{}`) says nothing about the session.
+ * Specification: "POST /api/auth/token/refresh/".
+ */
+export async function attemptRefresh(
+  fetcher: typeof fetch,
+  baseUrl: string,
+  crossOrigin: boolean,
+): Promise<RefreshAttempt> {
+  try {
+    const reply = await exchange(
+      fetcher,
+      `${baseUrl}${paths.tokenRefresh}`,
+      {
+        method: 'POST',
+        // A reload during a rotating refresh would otherwise lose the new cookie, and with it the session.
+        keepalive: true,
+        credentials: 'include',
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+        body: '{}',
+      },
+      { timeoutMs: TIMEOUT_MS },
+    )
+    return classify(reply)
+  } catch (failure) {
+    if (!(failure instanceof ExchangeFailure)) throw failure
+    return { kind: 'transient', reason: failureReason(failure, crossOrigin), retryAfterMs: null }
+  }
+}
+
+function classify(reply: Reply): RefreshAttempt {
+  const body = jsonOrNothing(reply.text)
+  const answer = refreshAnswer.safeParse(body)
+  if (reply.status >= 200 && reply.status < 300 && answer.success) {
+    return { kind: 'token', access: answer.data.access }
+  }
+  if (reply.status === 401 || (reply.status < 500 && hasCode(body, TOKEN_NOT_VALID)))
+    return { kind: 'refused' }
+  const waits = reply.status === 429 || reply.headers.has('Retry-After')
+  return {
+    kind: 'transient',
+    reason: reasonOf(reply),
+    retryAfterMs: waits ? retryAfterMs(reply.headers) : null,
+  }
+}
+
+function reasonOf(reply: Reply): string {
+  if (reply.status === 429) return 'the service asks to wait'
+  if (reply.status >= 500) return 'the service is not available just now'
+  return 'the service gave an answer that is no token; the API address is wrong or a proxy answered'
+}
+
+function hasCode(body: unknown, code: string): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === code
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { operations } from '../../contract/operations'
+import { inUse, pass, statuses } from '../testing/fake-browser'
+import { fakeService, json, kept, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
+import { namesApiKey } from './api-key'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+async function withKey(key = 'demo-key') {
+  const fake = fakeService()
+  await fake.session.start()
+  expect(fake.session.enterKey(key)).toBeNull()
+  return fake
+}
+
+test('the whole value goes out as it was typed, but for blanks around it', async () => {
+  const fake = await withKey('  Token abc "d" \t')
+  fake.onRequest = () => json({})
+  await fake.client.request(READ)
+  expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Token abc "d"')
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, holder: 1 })
+})
+
+test('F19 a 401 with a key asks for the key, with no refresh and no second call', async () => {
+  const fake = await withKey()
+  const before = fake.requests.length
+  fake.onRequest = () => json({ detail: 'Invalid key.', code: 'token_not_valid' }, 401)
+  for (const spec of [READ, WRITE]) {
+    await expect(fake.client.request(spec)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      status: 401,
+      outcome: 'not-applied',
+      message: expect.stringContaining(
+        'the service did not accept the API key: Invalid key; type the key again, or sign in.',
+      ),
+    })
+  }
+  expect(fake.requests).toHaveLength(before + 2)
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
+})
+
+test('a key is never renewed: not on demand, not ahead of time, not at a look', async () => {
+  const fake = await withKey()
+  expect(await fake.session.refresh('demo-key')).toBe('over')
+  expect(await fake.session.refresh('another')).toBe('token')
+  await fake.session.retry()
+  fake.page.wake()
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+  expect(fake.refreshes()).toBe(1)
+  expect(fake.session.times()).toEqual({ receivedAt: null, lifeMs: null, renewalAt: null })
+})
+
+test.each([
+  ['', 'Type the API key.'],
+  ['   ', 'Type the API key.'],
+  ['a\nb', expect.stringContaining('line breaks')],
+  ['a\u0000b', expect.stringContaining('line breaks')],
+  ['ключ', expect.stringContaining('Latin-1')],
+])('%j cannot be a key', async (typed, problem) => {
+  const fake = fakeService()
+  await fake.session.start()
+  expect(fake.session.enterKey(typed)).toEqual(problem)
+  expect(fake.session.state()).toMatchObject({ mode: 'session', holder: 0 })
+  expect(fake.session.authorization()).toBe('Bearer token-1')
+})
+
+test('leaving the key goes back to the session, as somebody else in this tab', async () => {
+  const fake = await withKey()
+  const leaving = fake.session.leaveKey()
+  expect(fake.session.authorization()).toBeNull()
+  await leaving
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'session', holder: 2 })
+  expect(fake.session.authorization()).toBe('Bearer token-2')
+  await fake.session.leaveKey()
+  expect(fake.session.state().holder).toBe(2)
+})
+
+test('leaving the key where nobody is signed in', async () => {
+  const fake = fakeService()
+  fake.onRefresh = notValid
+  await fake.session.start()
+  expect(fake.session.state().status).toBe('signed-out')
+  fake.session.enterKey('demo-key')
+  expect(fake.session.state().status).toBe('active')
+  fake.page.wake()
+  expect(fake.session.state().status).toBe('active')
+  await fake.session.leaveKey()
+  expect(fake.session.state()).toMatchObject({ status: 'signed-out', mode: 'session' })
+})
+
+test('a key typed in after a sign-out stays when the tab is looked at', async () => {
+  const { first, second } = await inUse(2)
+  void second.session.signOut()
+  await pass(10)
+  first.session.enterKey('demo-key')
+  first.page.wake()
+  await pass(1_000)
+  expect(first.session.state()).toMatchObject({ status: 'active', mode: 'key' })
+  expect(first.session.authorization()).toBe('demo-key')
+})
+
+test('a key typed in during a refresh stays, whatever the refresh brings', async () => {
+  const fake = fakeService()
+  let answer = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  const start = fake.session.start()
+  await vi.advanceTimersByTimeAsync(0)
+  fake.session.enterKey('demo-key')
+  answer(json({ access: 'late' }))
+  await start
+  expect(fake.session.authorization()).toBe('demo-key')
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
+})
+
+test('a request of the session is not replayed with the key', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => {
+    fake.session.enterKey('demo-key')
+    return notValid()
+  }
+  await expect(fake.client.request(WRITE)).rejects.toMatchObject({ kind: 'unauthenticated' })
+  expect(fake.requests.filter(({ url }) => url !== REFRESH)).toHaveLength(1)
+})
+
+test('the key stays in its tab: not said, not stored, not overwritten by a token from another', async () => {
+  const { browser, first, second } = await inUse(2)
+  first.session.enterKey('demo-key-manager')
+  void second.session.refresh(second.session.authorization())
+  await pass(1_000)
+  expect(first.session.authorization()).toBe('demo-key-manager')
+  expect(first.session.state()).toMatchObject({ mode: 'key', person: null })
+  expect(JSON.stringify(browser.said)).not.toContain('demo-key')
+  expect(kept(browser.storage).join()).not.toContain('demo-key')
+  expect(second.session.state()).toMatchObject({ status: 'active', mode: 'session', person: 'mia' })
+})
+
+test('signing out in another tab takes the key along; signing out with a key ends the session too', async () => {
+  const { tabs, first, second } = await inUse(2)
+  first.session.enterKey('demo-key')
+  void second.session.signOut()
+  await pass(10)
+  expect(statuses(tabs)).toEqual(['signed-out', 'signed-out'])
+  expect(first.session.authorization()).toBeNull()
+  const next = await inUse(2, { config: { signOutUrl: 'https://api.example/demo/sign-out' } })
+  next.first.session.enterKey('demo-key')
+  void next.first.session.signOut()
+  await pass(1_000)
+  expect(statuses(next.tabs)).toEqual(['signed-out', 'signed-out'])
+  expect(next.browser.signOutAuthorization).toMatch(/^Bearer /)
+})
+
+test('the endpoints that name the key', () => {
+  const named = Object.entries(operations).filter(([, operation]) => namesApiKey(operation))
+  expect(named.map(([name]) => name)).toEqual(['vehicleHistory', 'vehicle', 'documentUpload'])
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seededRandom } from '../../lib/seeded-random'
+import { type BrowserOptions, type FakeTab, fakeBrowser, pass } from '../testing/fake-browser'
+import { READ, WRITE } from '../testing/fake-service'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/**
+ * Three tabs and two people who sign in and out of one browser at random. Gives what was answered to whom, and how
+ * often what a tab showed became somebody else's without its `holder` saying so.
+ */
+async function randomHour(options: BrowserOptions, seed: number) {
+  const random = seededRandom(seed)
+  const browser = fakeBrowser(options)
+  browser.signIn('mia')
+  const wrong: string[] = []
+  const story: string[] = []
+  let tabs: FakeTab[] = []
+  const openTab = (tab = browser.open()) => {
+    let before = tab.session.state()
+    tab.session.subscribe(() => {
+      const now = tab.session.state()
+      const stranger = before.person !== null && now.person !== null && now.person !== before.person
+      if (stranger && now.holder === before.holder)
+        wrong.push(`${tab.name}: ${before.person} → ${now.person}`)
+      before = now
+    })
+    void tab.session.start()
+    return tab
+  }
+  const ask = async (tab: FakeTab, spec: typeof READ | typeof WRITE) => {
+    const { person, status } = tab.session.state()
+    const answer = await tab.client.request(spec).catch(() => null)
+    if (answer === null || status === 'starting') return
+    const { person: answered } = Object.assign({ person: null }, answer.data)
+    if (answered !== person) wrong.push(`${tab.name}: asked as ${person}, answered as ${answered}`)
+  }
+  const replace = (old: FakeTab, next: FakeTab) => {
+    tabs = tabs.map((tab) => (tab === old ? openTab(next) : tab))
+  }
+  const acts: ((tab: FakeTab) => void)[] = [
+    (tab) => void ask(tab, READ),
+    (tab) => void ask(tab, WRITE),
+    (tab) => void ask(tab, WRITE),
+    () => browser.service.expireAccessTokens(),
+    (tab) => void tab.session.signOut(),
+    (tab) => {
+      tab.session.markSigningIn()
+      browser.signIn(random() < 0.5 ? 'mia' : 'ben')
+      replace(tab, tab.reload())
+    },
+    (tab) => replace(tab, tab.reload()),
+    (tab) => tab.session.goOnAsOther(),
+    (tab) => tab.page.wake(),
+    (tab) => tab.freeze(),
+    (tab) => tab.thaw(),
+  ]
+  tabs = [openTab(), openTab(), openTab()]
+  for (let i = 0; i < 150; i++) {
+    const act = Math.floor(random() * acts.length)
+    const tab = tabs[Math.floor(random() * tabs.length)]
+    if (tab === undefined) throw new Error('No tab.')
+    story.push(`${act} ${tab.name}`)
+    acts[act]?.(tab)
+    await pass(random() < 0.8 ? random() * 200 : random() * 60_000)
+  }
+  for (const tab of tabs) tab.thaw()
+  await pass(40_000)
+  void tabs[0]?.session.signOut()
+  await pass(5_000)
+  for (const tab of tabs) tab.page.wake()
+  await pass(5_000)
+  const end = tabs.map(({ session }) => [session.state().status, session.authorization()])
+  for (const tab of tabs) tab.close()
+  vi.clearAllTimers()
+  return { wrong, end, story: story.join(', ') }
+}
+
+test.each<BrowserOptions>([
+  {},
+  { storageLagMs: 50 },
+  { channels: false, storageLagMs: 50 },
+  { storageEvents: false },
+  { locks: false },
+])(
+  'random hours of two people (%o): nobody acts as the other, and a sign-out is everybody’s',
+  async (options) => {
+    for (let seed = 1; seed <= 8; seed++) {
+      const { wrong, end, story } = await randomHour(options, seed)
+      expect(wrong, `seed ${seed}: ${story}`).toEqual([])
+      expect(end, `seed ${seed}: ${story}`).toEqual(Array(3).fill(['signed-out', null]))
+    }
+  },
+  60_000,
+)

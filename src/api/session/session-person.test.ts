@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inUse, pass, read, statuses } from '../testing/fake-browser'
+import { WRITE } from '../testing/fake-service'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A tab of mia's whose session has expired while she worked in it. */
+async function ended(options: Parameters<typeof inUse>[1] = {}) {
+  const world = await inUse(1, options)
+  world.browser.service.revokeAll()
+  void world.first.session.refresh(world.first.session.authorization())
+  await pass(5_000)
+  expect(world.first.session.state()).toMatchObject({ status: 'ended', person: 'mia', holder: 0 })
+  /** Signs in in a new tab, as the overlay asks. */
+  const signInElsewhere = async (person: string) => {
+    world.browser.signIn(person)
+    const tab = world.browser.open()
+    void tab.session.start()
+    await pass(1_000)
+    return tab
+  }
+  return { ...world, signInElsewhere }
+}
+
+test('F10 ended: the sign-in in another tab ends it at once, without a refresh of its own', async () => {
+  const { browser, first, signInElsewhere } = await ended()
+  first.page.shown = false
+  browser.refreshes.length = 0
+  const other = await signInElsewhere('mia')
+  expect(statuses([first, other])).toEqual(['active', 'active'])
+  expect(first.session.state()).toMatchObject({ person: 'mia', holder: 0, problem: null })
+  expect(browser.refreshes).toHaveLength(1)
+  const answer = first.client.request(WRITE)
+  await pass(1_000)
+  expect((await answer).data).toEqual({ person: 'mia' })
+})
+
+test('F10 ended, without channels: a look at the tab ends it', async () => {
+  const { browser, first, signInElsewhere } = await ended({ channels: false })
+  first.page.shown = false
+  await signInElsewhere('mia')
+  expect(first.status()).toBe('ended')
+  browser.refreshes.length = 0
+  first.page.shown = true
+  for (const _ of ['visibilitychange', 'focus', 'pageshow']) first.page.wake()
+  await pass(1_000)
+  expect(first.status()).toBe('active')
+  expect(browser.refreshes).toHaveLength(1)
+})
+
+test('F10 ended: a look at it before anybody signed in asks once, in silence', async () => {
+  const { browser, first } = await ended()
+  browser.refreshes.length = 0
+  const changed = vi.fn()
+  first.session.subscribe(changed)
+  for (const _ of ['visibilitychange', 'focus', 'pageshow']) first.page.wake()
+  await pass(5_000)
+  expect(first.status()).toBe('ended')
+  expect(browser.refreshes).toHaveLength(1)
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('ended: a token that was said long ago does not revive it', async () => {
+  const { browser, first } = await inUse(1)
+  await pass(200_000)
+  browser.service.revokeAll()
+  void first.session.refresh(first.session.authorization())
+  await pass(60_000)
+  expect(first.status()).toBe('ended')
+  for (const message of browser.said) browser.say(message)
+  await pass(10)
+  expect(first.status()).toBe('ended')
+})
+
+test('ended: a look at it while the service is away changes nothing and starts no tries', async () => {
+  const { browser, first } = await ended()
+  browser.refreshes.length = 0
+  browser.onRefresh = () => Promise.reject(new TypeError('Failed to fetch'))
+  await Promise.all([first.session.retry(), pass(1_000)])
+  await pass(60_000)
+  expect(first.session.state()).toMatchObject({ status: 'ended', person: 'mia' })
+  expect(browser.refreshes).toHaveLength(1)
+})
+
+test.each([{}, { channels: false }])(
+  'F11 %o: another person signs in: both are named, nothing is sent',
+  async (o) => {
+    const { first, signInElsewhere } = await ended(o)
+    const other = await signInElsewhere('ben')
+    first.page.wake()
+    await pass(1_000)
+    expect(first.session.state()).toMatchObject({
+      status: 'other-person',
+      person: 'mia',
+      otherPerson: 'ben',
+      holder: 0,
+    })
+    expect(first.session.authorization()).toBeNull()
+    await expect(first.client.request(WRITE)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: 'Could not save the thing: another person is signed in in this browser now.',
+    })
+    expect(other.session.state()).toMatchObject({ status: 'active', person: 'ben' })
+  },
+)
+
+test('F11 the first person signs in again: the tab goes on where it was', async () => {
+  const { first, signInElsewhere } = await ended()
+  await signInElsewhere('ben')
+  expect(first.status()).toBe('other-person')
+  await signInElsewhere('mia')
+  expect(first.session.state()).toMatchObject({
+    status: 'active',
+    person: 'mia',
+    holder: 0,
+    otherPerson: null,
+  })
+})
+
+test('F11 going on as the other person is a choice, after which nothing of the first is left', async () => {
+  const { first, signInElsewhere } = await ended()
+  await signInElsewhere('ben')
+  first.session.goOnAsOther()
+  expect(first.session.state()).toMatchObject({
+    status: 'active',
+    person: 'ben',
+    holder: 1,
+    otherPerson: null,
+  })
+  const answer = read(first)
+  await pass(1_000)
+  expect(await answer).toEqual({ person: 'ben' })
+})
+
+test('F11 going on as the other person long after their token came: it is renewed', async () => {
+  const { first, signInElsewhere } = await ended()
+  const other = await signInElsewhere('ben')
+  other.close()
+  await pass(3_600_000)
+  first.session.goOnAsOther()
+  await pass(1_000)
+  expect(first.status()).toBe('active')
+  expect(first.session.tokenAgeMs()).toBeLessThan(2_000)
+})
+
+test('goOnAsOther() does nothing where nobody else is', async () => {
+  const { first } = await inUse(1)
+  first.session.goOnAsOther()
+  expect(first.session.state()).toMatchObject({ status: 'active', person: 'mia', holder: 0 })
+})
+
+test('another person signs in over a session in use: its tabs lock as soon as they hear of it', async () => {
+  const { browser, tabs } = await inUse(2)
+  browser.signIn('ben')
+  const other = browser.open()
+  void other.session.start()
+  await pass(1_000)
+  expect(statuses(tabs)).toEqual(['other-person', 'other-person'])
+})
+
+test('without channels they lock at their next refresh, and the request that caused it is not replayed', async () => {
+  const { browser, first } = await inUse(1, { channels: false })
+  browser.signIn('ben')
+  browser.service.expireAccessTokens()
+  const write = first.client.request(WRITE).catch((error: unknown) => error)
+  await pass(5_000)
+  expect(await write).toMatchObject({ kind: 'unauthenticated', outcome: 'not-applied' })
+  expect(first.session.state()).toMatchObject({ status: 'other-person', person: 'mia', otherPerson: 'ben' })
+})
+
+test('a request of one person is not replayed for the next, even when they were chosen meanwhile', async () => {
+  const { browser, first } = await inUse(1)
+  browser.service.expireAccessTokens()
+  const write = first.client.request(WRITE).catch((error: unknown) => error)
+  browser.latencyMs = 10
+  browser.signIn('ben')
+  const other = browser.open()
+  void other.session.start()
+  await pass(40)
+  first.session.goOnAsOther()
+  await pass(5_000)
+  expect(first.session.state()).toMatchObject({ status: 'active', person: 'ben' })
+  expect(await write).toMatchObject({
+    kind: 'unauthenticated',
+    message: expect.stringContaining('another sign-in'),
+  })
+})
+
+test('signing out leaves other-person in all tabs', async () => {
+  const { first, signInElsewhere } = await ended()
+  const other = await signInElsewhere('ben')
+  void first.session.signOut()
+  await pass(10)
+  expect(statuses([first, other])).toEqual(['signed-out', 'signed-out'])
+  expect(first.session.state()).toMatchObject({ person: null, otherPerson: null })
+})

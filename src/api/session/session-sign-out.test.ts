@@ -1,0 +1,157 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BASE, fakeService, json, notValid, REFRESH } from '../testing/fake-service'
+
+afterEach(() => void vi.useRealTimers())
+
+test('signing out during a refresh discards its result', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  let answer = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  const result = fake.session.refresh('Bearer token-1')
+  await expect.poll(fake.refreshes).toBe(2)
+  await fake.session.signOut()
+  answer(json({ access: 'late' }))
+  expect(await result).toBe('over')
+  expect(fake.session.authorization()).toBeNull()
+  expect(fake.session.state()).toMatchObject({
+    status: 'signed-out',
+    person: null,
+    problem: null,
+    retryInMs: null,
+  })
+})
+
+test('what was asked before a sign-out is discarded even when signing in has begun since', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  let answer = (_: Response) => {}
+  fake.onRefresh = () =>
+    new Promise((resolve) => {
+      answer = resolve
+    })
+  const result = fake.session.refresh('Bearer token-1')
+  await expect.poll(fake.refreshes).toBe(2)
+  await fake.session.signOut()
+  fake.session.markSigningIn()
+  fake.onRefresh = () => json({ access: 'new' })
+  await fake.session.retry()
+  answer(json({ access: 'late' }))
+  expect(await result).toBe('over')
+  expect(fake.session.authorization()).toBe('Bearer new')
+})
+
+test('another tab signs out while this one refreshes: both are out', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  const usual = fake.onRefresh
+  fake.onRefresh = (request) => {
+    fake.storage.setItem('fleet-console.session', 'signed-out')
+    return usual(request)
+  }
+  expect(await fake.session.refresh('Bearer token-1')).toBe('over')
+  expect(fake.session.state().status).toBe('signed-out')
+})
+
+test('signing out between the two tries of a refusal: the second is not made', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRefresh = notValid
+  const result = fake.session.refresh('Bearer token-1')
+  await vi.advanceTimersByTimeAsync(100)
+  await fake.session.signOut()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await result).toBe('over')
+  expect(fake.refreshes()).toBe(2)
+  expect(fake.session.state().status).toBe('signed-out')
+})
+
+test('signing out during an interruption ends its tries', async () => {
+  vi.useFakeTimers()
+  const fake = fakeService()
+  fake.onRefresh = () => json({}, 503)
+  await fake.session.start()
+  await fake.session.signOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fake.refreshes()).toBe(1)
+})
+
+test('F14 a start after a sign-out stays out without asking, until "Sign in" is followed', async () => {
+  const first = fakeService()
+  await first.session.start()
+  await first.session.signOut()
+  const second = fakeService({}, first.storage)
+  await second.session.start()
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', problem: null })
+  await second.session.retry()
+  expect(second.refreshes()).toBe(0)
+  second.session.markSigningIn()
+  const third = fakeService({}, first.storage)
+  await third.session.start()
+  expect(third.session.state().status).toBe('active')
+})
+
+test('a sign-out in another tab is not undone by a refresh in this one', async () => {
+  const fake = fakeService()
+  await fake.session.start()
+  const other = fakeService({}, fake.storage)
+  await other.session.start()
+  await other.session.signOut()
+  expect(await fake.session.refresh('Bearer token-1')).toBe('over')
+  expect(fake.session.state().status).toBe('signed-out')
+  expect(fake.refreshes()).toBe(1)
+  expect(fake.storage.getItem('fleet-console.session')).toBe('signed-out')
+})
+
+test('signOutUrl is POSTed with the cookie and, at the API’s origin, the bearer', async () => {
+  const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
+  const elsewhere = fakeService({ signOutUrl: 'https://id.example/out' })
+  for (const { session } of [fake, elsewhere]) await session.start()
+  fake.onRequest = () => new Response(null, { status: 204 })
+  elsewhere.onRequest = () => new Response(null, { status: 302, headers: { Location: '/bye' } })
+  await fake.session.signOut()
+  expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
+  expect(fake.session.state().problem).toBeNull()
+  await elsewhere.session.signOut()
+  const last = elsewhere.requests.at(-1)
+  expect(last).toMatchObject({
+    url: 'https://id.example/out',
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+  })
+  expect(last?.headers.has('Authorization')).toBe(false)
+  expect(elsewhere.session.state().problem).toBeNull()
+})
+
+test.each([
+  ['a failing service', () => json({}, 503)],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s: signed out here all the same, and told', async (_, answer) => {
+  const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
+  await fake.session.start()
+  fake.onRequest = answer
+  await fake.session.signOut()
+  expect(fake.session.state()).toMatchObject({
+    status: 'signed-out',
+    problem: expect.stringContaining('did not confirm'),
+  })
+  expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
+})
+
+test('the sign-out request waits for the refresh under way, whose cookie it has to end', async () => {
+  const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
+  await fake.session.start()
+  let answer = (_: Response) => {}
+  fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
+  fake.onRequest = () => new Response(null, { status: 204 })
+  void fake.session.refresh('Bearer token-1')
+  await expect.poll(fake.refreshes).toBe(2)
+  const out = fake.session.signOut()
+  expect(fake.session.state().status).toBe('signed-out')
+  expect(fake.requests.at(-1)?.url).toBe(REFRESH)
+  answer(json({ access: 'late' }))
+  await out
+  expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
+})

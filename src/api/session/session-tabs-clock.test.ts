@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inUse, pass, read, statuses } from '../testing/fake-browser'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const HOUR = 3_600_000
+const jump = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test.each([HOUR, -HOUR])(
+  'F15 the clock jumps by %i ms and back between tabs: all go on, no loop',
+  async (ms) => {
+    const { browser, tabs, first, second } = await inUse(3)
+    for (const step of [ms, -ms]) {
+      jump(step)
+      for (const tab of tabs) tab.page.wake()
+      await pass(1_000)
+      browser.service.expireAccessTokens()
+      const reads = Promise.all([read(first), read(second)])
+      await pass(2_000)
+      expect(await reads).toEqual([{ person: 'mia' }, { person: 'mia' }])
+    }
+    expect(statuses(tabs)).toEqual(['active', 'active', 'active'])
+    expect(browser.refreshes.length).toBeLessThanOrEqual(6)
+    browser.refreshes.length = 0
+    await pass(230_000)
+    expect(browser.refreshes.length).toBeLessThanOrEqual(2)
+  },
+)
+
+test.each([HOUR, -HOUR])('F15 a jump by %i ms while a token is on its way to the other tab', async (ms) => {
+  const { browser, first, second } = await inUse(2)
+  browser.service.expireAccessTokens()
+  const reads = Promise.all([read(first), read(second)])
+  await pass(230)
+  expect(browser.refreshes).toHaveLength(1)
+  jump(ms)
+  await pass(3_000)
+  expect(await reads).toEqual([{ person: 'mia' }, { person: 'mia' }])
+  expect(browser.refreshes.length).toBeLessThanOrEqual(2)
+})
+
+test('F16 three tabs wake after a sleep in which everything stood still: one refresh', async () => {
+  const { browser, tabs } = await inUse(3)
+  browser.service.expireAccessTokens()
+  jump(8 * HOUR)
+  for (const tab of tabs) for (const _ of ['visibilitychange', 'focus']) tab.page.wake()
+  await pass(5_000)
+  expect(statuses(tabs)).toEqual(['active', 'active', 'active'])
+  expect(browser.refreshes).toHaveLength(1)
+})
+
+test('hidden tabs renew nothing by themselves, but take over what a visible one got', async () => {
+  const { browser, first, second, third } = await inUse(3)
+  second.page.shown = false
+  third.page.shown = false
+  await pass(HOUR)
+  expect(new Set(browser.refreshes.map(({ tab }) => tab))).toEqual(new Set([first.name]))
+  expect(third.session.authorization()).toBe(first.session.authorization())
+})
+
+test('a frozen tab hears what it missed before it asks: no refresh of its own', async () => {
+  const { browser, first, second } = await inUse(2)
+  second.freeze()
+  await pass(HOUR - 100_000)
+  browser.refreshes.length = 0
+  second.thaw()
+  const answer = read(second)
+  await pass(1_000)
+  expect(await answer).toEqual({ person: 'mia' })
+  expect(second.session.authorization()).toBe(first.session.authorization())
+  expect(browser.refreshes).toHaveLength(0)
+})
+
+test('a tab that froze in the middle of its refresh holds up nobody for more than 15 s', async () => {
+  const { browser, first, second } = await inUse(2)
+  browser.service.expireAccessTokens()
+  void read(first).catch(() => undefined)
+  await pass(180)
+  first.freeze()
+  const answer = read(second)
+  await pass(20_000)
+  expect(await answer).toEqual({ person: 'mia' })
+  first.thaw()
+  await pass(5_000)
+  expect(statuses([first, second])).toEqual(['active', 'active'])
+})
+
+test('a token said long ago is not taken over', async () => {
+  const { browser, first } = await inUse(1)
+  const { second } = await inUse(2)
+  const stale = browser.said[0]
+  second.close()
+  await pass(239_000)
+  browser.service.expireAccessTokens()
+  browser.service.revokeAll()
+  browser.signIn('mia')
+  const held = first.session.authorization()
+  browser.say(stale)
+  await pass(10)
+  expect(first.session.authorization()).toBe(held)
+})
+
+test('the older of two tokens is not taken over, whichever comes last', async () => {
+  const { browser, first, second } = await inUse(2, { locks: false, channels: true })
+  await pass(60_000)
+  void first.session.refresh(first.session.authorization())
+  await pass(500)
+  const newest = second.session.authorization()
+  expect(newest).toBe(first.session.authorization())
+  for (const message of [...browser.said].reverse()) browser.say(message)
+  await pass(10)
+  expect(first.session.authorization()).toBe(newest)
+})
+
+test('times for diagnostics: received, life, renewal', async () => {
+  const { first } = await inUse(1)
+  const { receivedAt, lifeMs, renewalAt } = first.session.times()
+  expect(receivedAt).toBe(Date.now() - 900)
+  expect(lifeMs).toBe(300_000)
+  expect(renewalAt).toBe((receivedAt ?? 0) + 240_000)
+})

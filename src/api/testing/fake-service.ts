@@ -1,0 +1,148 @@
+import { type ApiClient, type ClientOptions, createClient } from '../client/client'
+import { createDrift } from '../client/drift'
+import { createReadPresence } from '../client/read-presence'
+import { createSession, type Session } from '../session/session'
+import type { Tabs } from '../session/tabs'
+import type { ConsoleConfig } from '../transport/config'
+
+/** For tests: the API's address, and the console's on the same origin. */
+export const BASE = 'https://api.example'
+export const REFRESH = `${BASE}/api/auth/token/refresh/`
+export const CONFIG: ConsoleConfig = { apiBaseUrl: BASE, signInUrl: `${BASE}/sign-in`, vehicleReads: 'auto' }
+
+export type Handler = (request: Request) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+export const notValid = (): Response =>
+  json({ detail: 'No valid token found in cookie', code: 'token_not_valid' }, 401)
+export const page = (status = 200): Response =>
+  new Response('<!doctype html><h1>Hello</h1>', { status, headers: { 'Content-Type': 'text/html' } })
+
+/** An unsigned JWT. */
+export function jwt(claims: Record<string, unknown>): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'none' })}.${part(claims)}.x`
+}
+
+/** A storage that lives in memory. */
+export function memoryStorage(): Storage {
+  const map = new Map<string, string>()
+  return {
+    get length() {
+      return map.size
+    },
+    clear: () => map.clear(),
+    getItem: (key) => map.get(key) ?? null,
+    key: (index) => [...map.keys()][index] ?? null,
+    removeItem: (key) => void map.delete(key),
+    setItem: (key, value) => void map.set(key, value),
+  }
+}
+
+/** Everything that is in a storage. */
+export const kept = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, i) => {
+    const key = storage.key(i) ?? ''
+    return `${key}=${storage.getItem(key)}`
+  })
+
+/** A browser without Web Locks, BroadcastChannel and other tabs. */
+export const NO_TABS: Tabs = { locks: null, openChannel: () => null, onStorage: () => () => undefined }
+
+/** A page whose visibility and waking the test decides. */
+export function fakePage() {
+  const listeners = new Set<() => void>()
+  return {
+    shown: true,
+    visible(): boolean {
+      return this.shown
+    },
+    onWake: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    wake: () => {
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+export interface Fake {
+  readonly session: Session
+  readonly client: ApiClient
+  /** What another client on this session needs. */
+  readonly deps: Pick<ClientOptions, 'fetch' | 'consoleOrigin'>
+  readonly page: ReturnType<typeof fakePage>
+  readonly storage: Storage
+  /** All requests, in order. */
+  readonly requests: Request[]
+  refreshes(): number
+  /** Token that the service takes at present; issued by its own refresh. */
+  valid: string
+  /** Replace them to make the service do something else. */
+  onRefresh: Handler
+  onRequest: Handler
+}
+
+/**
+ * A service in memory behind an injected fetch, with a session and a client on it. By itself it issues token-1,
+ * token-2, … at each refresh, takes the newest only, and answers `{"ok":true}`.
+ */
+export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storage = memoryStorage()): Fake {
+  const requests: Request[] = []
+  let issued = 0
+  const deps = {
+    storage: () => storage,
+    page: fakePage(),
+    tabs: NO_TABS,
+    random: () => 0.5,
+    consoleOrigin: BASE,
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      requests.push(request)
+      const handle = request.url === REFRESH ? fake.onRefresh : fake.onRequest
+      return handle(request)
+    },
+  }
+  const session = createSession({ ...CONFIG, ...config }, deps)
+  const fake: Fake = {
+    session,
+    deps,
+    client: createClient({
+      ...deps,
+      baseUrl: BASE,
+      fleetId: null,
+      session,
+      drift: createDrift(),
+      reads: createReadPresence(config.vehicleReads ?? CONFIG.vehicleReads),
+    }),
+    page: deps.page,
+    storage,
+    requests,
+    refreshes: () => requests.filter((request) => request.url === REFRESH).length,
+    valid: '',
+    onRefresh: () => {
+      fake.valid = `token-${++issued}`
+      return json({ access: fake.valid })
+    },
+    onRequest: (request) =>
+      request.headers.get('Authorization') === `Bearer ${fake.valid}` ? json({ ok: true }) : notValid(),
+  }
+  return fake
+}
+
+/** A plain read and a plain write. */
+export const READ = {
+  method: 'GET',
+  path: '/v2/thing/',
+  action: 'read the thing',
+  read: (body: unknown) => body,
+} as const
+export const WRITE = {
+  method: 'POST',
+  path: '/v2/thing/',
+  action: 'save the thing',
+  json: { name: 'é' },
+  read: (body: unknown) => body,
+} as const

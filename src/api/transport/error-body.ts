@@ -1,0 +1,118 @@
+import type { FieldErrors } from '../../lib/api-error'
+import { isObject } from '../../lib/json/is-object'
+
+/** What a JSON error body says, in the shapes that the service's kind of framework uses. */
+export interface ErrorBody {
+  readonly detail: string | undefined
+  readonly code: string | undefined
+  readonly fields: FieldErrors
+  readonly rows: ReadonlyMap<number, FieldErrors>
+}
+
+const NO_FIELDS: FieldErrors = new Map()
+const NO_ROWS: ErrorBody['rows'] = new Map()
+const DEEPEST = 6
+const MOST_MESSAGES = 5_000
+const LONGEST_DETAIL = 500
+/** Keys that hold no field's errors when they stand beside or instead of fields. */
+const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
+
+/**
+ * Reads `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`, and what a bulk
+ * request is answered: an array of such objects or of lists, or an object of them by index, `{"1": {email: […]}}`. What
+ * can be matched with the rows as they were sent goes to `rows`; an array of another length, or an index beyond what
+ * was sent, goes to `fields` under ''. Never throws.
+ */
+export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
+  if (Array.isArray(body)) {
+    const rows = body.length === sentRows ? readRows([...body.entries()]) : NO_ROWS
+    return { detail: undefined, code: undefined, fields: rows.size > 0 ? NO_FIELDS : summary(body), rows }
+  }
+  if (!isObject(body)) return { detail: undefined, code: undefined, fields: NO_FIELDS, rows: NO_ROWS }
+  if (sentRows !== null && isByIndex(body)) return readByIndex(body, sentRows)
+  const detail = typeof body.detail === 'string' ? body.detail.trim().slice(0, LONGEST_DETAIL) : ''
+  const code = typeof body.code === 'string' ? body.code : undefined
+  const { detail: _, ...others } = body
+  // The token library lists what it tried under `messages`: not fields.
+  const tokens = code !== undefined && 'messages' in others
+  const fields = tokens
+    ? NO_FIELDS
+    : collect(detail === '' ? body : others, code === undefined ? [] : ['code'])
+  return { detail: detail === '' ? undefined : detail, code, fields, rows: NO_ROWS }
+}
+
+/** The errors of each row. None where something stands in a row's place that is about no row, a bare text say. */
+function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['rows'] {
+  const rows = new Map<number, FieldErrors>()
+  for (const [index, row] of body) {
+    if (row === null) continue
+    if (typeof row !== 'object') return NO_ROWS
+    const fields = readRowErrors(row)
+    if (fields.size > 0) rows.set(index, fields)
+  }
+  return rows
+}
+
+/** What is said of one row, `{email: […]}` or a list: messages by field. Empty where nothing is. */
+export function readRowErrors(row: object): FieldErrors {
+  return collect(row, [])
+}
+
+const INDEX = /^(?:0|[1-9]\d{0,8})$/
+
+function isByIndex(body: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(body).filter((name) => !ABOUT_THE_WHOLE.has(name))
+  return names.length > 0 && names.every((name) => INDEX.test(name))
+}
+
+function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number): ErrorBody {
+  const entries = Object.entries(body)
+  const [whole, byIndex] = [
+    entries.filter(([name]) => !INDEX.test(name)),
+    entries.filter(([name]) => INDEX.test(name)),
+  ]
+  const rows = byIndex.every(([name]) => Number(name) < sentRows)
+    ? readRows(byIndex.map(([name, row]) => [Number(name), typeof row === 'string' ? [row] : row]))
+    : NO_ROWS
+  const unplaced = rows.size > 0 ? whole : entries
+  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, said]) => said)), rows }
+}
+
+/** Every message under '', with its field's name but without a position, which would point at a wrong row. */
+function summary(body: readonly unknown[]): FieldErrors {
+  const lines = body.flatMap((row) =>
+    [...collect(row, [])].flatMap(([path, messages]) =>
+      messages.map((message) => (path === '' ? message : `${path}: ${message}`)),
+    ),
+  )
+  return lines.length === 0 ? NO_FIELDS : new Map([['', [...new Set(lines)]]])
+}
+
+/** Walks a body and gathers its texts by path, leaving out the top-level keys in `skipped`. */
+function collect(body: unknown, skipped: readonly string[]): FieldErrors {
+  const fields = new Map<string, string[]>()
+  let left = MOST_MESSAGES
+  const walk = (value: unknown, path: readonly string[]) => {
+    if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
+    if (Array.isArray(value)) {
+      value.forEach((item, index) => {
+        // Texts are about the list itself, what is in an item's place is about that; rows have their positions already.
+        const isPlace = isObject(item) || (Array.isArray(item) && path.length > 0)
+        walk(item, isPlace ? [...path, String(index)] : path)
+      })
+    } else if (isObject(value)) {
+      for (const [key, member] of Object.entries(value)) {
+        if (path.length === 0 && skipped.includes(key)) continue
+        walk(member, ABOUT_THE_WHOLE.has(key) ? path : [...path, key])
+      }
+    } else {
+      left--
+      const name = path.join('.')
+      const messages = fields.get(name)
+      if (messages) messages.push(String(value))
+      else fields.set(name, [String(value)])
+    }
+  }
+  walk(body, [])
+  return fields
+}

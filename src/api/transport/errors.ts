@@ -1,0 +1,183 @@
+import { ApiError, type ApiErrorKind, type Outcome } from '../../lib/api-error'
+import { parseExactJson } from '../../lib/json/exact-json'
+import { sizeText } from '../../lib/text/size-text'
+import { type ErrorBody, readErrorBody } from './error-body'
+import { excerpt } from './excerpt'
+import type { ExchangeFailure, Reply } from './exchange'
+import { retryAfterMs } from './retry-after'
+
+/** What was attempted, as far as messages and outcomes need it. */
+export interface Attempt {
+  /** Verb phrase: "read the history of vehicle 7". */
+  readonly action: string
+  readonly write: boolean
+  readonly fleetId: number | null
+  /** Whether an API key is used instead of the session. */
+  readonly withKey: boolean
+  /** The API's origin, and whether it is another one than the console's. */
+  readonly origin: string
+  readonly crossOrigin: boolean
+  /** Number of rows sent by a bulk request. */
+  readonly sentRows: number | null
+  readonly sentBytes: number
+}
+
+/** The error for a request that got no complete answer. */
+export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
+  const outcome = attempt.write && !failure.incomplete ? 'unknown' : 'not-applied'
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind: failure.kind,
+    message: sentence(attempt, failureReason(failure, attempt.crossOrigin), outcome),
+    outcome,
+    cause: failure.cause,
+  })
+}
+
+/** The error for a file that cannot be read any more: it was not sent as a whole, so nothing was stored. */
+export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
+  const reason = 'the file was changed, moved or deleted since it was chosen'
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind: 'file-changed',
+    message: sentence(attempt, reason, 'not-applied'),
+    cause,
+  })
+}
+
+/** Why nothing came back. A browser hides from scripts whether another origin refused them or was out of reach. */
+export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
+  if (failure.kind === 'timeout') return 'the service did not answer in time'
+  const cors = crossOrigin
+    ? ', or the service does not accept requests from this console’s address (CORS)'
+    : ''
+  return `the service could not be reached: the connection failed${cors}`
+}
+
+/** The error for an answer that is no success. */
+export function replyError(attempt: Attempt, reply: Reply): ApiError {
+  const kind = reply.redirected ? 'redirected' : kindOf(reply.status)
+  const body = readErrorBody(jsonOrNothing(reply.text), attempt.sentRows)
+  const unsure = attempt.write && (kind === 'unavailable' || kind === 'server' || kind === 'redirected')
+  const outcome: Outcome = unsure ? 'unknown' : 'not-applied'
+  const waits = kind === 'rate-limited' || reply.headers.has('Retry-After')
+  const wait = waits ? retryAfterMs(reply.headers) : undefined
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind,
+    status: reply.status,
+    code: body.code,
+    message: sentence(attempt, reasonOf(kind, attempt, body, reply.status, wait), outcome),
+    fields: body.fields,
+    rows: body.rows,
+    requestId: requestId(reply),
+    retryAfterMs: wait,
+    outcome,
+    raw: excerpt(reply.text),
+  })
+}
+
+/** The error for a 2xx answer whose body is not what is due. `reason` completes "Could not …: ". */
+export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind, reason: string): ApiError {
+  const outcome = !attempt.write ? 'not-applied' : kind === 'no-content' ? 'applied' : 'unknown'
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind,
+    status: reply.status,
+    message: sentence(attempt, reason, outcome),
+    requestId: requestId(reply),
+    outcome,
+    raw: excerpt(reply.text),
+  })
+}
+
+/** The error for a request that the session's state keeps from being sent, or from being replayed. */
+export function sessionError(
+  attempt: Attempt,
+  kind: 'interrupted' | 'unauthenticated',
+  reason: string,
+): ApiError {
+  return new ApiError({
+    fleetId: attempt.fleetId,
+    kind,
+    message: sentence(attempt, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied'),
+  })
+}
+
+export function requestId(reply: Reply): string | undefined {
+  return reply.headers.get('X-Request-Id') ?? undefined
+}
+
+function sentence(attempt: Attempt, reason: string, outcome: Outcome): string {
+  const end = /[.!?]$/.test(reason) ? '' : '.'
+  if (outcome === 'applied') return `The service did ${attempt.action}, but ${reason}${end}`
+  if (outcome === 'unknown')
+    return `Asked to ${attempt.action}, but it is not known whether it was done: ${reason}${end}`
+  return `Could not ${attempt.action}: ${reason}${end}`
+}
+
+function kindOf(status: number): ApiErrorKind {
+  if (status >= 502 && status <= 504) return 'unavailable'
+  if (status >= 500) return 'server'
+  const kinds: Partial<Record<number, ApiErrorKind>> = {
+    400: 'invalid',
+    401: 'unauthenticated',
+    403: 'forbidden',
+    404: 'not-found',
+    410: 'gone',
+    413: 'too-large',
+    422: 'invalid',
+    429: 'rate-limited',
+  }
+  return kinds[status] ?? 'refused'
+}
+
+function reasonOf(
+  kind: ApiErrorKind,
+  attempt: Attempt,
+  body: ErrorBody,
+  status: number,
+  waitMs: number | undefined,
+): string {
+  const fleet = attempt.fleetId === null ? 'your default fleet' : `fleet ${attempt.fleetId}`
+  const said = body.detail ?? body.fields.get('')?.[0]
+  const saying = said === undefined ? '' : `: ${said}`
+  switch (kind) {
+    case 'invalid':
+      if (body.rows.size > 0)
+        return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
+      return said ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+    case 'unauthenticated':
+      if (attempt.withKey)
+        return `the service did not accept the API key${saying.replace(/[.]$/, '')}; type the key again, or sign in`
+      return `the service did not accept the sign-in${saying}`
+    case 'forbidden':
+      return `you may not do this in ${fleet}${saying}`
+    case 'not-found':
+      return `not found in ${fleet}${saying}`
+    case 'gone':
+      return `the service has removed it${saying}`
+    case 'too-large':
+      return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
+    case 'rate-limited':
+      return `the service asks to wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
+    case 'unavailable':
+      return 'the service is not available just now; try again in a moment'
+    case 'server':
+      return 'the service had an internal error; if it stays, tell its operator the request id'
+    case 'redirected':
+      return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
+    default:
+      return said ?? `the service refused it (status ${status})`
+  }
+}
+
+/** A body as JSON; undefined for a page or whatever else it is. */
+export function jsonOrNothing(text: string): unknown {
+  try {
+    return parseExactJson(text)
+  } catch {
+    // An error page is no JSON; its status says enough, and the text is kept as raw.
+    return undefined
+  }
+}

@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FleetChoice, fleetName, parseFleetId } from '../../api/fleet/fleet-choice'
+import { PopoverButton } from '../../ui/overlay/popover-button'
+import classes from './fleet-switcher.module.css'
+
+/** The fleet this tab works in; another one is chosen from those known or by its id. */
+export function FleetSwitcher(props: { fleets: FleetChoice }) {
+  const { fleets } = props
+  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const name = state.chosen === null ? 'default' : fleetName(state, state.chosen)
+  const choices = [null, ...state.fleets.map(({ id }) => id)]
+  return (
+    <PopoverButton
+      label={`Fleet: ${name}`}
+      face={
+        <span className={classes.face}>
+          <span className={classes.label}>Fleet</span>
+          <span className={classes.name}>{name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </span>
+      }
+    >
+      {(close) => {
+        function choose(fleetId: number | null) {
+          fleets.choose(fleetId)
+          close()
+        }
+        return (
+          <>
+            {choices.map((id) => (
+              <Button
+                key={id}
+                variant="subtle"
+                color="gray"
+                justify="flex-start"
+                aria-pressed={id === state.chosen}
+                leftSection={
+                  <IconCheck size={16} aria-hidden visibility={id === state.chosen ? 'visible' : 'hidden'} />
+                }
+                onClick={() => choose(id)}
+              >
+                {id === null ? 'Your default fleet' : fleetName(state, id)}
+              </Button>
+            ))}
+            <OtherFleet onChoose={choose} />
+          </>
+        )
+      }}
+    </PopoverButton>
+  )
+}
+
+function OtherFleet(props: { onChoose: (fleetId: number) => void }) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const fleetId = parseFleetId(text)
+    setRefused(fleetId === null ? text : null)
+    if (fleetId !== null) props.onChoose(fleetId)
+  }
+
+  return (
+    <form className={classes.other} onSubmit={submit} noValidate>
+      <TextInput
+        label="Another fleet, by its id"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={refused !== null && refused === text && 'A fleet id has digits only.'}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="default">
+        Open this fleet
+      </Button>
+    </form>
+  )
+}

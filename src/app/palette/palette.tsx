@@ -1,0 +1,125 @@
+import '@mantine/core/styles/CloseButton.css'
+import { CloseButton } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { Dialog } from '../../ui/overlay/dialog'
+import classes from './palette.module.css'
+import { groupsWithItems, itemByKey, type PaletteItem } from './palette-items'
+import { PaletteList } from './palette-list'
+import { type PaletteTools, usePaletteActions } from './use-palette-actions'
+import { usePaletteVehicles } from './use-palette-vehicles'
+
+/** Finds pages, vehicles and actions by what is typed, and does what is chosen. Keyboard alone does. */
+export function Palette(props: {
+  api: ApiClient
+  tools: PaletteTools
+  /** What was typed before this was drawn; null from then on. */
+  typedAhead: RefObject<string | null>
+  onClose: () => void
+}) {
+  const { typedAhead, onClose } = props
+  const [query, setQuery] = useState(() => typedAhead.current ?? '')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const list = useId()
+  // Before anybody can type on: a key that comes a moment later goes into the field.
+  useLayoutEffect(() => {
+    typedAhead.current = null
+  }, [typedAhead])
+  const actions = usePaletteActions(props.tools, query)
+  const vehicles = usePaletteVehicles(props.api, query, actions)
+
+  const known = actions.typedId !== null && vehicles.knownIds.includes(actions.typedId)
+  const byId = actions.byId.filter(({ id }) => !known || id !== 'open by id')
+  const seeAll: PaletteItem = {
+    id: 'all',
+    label: 'See all matches on the vehicles page',
+    run: () => actions.openList(query.trim()),
+  }
+  const found = { title: 'Vehicles', items: [...vehicles.matches, ...(vehicles.more ? [seeAll] : [])] }
+  const said = [
+    { title: 'Pages', items: actions.pages },
+    { title: 'Actions', items: actions.actions },
+  ]
+  const opening = { title: 'By id', items: byId }
+  const groups = groupsWithItems([
+    { title: 'This vehicle', items: actions.thisVehicle },
+    { title: 'Opened lately', items: vehicles.lately },
+    ...(vehicles.hasWhole ? [found, opening, ...said] : [opening, ...said, found]),
+    { title: 'Look alike: O and 0, I and 1', items: vehicles.lookAlikes },
+  ])
+  const items = groups.flatMap((group) => group.items)
+  const active = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  )
+
+  function run(item: PaletteItem | undefined) {
+    if (item === undefined) return
+    // First, so that the focus is back on the page before the item moves it on.
+    onClose()
+    item.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter that ends the writing of a word by an input method chooses nothing.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      run(items[active])
+      return
+    }
+    const next = event.shiftKey ? null : itemByKey(event.key, active, items.length)
+    if (next === null) return
+    event.preventDefault()
+    setChosen(items[next]?.id ?? null)
+  }
+
+  return (
+    <Dialog title="Find" layout="palette" onClose={onClose}>
+      <div className={classes.field}>
+        <IconSearch size={20} aria-hidden />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-label="Find a page, a vehicle or an action"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={list}
+          aria-activedescendant={items.length > 0 ? `${list}-${active}` : undefined}
+          placeholder="Plate, vehicle number, id, page or action"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setChosen(null)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <CloseButton aria-label="Close" onClick={onClose} />
+      </div>
+      <PaletteList
+        id={list}
+        groups={groups}
+        active={active}
+        onChoose={run}
+        onPoint={({ id }) => setChosen(id)}
+      />
+      <p className={classes.foot}>
+        <span role="status">{statusText(items.length, vehicles)}</span>
+        <span aria-hidden className={classes.keys}>
+          ↑ ↓ choose · Enter open · Esc close
+        </span>
+      </p>
+    </Dialog>
+  )
+}
+
+function statusText(count: number, { looking, failed }: { looking: boolean; failed: boolean }): string {
+  const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
+  if (failed) return `${counted}. The service’s list could not be read.`
+  if (looking) return count === 0 ? 'Looking…' : `${counted} so far`
+  return counted
+}

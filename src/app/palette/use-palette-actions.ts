@@ -1,0 +1,92 @@
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { parseVehicleId } from '../../domain/find/vehicle-id'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { spellZone } from '../../lib/time/zone-names'
+import { places } from '../controls/navigation'
+import { useOtherScheme } from '../controls/scheme-toggle'
+import { useChooseZone } from '../controls/use-choose-zone'
+import { itemsOf, type PaletteItem, trailingDigits } from './palette-items'
+
+/** What the palette's actions act on, besides the router. */
+export interface PaletteTools {
+  readonly fleets: FleetChoice
+  readonly zones: readonly SuggestedZone[]
+  readonly onSignOut: () => void
+}
+
+/** The pages and actions that what is typed finds, each through the same code as the buttons for it. */
+export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
+  const router = useRouter()
+  const { vehicleId: here } = useParams({ strict: false })
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const scheme = useOtherScheme()
+  const { zone, chooseZone } = useChooseZone()
+  const open = (vehicleId: number) =>
+    void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
+  const edit = (vehicleId: number) =>
+    void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } })
+
+  const shown = here === undefined ? null : parseVehicleId(here)
+  const thisVehicle: PaletteItem[] =
+    shown === null
+      ? []
+      : [{ id: 'edit this', label: 'Edit this vehicle', words: String(shown), run: () => edit(shown) }]
+
+  const typedId = parseVehicleId(trailingDigits(query) ?? '')
+  const byId: PaletteItem[] =
+    typedId === null
+      ? []
+      : [
+          { id: 'open by id', label: `Open vehicle ${typedId}`, run: () => open(typedId) },
+          { id: 'edit by id', label: `Edit vehicle ${typedId}`, run: () => edit(typedId) },
+        ]
+
+  const pages = places.map(
+    ({ to, label }): PaletteItem => ({
+      id: to,
+      label,
+      words: 'page',
+      run: () => void router.navigate({ to }),
+    }),
+  )
+
+  const otherFleets = [null, ...fleetState.fleets.map(({ id }) => id)].filter(
+    (id) => id !== fleetState.chosen,
+  )
+  const typedZone = spellZone(query)
+  const otherZones = new Set([...zones.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
+  otherZones.delete(zone)
+  const hints = new Map(zones.map((one) => [one.zone, one.hint]))
+  const actions: PaletteItem[] = [
+    { id: 'scheme', label: scheme.label, words: 'colors theme scheme mode', run: scheme.change },
+    ...[...otherZones].map((one) => ({
+      id: `zone ${one}`,
+      label: `Show times in ${one}`,
+      words: `${hints.get(one) ?? ''} zone ${query === one.toLowerCase() ? query : ''}`,
+      onDemand: one !== 'UTC',
+      run: () => chooseZone(one),
+    })),
+    ...otherFleets.map((id) => ({
+      id: `fleet ${id}`,
+      label: `Switch to ${fleetName(fleetState, id)}`,
+      words: 'fleet',
+      run: () => fleets.choose(id),
+    })),
+    { id: 'sign out', label: 'Sign out', words: 'log out logout leave', run: onSignOut },
+  ]
+
+  return {
+    open,
+    /** Everything of the vehicles page that matches what is typed. */
+    openList: (find: string) => void router.navigate({ to: '/vehicles', search: { find } }),
+    typedId,
+    /** The vehicle whose page this is. */
+    shown,
+    thisVehicle: itemsOf(query, thisVehicle),
+    byId: itemsOf(query.replaceAll('#', ' '), byId),
+    pages: itemsOf(query, pages),
+    actions: itemsOf(query, actions),
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Session } from '../../api/session/session'
+import classes from './api-key-form.module.css'
+
+/** Takes an API key for this tab: kept in memory alone, gone with a reload, never renewed. */
+export function ApiKeyForm(props: { session: Session; onTaken?: () => void }) {
+  const [key, setKey] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const refused = props.session.enterKey(key)
+    setProblem(refused)
+    if (refused === null) props.onTaken?.()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="API key"
+        description="The whole value of the Authorization header. It is kept in this tab's memory alone and is gone with a reload."
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default">
+        Use this key
+      </Button>
+    </form>
+  )
+}

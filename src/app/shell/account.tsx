@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useState, useSyncExternalStore } from 'react'
+import type { Session } from '../../api/session/session'
+import type { SessionState } from '../../api/session/session-state'
+import { Dialog } from '../../ui/overlay/dialog'
+import { PopoverButton } from '../../ui/overlay/popover-button'
+import { ApiKeyForm } from '../session/api-key-form'
+
+/** Who is signed in, the way out, and the way to an API key and back. */
+export function Account(props: { session: Session; onSignOut: () => void }) {
+  const { session, onSignOut } = props
+  const state = useSyncExternalStore(session.subscribe, session.state)
+  const [typingKey, setTypingKey] = useState(false)
+
+  return (
+    <>
+      <PopoverButton label="Account" face={<IconUser size={18} aria-hidden />}>
+        {(close) => (
+          <>
+            <p className="muted">{whoIs(state)}</p>
+            <Button
+              variant="default"
+              onClick={() => {
+                close()
+                setTypingKey(true)
+              }}
+            >
+              {state.mode === 'key' ? 'Use another API key…' : 'Use an API key…'}
+            </Button>
+            {state.mode === 'key' && (
+              <Button variant="default" onClick={() => void session.leaveKey()}>
+                Stop using the key
+              </Button>
+            )}
+            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
+              Sign out
+            </Button>
+          </>
+        )}
+      </PopoverButton>
+      {typingKey && (
+        <Dialog title="Use an API key" onClose={() => setTypingKey(false)}>
+          <ApiKeyForm session={session} onTaken={() => setTypingKey(false)} />
+          <Button variant="subtle" onClick={() => setTypingKey(false)}>
+            Cancel
+          </Button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function whoIs({ mode, person }: SessionState): string {
+  if (mode === 'key') return 'An API key is used, in this tab alone.'
+  return person === null ? 'Signed in' : `Signed in as ${person}`
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { Empty } from '../../ui/feedback/empty'
+import { Failure } from '../../ui/feedback/failure'
+import { Page } from '../../ui/layout/page'
+import { isMissingCode } from '../code/missing-code'
+import { MissingCodePage } from '../code/missing-code-page'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <Empty
+        title="There is no page at this address"
+        action={
+          <Button component={Link} to="/vehicles">
+            Go to vehicles
+          </Button>
+        }
+      >
+        The link may be old, or a part of it is missing.
+      </Empty>
+    </Page>
+  )
+}
+
+/** A page that failed while it was drawn, or whose code is not there: the rest of the console still works. */
+export function PageFailed(props: ErrorComponentProps) {
+  if (isMissingCode(props.error)) return <MissingCodePage error={props.error} />
+  return (
+    <Page title="This page failed">
+      <Failure error={props.error} onRetry={props.reset} title="The page could not be drawn" />
+    </Page>
+  )
+}

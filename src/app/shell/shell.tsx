@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import type { FleetChoice } from '../../api/fleet/fleet-choice'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { FleetSwitcher } from '../controls/fleet-switcher'
+import { Navigation } from '../controls/navigation'
+import { SchemeToggle } from '../controls/scheme-toggle'
+import { ZoneChoice } from '../controls/zone-choice'
+import { useSignOut } from '../session/use-sign-out'
+import { Account } from './account'
+import { ConnectionBanner } from './connection-banner'
+import { FindButton } from './find-button'
+import { ForbiddenFleet } from './forbidden-fleet'
+import classes from './shell.module.css'
+
+/** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
+export function Shell(props: {
+  api: ApiClient
+  fleets: FleetChoice
+  zones: readonly SuggestedZone[]
+  children: ReactNode
+}) {
+  const { api, fleets } = props
+  const [opened, setOpened] = useState(false)
+  const { signOut, dialog: signOutDialog } = useSignOut(api)
+  const burger = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!opened) return
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpened(false)
+      burger.current?.focus()
+    }
+    window.addEventListener('keydown', closeOnEscape)
+    return () => window.removeEventListener('keydown', closeOnEscape)
+  }, [opened])
+
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
+      <header className={classes.header}>
+        <Button
+          ref={burger}
+          variant="subtle"
+          color="gray"
+          className={classes.burger ?? ''}
+          aria-label={opened ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? <IconX size={20} aria-hidden /> : <IconMenu size={20} aria-hidden />}
+        </Button>
+        <Link to="/vehicles" className={classes.brand}>
+          Fleet Console
+        </Link>
+        <div className={classes.find}>
+          <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
+        </div>
+        <div className={classes.tools}>
+          <div className={classes.zone}>
+            <ZoneChoice suggested={props.zones} />
+          </div>
+          <div className={classes.buttons}>
+            <FleetSwitcher fleets={fleets} />
+            <SchemeToggle />
+            <Account session={api.session} onSignOut={() => void signOut()} />
+          </div>
+        </div>
+      </header>
+      <div className={classes.navbar} data-opened={opened}>
+        <Navigation onNavigate={() => setOpened(false)} />
+      </div>
+      <main className={classes.main} id="content" tabIndex={-1}>
+        {props.children}
+      </main>
+      <ConnectionBanner session={api.session} />
+      <ForbiddenFleet fleets={fleets} />
+      {signOutDialog}
+    </>
+  )
+}

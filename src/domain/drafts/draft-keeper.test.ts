@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeLocks } from '../../api/testing/fake-locks'
+import { type Draft, readDrafts, saveDraft } from '../../local/drafts'
+import { flushDrafts } from '../../local/flush'
+import type { Scope } from '../../local/scope'
+import { forgetAll } from '../../local/store'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper'
+import type { DraftLocks } from './draft-lock'
+
+// Node has no IndexedDB: to this code it is a browser that blocks it, so 'off' stands for 'saved' here.
+
+const scope: Scope = { baseUrl: '', person: '1', fleetId: null }
+const stops: (() => void)[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  await forgetAll()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+})
+
+/** A visit to the page in some tab; its end leaves the draft behind. */
+async function visit(locks: DraftLocks = null, version = 1) {
+  const keeper = createDraftKeeper({ scope, kind: 'vehicle-edit', about: '7', version, locks })
+  const stop = keeper.start()
+  stops.push(stop)
+  await settle()
+  return { keeper, stop }
+}
+const settle = () => vi.advanceTimersByTimeAsync(1)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const kept = async () => (await readDrafts(scope, 'vehicle-edit', '7')).map(({ value }) => value)
+const offered = (keeper: DraftKeeper) => keeper.state().leftBehind.map(({ value }) => value)
+const leftBehind = (id: string, value: unknown, version = 1): Draft => ({
+  id,
+  kind: 'vehicle-edit',
+  about: '7',
+  version,
+  savedAt: Date.now(),
+  value,
+})
+
+test('it is written 400 ms after the last change, and 2 s after the first at the latest', async () => {
+  const { keeper } = await visit()
+  keeper.take({ year: '1' })
+  expect(keeper.state().status).toBe('off')
+  await pass(399)
+  expect(await kept()).toEqual([])
+  await pass(1)
+  expect(await kept()).toEqual([{ year: '1' }])
+  for (let key = 0; key < 10; key++) {
+    keeper.take({ year: `2${key}` })
+    await pass(300)
+  }
+  expect(await kept()).not.toEqual([{ year: '1' }])
+})
+
+test('a value that says the same is not written again', async () => {
+  const { keeper } = await visit()
+  keeper.take({ year: '1' })
+  await pass(400)
+  const [before] = await readDrafts(scope, 'vehicle-edit')
+  keeper.take({ year: '1' })
+  await pass(5_000)
+  expect((await readDrafts(scope, 'vehicle-edit'))[0]?.savedAt).toBe(before?.savedAt)
+})
+
+test('a flush and the end of the visit write at once', async () => {
+  const { keeper, stop } = await visit()
+  keeper.take({ year: '1' })
+  await flushDrafts()
+  expect(await kept()).toEqual([{ year: '1' }])
+  keeper.take({ year: '2' })
+  stop()
+  await settle()
+  expect(await kept()).toEqual([{ year: '2' }])
+})
+
+test('nothing worth keeping any more: the draft is deleted', async () => {
+  const { keeper } = await visit()
+  keeper.take({ year: '1' })
+  await pass(400)
+  keeper.take(null)
+  expect(keeper.state().status).toBe('none')
+  await pass(400)
+  expect(await kept()).toEqual([])
+})
+
+test('after a save nothing is written until there was nothing to keep', async () => {
+  const { keeper, stop } = await visit()
+  keeper.take({ year: '1' })
+  await pass(400)
+  keeper.take({ year: '2' })
+  await keeper.done()
+  expect(keeper.state().status).toBe('none')
+  keeper.take({ year: '3' })
+  await pass(5_000)
+  expect(await kept()).toEqual([])
+  keeper.take(null)
+  keeper.take({ year: '4' })
+  await pass(400)
+  expect(await kept()).toEqual([{ year: '4' }])
+  await keeper.done()
+  stop()
+  await settle()
+  expect(await kept()).toEqual([])
+})
+
+test('a save while a write is under way leaves nothing', async () => {
+  const { keeper } = await visit()
+  keeper.take({ year: '1' })
+  vi.advanceTimersByTime(400)
+  await keeper.done()
+  await settle()
+  expect(await kept()).toEqual([])
+})
+
+test('two visits keep two drafts', async () => {
+  const [a, b] = [await visit(), await visit()]
+  a.keeper.take({ year: 'a' })
+  b.keeper.take({ year: 'b' })
+  await pass(400)
+  expect((await kept()).sort()).toEqual([{ year: 'a' }, { year: 'b' }])
+})
+
+test('what is left behind is offered, gone on with, and there once', async () => {
+  await saveDraft(scope, leftBehind('old', { year: 'old' }))
+  const { keeper } = await visit()
+  expect(offered(keeper)).toEqual([{ year: 'old' }])
+  keeper.resume('old')
+  expect(offered(keeper)).toEqual([])
+  expect(await kept()).toEqual([{ year: 'old' }])
+  keeper.take({ year: 'old' })
+  await pass(400)
+  expect(await kept()).toEqual([{ year: 'old' }])
+  const [own] = await readDrafts(scope, 'vehicle-edit')
+  expect(own?.id).not.toBe('old')
+  await keeper.done()
+  expect(await kept()).toEqual([])
+})
+
+test('what is resumed and saved before it was written again is gone, too', async () => {
+  await saveDraft(scope, leftBehind('old', { year: 'old' }))
+  const { keeper } = await visit()
+  keeper.resume('old')
+  await keeper.done()
+  expect(await kept()).toEqual([])
+})
+
+test('what is discarded is gone, the others stay', async () => {
+  await saveDraft(scope, leftBehind('a', { year: 'a' }))
+  await saveDraft(scope, leftBehind('b', { year: 'b' }))
+  const { keeper } = await visit()
+  await keeper.discard('a')
+  expect(offered(keeper)).toEqual([{ year: 'b' }])
+  expect(await kept()).toEqual([{ year: 'b' }])
+})
+
+test('drafts of another version of the page are not offered, and stay', async () => {
+  await saveDraft(scope, leftBehind('old', { year: 'old' }, 1))
+  const { keeper } = await visit(null, 2)
+  expect(offered(keeper)).toEqual([])
+  expect(await kept()).toHaveLength(1)
+})
+
+test('a draft at work in another tab is offered only when that tab is gone', async () => {
+  const locks = fakeLocks()
+  const other = await visit(locks.of('other tab'))
+  other.keeper.take({ year: 'theirs' })
+  await pass(400)
+  const { keeper } = await visit(locks.of('this tab'))
+  expect(offered(keeper)).toEqual([])
+  locks.close('other tab')
+  await settle()
+  expect(offered(keeper)).toEqual([{ year: 'theirs' }])
+})
+
+test('a draft that the other tab saved is not offered when it closes', async () => {
+  const locks = fakeLocks()
+  const other = await visit(locks.of('other tab'))
+  other.keeper.take({ year: 'theirs' })
+  await pass(400)
+  const { keeper } = await visit(locks.of('this tab'))
+  await other.keeper.done()
+  other.stop()
+  await settle()
+  expect(offered(keeper)).toEqual([])
+})
+
+test('a visit that is drawn twice in a row (strict mode) keeps one draft', async () => {
+  const locks = fakeLocks().of('this tab')
+  const { keeper, stop } = await visit(locks)
+  stop()
+  stops.push(keeper.start())
+  keeper.take({ year: '1' })
+  await pass(400)
+  expect(await kept()).toEqual([{ year: '1' }])
+  expect(offered(keeper)).toEqual([])
+})
+
+test('a draft that another tab has taken up is offered no more to who looks again', async () => {
+  await saveDraft(scope, leftBehind('old', { year: '1' }))
+  const [first, second] = [await visit(), await visit()]
+  expect([first.keeper.state().looked, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])
+  first.keeper.resume('old')
+  first.keeper.take({ year: '2' })
+  await pass(400)
+  await first.keeper.done()
+  second.keeper.lookAgain()
+  await settle()
+  expect(offered(second.keeper)).toEqual([])
+})

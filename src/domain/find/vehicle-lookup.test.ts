@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { BASE, fakeService, json } from '../../api/testing/fake-service'
+import {
+  lookAlikesOptions,
+  lookupOptions,
+  recordsOf,
+  scatteredOptions,
+  searchIsIgnored,
+  unreadableRowsOf,
+} from './vehicle-lookup'
+
+const row = (id: number, plate: string) => ({ id, plate_number: plate, vehicle_number: `V-${id}` })
+const ALL = Array.from({ length: 30 }, (_, index) => row(index + 1, `PLT${100 + index}`))
+
+/** A service that pages by at most `most` rows and searches as Django REST framework does, or not at all. */
+async function service({ most = 50, searching = true, rows = ALL as readonly unknown[] } = {}) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.requests.length = 0
+  fake.onRequest = (request) => {
+    const query = new URL(request.url).searchParams
+    const parts = (searching ? (query.get('search') ?? '') : '').toLowerCase().split(' ')
+    const found = rows.filter((one) =>
+      parts.every((part) => JSON.stringify(one).toLowerCase().includes(part)),
+    )
+    const offset = Number(query.get('offset') ?? 0)
+    const limit = Math.min(most, Number(query.get('limit')))
+    return json({
+      count: found.length,
+      next: null,
+      previous: null,
+      results: found.slice(offset, offset + limit),
+    })
+  }
+  const sent = () =>
+    fake.requests.map(({ url }) => decodeURIComponent(url.slice(`${BASE}/v2/vehicles/?`.length)))
+  return { api: fake.client, sent, fake, queries: new QueryClient() }
+}
+
+type Service = Awaited<ReturnType<typeof service>>
+const look = ({ api, queries }: Service, query: string, pages = 1) =>
+  queries.fetchInfiniteQuery({ ...lookupOptions(api, query), pages }).then((data) => data.pages)
+const idsOf = (pages: Parameters<typeof recordsOf>[0]) => recordsOf(pages).map(({ id }) => id)
+
+test('an empty query asks for the whole list; offsets go on by what came', async () => {
+  const capped = await service({ most: 25 })
+  expect(idsOf(await look(capped, '', 3))).toEqual(ALL.map(({ id }) => id))
+  expect(capped.sent()).toEqual(['limit=50', 'limit=50&offset=25'])
+})
+
+test('a query is asked in up to three ways, what came twice is one', async () => {
+  const usual = await service()
+  expect(idsOf(await look(usual, ' plt-104 '))).toEqual([5])
+  expect(usual.sent()).toEqual([
+    'search=plt-104&limit=50',
+    'search=PLT104&limit=50',
+    'search=PLT 104&limit=50',
+  ])
+})
+
+test('a service that does not know `search` is found out, and one list of it is read on', async () => {
+  const deaf = await service({ most: 10, searching: false })
+  const pages = await look(deaf, 'PLT104', 3)
+  expect(pages.map(searchIsIgnored)).toEqual([true, true, true])
+  expect(deaf.sent()).toEqual([
+    'search=PLT104&limit=50',
+    'search=PLT 104&limit=50',
+    'search=PLT104&limit=50&offset=10',
+    'search=PLT104&limit=50&offset=20',
+  ])
+})
+
+test('answers with spaces and hyphens elsewhere are answers to the search', async () => {
+  const spaced = await service({ rows: [row(1, 'PLT 104'), row(2, 'plt-104')], searching: false })
+  expect((await look(spaced, 'PLT-104')).map(searchIsIgnored)).toEqual([false])
+  expect((await look(spaced, '')).map(searchIsIgnored)).toEqual([false])
+})
+
+test('rows that are no vehicles are counted, the others are there', async () => {
+  const odd = await service({ rows: [row(1, 'A1'), { plate_number: 'A2' }, null] })
+  const pages = await look(odd, '')
+  expect(idsOf(pages)).toEqual([1])
+  expect(unreadableRowsOf(pages)).toBe(2)
+})
+
+test('without a list there is nothing, and it is asked for once whatever is typed', async () => {
+  const bare = await service()
+  bare.fake.onRequest = () => json({ detail: 'Method "GET" not allowed.' }, 405)
+  expect(await look(bare, 'PLT104')).toEqual([null])
+  expect(await look(bare, 'PLT105')).toEqual([null])
+  expect(bare.sent()).toHaveLength(1)
+})
+
+test('look-alikes are asked for by what stands between the signs, and one sign at a time', async () => {
+  const usual = await service()
+  const steps = await usual.queries.fetchQuery(lookAlikesOptions(usual.api, 'PLT1O4'))
+  expect(idsOf([steps])).toContain(5)
+  expect(usual.sent()).toEqual(['search=PLT 4&limit=50', 'search=PLTIO4&limit=50', 'search=PLT104&limit=50'])
+})
+
+test('a plate spaced in an unusual place is told of by its signs, in few pages, where the service searches', async () => {
+  const rows = [...ALL, row(31, 'P LT9 3'), ...Array.from({ length: 9 }, (_, id) => row(40 + id, '39TLP'))]
+  const searching = await service({ rows, most: 2 })
+  expect(idsOf(await look(searching, 'PLT93'))).toEqual([])
+  const told = await searching.queries.fetchQuery(scatteredOptions(searching.api, 'plt-93'))
+  expect(idsOf(told)).toContain(31)
+  expect(told).toHaveLength(4)
+  const ignoring = await service({ rows, searching: false, most: 2 })
+  expect(await ignoring.queries.fetchQuery(scatteredOptions(ignoring.api, 'QQ77'))).toHaveLength(1)
+})

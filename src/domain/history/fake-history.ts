@@ -1,0 +1,90 @@
+import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
+import type { HistoryRow, Revision } from '../../api/resources/revision'
+import { formatInstant, type Instant, parseInstant } from '../../lib/time/instant'
+import { compareRevisions } from './revision-order'
+import type { HistorySource } from './verdict-read'
+
+/** A source for tests: the specification's filters over a list that may grow. */
+export interface FakeHistory extends HistorySource {
+  readonly rows: Revision[]
+  readonly queries: HistoryQuery[]
+}
+
+/** Serves the list newest first, at most `cap` rows a page. `before` runs ahead of each answer, for races. */
+export function fakeHistory(
+  rows: readonly Revision[],
+  options: {
+    cap?: number
+    answeredAt?: Instant
+    before?: (history: FakeHistory) => unknown
+    /** Of equal instants the lowest id first, as a service may do that orders by date alone. */
+    lowTiesFirst?: boolean
+    /** Equal instants in an order of their own, always the same. */
+    shuffledTies?: boolean
+  } = {},
+): FakeHistory {
+  const ties = (a: Revision, b: Revision) => {
+    const shuffled = options.shuffledTies ? shuffle(a.id) - shuffle(b.id) : 0
+    return shuffled || compareRevisions(b, a) * (options.lowTiesFirst ? -1 : 1)
+  }
+  const history: FakeHistory = {
+    rows: [...rows],
+    queries: [],
+    async page(query) {
+      history.queries.push(query)
+      options.before?.(history)
+      const { active, from, to, kinds, limit, offset = 0 } = query
+      const found = history.rows
+        .filter((row) => active === undefined || row.active === active)
+        .filter((row) => from === undefined || row.instant >= from)
+        .filter((row) => to === undefined || row.instant <= to)
+        .filter((row) => kinds === undefined || kinds.includes(row.kind))
+        .sort((a, b) => b.instant - a.instant || ties(a, b))
+      const page = found.slice(offset, offset + Math.min(limit, options.cap ?? Number.POSITIVE_INFINITY))
+      return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
+    },
+  }
+  return history
+}
+
+/** The source with its answers changed on the way. */
+export function tampered(
+  source: HistorySource,
+  change: (page: HistoryPage, query: HistoryQuery) => Partial<HistoryPage>,
+): HistorySource {
+  return {
+    async page(query) {
+      const page = await source.page(query)
+      return { ...page, ...change(page, query) }
+    },
+  }
+}
+
+/** A number that has nothing to do with how high an id is. */
+function shuffle(id: string): number {
+  return Number((BigInt(id) * 7_919n) % 101n)
+}
+
+function urlOf({ active, from, to, limit, offset }: HistoryQuery): string {
+  const query = new URLSearchParams({ limit: String(limit) })
+  if (active !== undefined) query.set('active', String(active))
+  if (from !== undefined) query.set('history_date__gte', formatInstant(from))
+  if (to !== undefined) query.set('history_date__lte', formatInstant(to))
+  if (offset !== undefined) query.set('offset', String(offset))
+  return `/v2/vehicles/1/history/?${query}`
+}
+
+/** A revision of the given moment (ISO 8601), kept as it is written. */
+export function revision(
+  id: string | number,
+  date: string,
+  active: boolean,
+  more: Partial<Revision> = {},
+): Revision {
+  const instant = parseInstant(date)
+  if (instant === null) throw new Error(`no date-time: ${date}`)
+  const rest = { kind: '~', reason: 'Lease', username: 'd.ross' }
+  return { ...rest, ...more, id: String(id), instant, historyDate: date, active }
+}
+
+export const broken: HistoryRow = { raw: '{"history_id":7}', problem: 'history_date is missing' }

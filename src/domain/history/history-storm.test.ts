@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { isRevision, type Revision } from '../../api/resources/revision'
+import { formatInstant } from '../../lib/time/instant'
+import { type FakeHistory, fakeHistory, revision } from './fake-history'
+import { firstStretch, type ReadStretch, readStretch, type Stretch, windowOf } from './history-window'
+import { type Random, randomFrom } from './random-history'
+import { compareRevisions } from './revision-order'
+import { fits, isMadeUp, recounted, rowsByPlace } from './rows-by-place'
+import { stretchesFor, stretchesWith } from './stretches'
+import { readWholeHistory } from './whole-history'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const RUNS = 1200
+const BASE = Date.UTC(2024, 0, 1) * 1000
+
+function dated(id: number, micros: number): Revision {
+  return revision(id, formatInstant(BASE + micros), id % 3 === 0)
+}
+
+/** What is recorded ahead of an answer: newer revisions and entries of an earlier date, sometimes several, never too many. */
+function arrivals(random: Random, most: number) {
+  let [id, left] = [100_000, most]
+  return (history: FakeHistory) => {
+    while (left > 0 && random(3) === 0) {
+      left--
+      history.rows.push(dated(id++, random(2) === 0 ? 10_000 + id : random(200)))
+    }
+  }
+}
+
+/** A history of up to 150 revisions, ties among them, before which things happen, and whose cap changes as it likes. */
+function storm(random: Random, late: number) {
+  const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
+  const happen = arrivals(random, late)
+  const versions: (readonly Revision[])[] = []
+  const source = fakeHistory(before, {
+    before(history) {
+      happen(history)
+      if (versions.at(-1)?.length !== history.rows.length) versions.push([...history.rows])
+    },
+  })
+  const caps = random(3) === 0
+  const first = 3 + random(40)
+  const page = source.page.bind(source)
+  source.page = (query) => page({ ...query, limit: Math.min(query.limit, caps ? 2 + random(30) : first) })
+  return { before: new Set(before.map(({ id }) => id)), source, versions }
+}
+
+/** The list as the timeline reads it: what is in view, again where the count moved, until it fits. */
+async function openList(source: FakeHistory) {
+  const first = await source.page({ limit: 50 })
+  let window = windowOf(first)
+  let known: Stretch[] = [firstStretch(window)]
+  const read = new Map<Stretch, ReadStretch>(known.map((stretch) => [stretch, { ...stretch, page: first }]))
+  return {
+    window: () => window,
+    /** The ids on the screen at these places, by place. */
+    async look(places: readonly number[]): Promise<Map<number, string>> {
+      for (let left = 500; left > 0; left--) {
+        known = [...known, ...stretchesFor(window, known, places)]
+        const wanted = stretchesWith(known, places).find((stretch) => {
+          const there = read.get(stretch)
+          return there === undefined || !fits(window, there.page)
+        })
+        if (wanted === undefined) break
+        const answer = await readStretch(source, window, {}, wanted)
+        read.set(wanted, answer)
+        window = recounted(window, answer.page)
+      }
+      const inView = stretchesWith(known, places).flatMap((stretch) => read.get(stretch) ?? [])
+      const rows = rowsByPlace(window, inView)
+      const shown = new Map<number, string>()
+      for (const place of places) {
+        const row = rows.get(place)
+        if (row !== undefined && isRevision(row)) shown.set(place, row.id)
+      }
+      expect(new Set(shown.values()).size, 'nothing twice on the screen').toBe(shown.size)
+      return shown
+    },
+  }
+}
+
+const view = (top: number) => Array.from({ length: 30 }, (_, row) => top + row)
+
+test(`reading down while revisions come in, late ones too: nothing missing (seed ${SEED})`, async () => {
+  const random = randomFrom(SEED)
+  for (let run = 0; run < RUNS; run++) {
+    const { before, source } = storm(random, random(20))
+    const list = await openList(source)
+    // Somebody may have been anywhere else before, so that what was read lies in stretches of all sorts.
+    for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.window().count + 1)))
+    const seen = new Set<string>()
+    for (let top = 0; top < list.window().count; top += 20) {
+      for (const id of (await list.look(view(top))).values()) seen.add(id)
+    }
+    const missing = [...before].filter((id) => !seen.has(id))
+    expect(missing, `run ${run}`).toEqual([])
+  }
+})
+
+test(`every view is the list of one moment, row by row, wherever one was before (seed ${SEED})`, async () => {
+  const random = randomFrom(SEED + 2)
+  for (let run = 0; run < RUNS; run++) {
+    const { source, versions } = storm(random, random(20))
+    const list = await openList(source)
+    for (let looks = 2 + random(8); looks > 0; looks--) {
+      const places = view(random(list.window().count + 1))
+      const shown = await list.look(places)
+      const { anchor, count } = list.window()
+      // Rows only come in here: a count is of one version alone.
+      const lists = versions.map((rows) => rows.filter(({ instant }) => instant <= (anchor ?? instant)))
+      const listed = lists.findLast(({ length }) => length === count)?.sort((a, b) => compareRevisions(b, a))
+      const expected = places.flatMap((place) => listed?.[place]?.id ?? [])
+      expect([...shown.values()], `run ${run}`).toEqual(expected)
+    }
+  }
+})
+
+test(`a whole history while revisions come in: nothing missing, nothing twice (seed ${SEED})`, async () => {
+  const random = randomFrom(SEED + 1)
+  for (let run = 0; run < RUNS; run++) {
+    const { before, source } = storm(random, random(run % 2 === 0 ? 8 : 60))
+    const { rows, changed, count } = await readWholeHistory(source, {}, null, () => undefined)
+    const ids = rows.filter(isRevision).map(({ id }) => id)
+    expect(new Set(ids).size, `run ${run}`).toBe(ids.length)
+    expect(
+      [...before].filter((id) => !new Set(ids).has(id)),
+      `run ${run}`,
+    ).toEqual([])
+    expect(rows.some(isMadeUp)).toBe(false)
+    if (!changed) expect(ids.length, `run ${run}`).toBe(count)
+  }
+})

@@ -1,0 +1,65 @@
+import type { HistoryFilter } from '../../api/resources/history'
+import type { Revision } from '../../api/resources/revision'
+import { compareRevisions } from './revision-order'
+import { inconsistent } from './verdict-error'
+import { type HistorySource, readAll, readPage } from './verdict-read'
+
+/** A revision found, how many match the filter, and the requests it took. */
+export interface FoundRevision {
+  readonly revision: Revision | null
+  readonly count: number
+  readonly requests: readonly string[]
+}
+
+/** More revisions of one instant than this are refused. */
+const MOST_TIES = 5000
+
+/**
+ * The newest matching revision in the order of revisions (instant, then id). The service's first row need not be it: how
+ * equal instants are ordered is not specified. Where the second shares its instant, all that do are looked at, else one
+ * request suffices. A VerdictError where the answers cannot be relied on.
+ */
+export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<FoundRevision> {
+  const page = await readPage(source, { ...filter, limit: 2 })
+  const { count } = page
+  const requests = [page.url]
+  let [first, second] = page.revisions
+  if (first && !second && count > 1) {
+    // A service may send a single row a page.
+    const next = await readPage(source, { ...filter, limit: 1, offset: 1 })
+    requests.push(next.url)
+    second = next.revisions[0]
+    if (next.count !== count || second?.id === first.id) throw inconsistent(next.url)
+  }
+  if (!first || first.instant !== second?.instant) return { revision: first ?? null, count, requests }
+  const ties = await readTies(source, filter, first)
+  return { revision: newestOf(ties.revisions), count, requests: [...requests, ...ties.urls] }
+}
+
+/** The same of those that come before a revision, the filter's bounds being no later. */
+export async function newestBefore(
+  source: HistorySource,
+  filter: HistoryFilter,
+  than: Revision,
+): Promise<FoundRevision> {
+  const upTo = await newestMatching(source, { ...filter, to: than.instant })
+  if (upTo.revision === null || compareRevisions(upTo.revision, than) < 0) return upTo
+  const ties = await readTies(source, filter, than)
+  const lower = newestOf(ties.revisions.filter((revision) => compareRevisions(revision, than) < 0))
+  const requests = [...upTo.requests, ...ties.urls]
+  if (lower || (filter.from ?? than.instant - 1) >= than.instant)
+    return { ...upTo, revision: lower, requests }
+  const earlier = await newestMatching(source, { ...filter, to: than.instant - 1 })
+  return { ...earlier, requests: [...requests, ...earlier.requests] }
+}
+
+function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
+  return readAll(source, { ...filter, from: instant, to: instant }, MOST_TIES)
+}
+
+function newestOf(revisions: readonly Revision[]): Revision | null {
+  return revisions.reduce<Revision | null>(
+    (newest, revision) => (newest === null || compareRevisions(revision, newest) > 0 ? revision : newest),
+    null,
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '../../lib/api-error'
+import { patientSource } from './patient-source'
+import type { HistorySource } from './verdict-read'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const answer = { count: 0, rows: [], answeredAt: null, url: '' }
+const busy = () => new ApiError({ kind: 'rate-limited', status: 429, message: 'Wait.', retryAfterMs: 20_000 })
+
+/** A source whose answers are made one by one, and when each was asked. */
+function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: number[] } {
+  const start = Date.now()
+  const asked: number[] = []
+  return {
+    asked,
+    async page() {
+      asked.push(Date.now() - start)
+      const error = answers.shift()?.() ?? null
+      if (error) throw error
+      return answer
+    },
+  }
+}
+
+test('while the service asks to wait, nobody asks; then everybody goes on', async () => {
+  const source = scripted(busy, () => null)
+  const patient = patientSource(source, new AbortController().signal)
+  const first = patient.page({ limit: 1 })
+  await vi.advanceTimersByTimeAsync(100)
+  const second = patient.page({ limit: 1 })
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(source.asked).toEqual([0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  await Promise.all([first, second])
+  expect(source.asked).toHaveLength(3)
+  expect(Math.min(...source.asked.slice(1))).toBeGreaterThanOrEqual(20_000)
+})
+
+test('what passes by itself is tried again three times, anything else never', async () => {
+  const gone = () => new ApiError({ kind: 'unavailable', status: 503, message: 'Gone.' })
+  const passing = scripted(gone, gone, gone, () => null)
+  const page = patientSource(passing, new AbortController().signal).page({ limit: 1 })
+  await vi.runAllTimersAsync()
+  await expect(page).resolves.toBe(answer)
+  const never = scripted(gone, gone, gone, gone)
+  const failed = expect(
+    patientSource(never, new AbortController().signal).page({ limit: 1 }),
+  ).rejects.toThrow('Gone')
+  await vi.runAllTimersAsync()
+  await failed
+  expect(never.asked).toHaveLength(4)
+  const forbidden = scripted(() => new ApiError({ kind: 'forbidden', status: 403, message: 'No.' }))
+  await expect(patientSource(forbidden, new AbortController().signal).page({ limit: 1 })).rejects.toThrow(
+    'No',
+  )
+  expect(forbidden.asked).toHaveLength(1)
+})
+
+test('who waits stops waiting when it is called off, and asks nothing more', async () => {
+  const controller = new AbortController()
+  const source = scripted(busy)
+  const page = expect(patientSource(source, controller.signal).page({ limit: 1 })).rejects.toThrow('enough')
+  await vi.advanceTimersByTimeAsync(1_000)
+  controller.abort(new Error('enough'))
+  await page
+  expect(source.asked).toEqual([0])
+})

@@ -1,0 +1,60 @@
+import type { HistoryPage } from '../../api/resources/history'
+import { type HistoryRow, isRevision } from '../../api/resources/revision'
+import type { HistoryWindow, ReadStretch } from './history-window'
+
+/** What stands where a stretch has fewer rows than its place in the list promised. */
+const MISSING: HistoryRow = { raw: '', problem: 'the service counted it but did not send it' }
+
+function repeated(id: string): HistoryRow {
+  return { raw: '', problem: `the service sent revision ${id} here once more; it stands in another place` }
+}
+
+/** Whether a row stands for one that the service did not send: it sent nothing there, or a revision once more. */
+export function isMadeUp(row: HistoryRow): boolean {
+  return !isRevision(row) && row.raw === ''
+}
+
+/** Whether a page was counted as the window is: pages counted alike fit together. */
+export function fits(window: HistoryWindow, page: HistoryPage): boolean {
+  return Math.max(page.count, page.rows.length) === window.count
+}
+
+/**
+ * The rows of some stretches by their place in the list, each revision once. Stretches that no longer fit the window
+ * (rows were added or taken away below its anchor since) only fill what is left: a revision that one of now brings
+ * stands there.
+ */
+export function rowsByPlace(
+  window: HistoryWindow,
+  stretches: readonly ReadStretch[],
+): ReadonlyMap<number, HistoryRow> {
+  const rows = new Map<number, HistoryRow>()
+  const seen = new Set<string>()
+  const notSent = new Set<number>()
+  const ascending = [...stretches].sort((a, b) => a.offset - b.offset)
+  const now = ascending.filter(({ page }) => fits(window, page))
+  const before = ascending.filter(({ page }) => !fits(window, page))
+  for (const { offset, limit, page } of [...now, ...before]) {
+    const isNow = fits(window, page)
+    const end = Math.min(offset + limit, window.count)
+    for (let place = offset; place < end; place++) {
+      const row = page.rows[place - offset]
+      if (rows.has(place)) continue
+      if (row === undefined) {
+        if (isNow) notSent.add(place)
+      } else if (!isRevision(row)) rows.set(place, row)
+      else if (!seen.has(row.id)) {
+        seen.add(row.id)
+        rows.set(place, row)
+      } else if (isNow) rows.set(place, repeated(row.id))
+    }
+  }
+  for (const place of notSent) if (!rows.has(place)) rows.set(place, MISSING)
+  return rows
+}
+
+/** The window as the pages count it that came last, or the same window where they agree with it. */
+export function recounted(window: HistoryWindow, latest: HistoryPage | undefined): HistoryWindow {
+  if (latest === undefined || fits(window, latest)) return window
+  return { ...window, count: Math.max(latest.count, latest.rows.length) }
+}

@@ -1,0 +1,115 @@
+import type { HistoryFilter } from '../../api/resources/history'
+import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
+import {
+  anchoredFilter,
+  firstStretch,
+  type HistoryWindow,
+  type ReadStretch,
+  readStretch,
+  type Stretch,
+  windowOf,
+} from './history-window'
+import { compareRevisions } from './revision-order'
+import { fits, isMadeUp, recounted, rowsByPlace } from './rows-by-place'
+import type { HistorySource } from './verdict-read'
+
+/** Rows asked for at once; services may answer fewer. */
+const LIMIT = 1000
+/** Requests under way at once. */
+const AT_ONCE = 4
+/** How often pages that were counted otherwise are read again before all are read once more, one after the other. */
+const REPAIRS = 4
+
+/** Everything that matches, newest first, each revision once. */
+export interface WholeHistory {
+  readonly rows: readonly HistoryRow[]
+  /** What the service counted at last. */
+  readonly count: number
+  /** Whether the count changed while it was read. */
+  readonly changed: boolean
+}
+
+/**
+ * Reads all that matches and is not newer than `anchor` (null: than the first row that comes), several pages at once.
+ * Where rows were added or taken away meanwhile, the pages from before are read again, until all were counted alike;
+ * where that does not end, all are read in order once more, which misses nothing that was there all along. Throws
+ * ApiError, or the signal's reason through the source.
+ */
+export async function readWholeHistory(
+  source: HistorySource,
+  filter: HistoryFilter,
+  anchor: Instant | null,
+  onProgress: (read: number, count: number) => void,
+): Promise<WholeHistory> {
+  const asked = anchoredFilter({ count: 0, pageSize: LIMIT, anchor }, filter)
+  const first = await source.page({ ...asked, limit: LIMIT })
+  let window = windowOf(first, LIMIT)
+  const counted = window.count
+  const read = new Map([[0, { ...firstStretch(window), page: first }]])
+  let changed = false
+
+  async function readOne(stretch: Stretch): Promise<void> {
+    const answer = await readStretch(source, window, filter, stretch)
+    read.set(stretch.offset, answer)
+    window = recounted(window, answer.page)
+    changed ||= window.count !== counted
+    const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
+    onProgress(Math.min(rows, window.count), window.count)
+  }
+
+  onProgress(first.rows.length, window.count)
+  for (let pass = 0; pass <= REPAIRS; pass++) {
+    const missing = stretchesOf(window).filter(({ offset }) => {
+      const there = read.get(offset)
+      return there === undefined || !fits(window, there.page)
+    })
+    if (missing.length === 0) return { rows: rowsOf(window, read), count: window.count, changed }
+    await eachOf(missing, AT_ONCE, readOne)
+  }
+  const before = [...read.values()]
+  const { limit } = firstStretch(window)
+  for (let offset = 0; offset < window.count; offset += limit) await readOne({ offset, limit })
+  return { rows: union([...before, ...read.values()]), count: window.count, changed: true }
+}
+
+/** The window cut into stretches of a page. */
+function stretchesOf(window: HistoryWindow): Stretch[] {
+  const { limit } = firstStretch(window)
+  return Array.from({ length: Math.ceil(window.count / limit) }, (_, page) => ({
+    offset: page * limit,
+    limit,
+  }))
+}
+
+function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadStretch>): HistoryRow[] {
+  return [...rowsByPlace(window, [...read.values()])]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row)
+    .filter((row) => !isMadeUp(row))
+}
+
+function union(read: readonly ReadStretch[]): HistoryRow[] {
+  const revisions = new Map<string, Revision>()
+  const others = new Map<string, HistoryRow>()
+  for (const row of read.flatMap(({ page }) => page.rows)) {
+    if (isRevision(row)) revisions.set(row.id, row)
+    else others.set(row.raw, row)
+  }
+  return [...[...revisions.values()].sort((a, b) => compareRevisions(b, a)), ...others.values()]
+}
+
+/** Does the work for each, so many at once, in order. The first failure is everybody's. */
+async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
+  const left = [...items]
+  let failed = false
+  async function next(): Promise<void> {
+    for (let item = left.shift(); item !== undefined && !failed; item = left.shift()) {
+      await work(item).catch((error: unknown) => {
+        failed = true
+        throw error
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
+}

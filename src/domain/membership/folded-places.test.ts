@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isRevision } from '../../api/resources/revision'
+import { fakeHistory, revision } from '../history/fake-history'
+import { inOrder } from '../history/oracle'
+import { randomFrom, randomHistory } from '../history/random-history'
+import { foldedLines, type Line, lineOfKey, plainLines, runFrom } from './folded-places'
+import { intervalsOf, type MembershipInterval } from './membership-intervals'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+
+function interval(rows: number, index: number): MembershipInterval {
+  const time = (second: number) => `2024-01-01T00:00:${String(second).padStart(2, '0')}Z`
+  const first = revision(index, time(40 - 2 * index), index % 2 === 0)
+  const last = rows === 1 ? first : revision(index + 100, time(41 - 2 * index), first.active)
+  return { active: first.active, first, last, rows, startKnown: true }
+}
+
+/** Every line, by going through all places one by one. */
+function bruteForce(intervals: readonly MembershipInterval[], open: ReadonlySet<string>, count: number) {
+  const lines: string[] = []
+  let place = 0
+  for (const { rows, first, last } of intervals) {
+    if (rows >= 3) lines.push(`fold ${first.id} of ${rows - 1} at ${place}`)
+    for (let left = rows; left > 0; left--, place++) {
+      const end = left === 1 ? ` is ${first.id}` : left === rows ? ` is ${last.id}` : ''
+      const known = rows >= 3 && open.has(first.id) ? '' : end
+      if (rows < 3 || left === 1 || open.has(first.id)) lines.push(`row ${place}${known}`)
+    }
+  }
+  for (; place < count; place++) lines.push(`row ${place}`)
+  return lines
+}
+
+function written(line: Line): string {
+  if (line.kind === 'fold') return `fold ${line.fold.id} of ${line.fold.changes} at ${line.fold.place}`
+  return `row ${line.place}${line.known ? ` is ${line.known.id}` : ''}`
+}
+
+const history = fc
+  .record({
+    rows: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
+    open: fc.array(fc.integer({ min: 0, max: 11 })),
+    below: fc.integer({ min: 0, max: 6 }),
+  })
+  .map(({ rows, open, below }) => {
+    const intervals = rows.map(interval)
+    return {
+      intervals,
+      open: new Set(open.map(String)),
+      count: rows.reduce((sum, each) => sum + each, 0) + below,
+    }
+  })
+
+test('the lines of folded runs are those of brute force, and every place has its line', () => {
+  fc.assert(
+    fc.property(history, ({ intervals, open, count }) => {
+      const lines = foldedLines(intervals, open, count)
+      const expected = bruteForce(intervals, open, count)
+      expect(lines.count).toBe(expected.length)
+      expect(expected.map((_, line) => written(lines.at(line)))).toEqual(expected)
+      for (let place = 0; place < count; place++) {
+        const line = lines.lineOf(place)
+        const shown = lines.at(line)
+        if (shown.kind === 'row') expect(shown.place).toBe(place)
+        else {
+          const isOwn = (each: string) => each === `row ${place}` || each.startsWith(`row ${place} `)
+          expect(expected.some(isOwn)).toBe(false)
+          expect(place - shown.fold.place).toBeLessThan(shown.fold.changes)
+        }
+        expect(lines.placeOf(line)).toBeLessThanOrEqual(place)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a line is found again by its key, and a row that was folded in its fold', () => {
+  fc.assert(
+    fc.property(history, ({ intervals, open, count }) => {
+      const [some, all] = [
+        foldedLines(intervals, open, count),
+        foldedLines(intervals, new Set(intervals.map(({ first }) => first.id)), count),
+      ]
+      for (let line = 0; line < some.count; line++) {
+        expect(lineOfKey(some, some.keyOf(line))).toBe(line)
+        const later = lineOfKey(all, some.keyOf(line))
+        expect(all.keyOf(later)).toBe(some.keyOf(line))
+      }
+      for (let line = 0; line < all.count; line++) {
+        const there = lineOfKey(some, all.keyOf(line))
+        if (some.keyOf(there) !== all.keyOf(line)) expect(some.at(there).kind).toBe('fold')
+      }
+    }),
+  )
+})
+
+test('whatever order a service has for equal instants, no fold hides a change of state, and no row is made up', async () => {
+  const random = randomFrom(SEED)
+  let folds = 0
+  for (let run = 0; run < 2000; run++) {
+    const rows = randomHistory(random, 40)
+    const intervals = intervalsOf(inOrder(rows).reverse())
+    const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
+    const listed = (await fakeHistory(rows, order).page({ limit: 100 })).rows.filter(isRevision)
+    const open = new Set(intervals.filter(() => random(3) === 0).map(({ first }) => first.id))
+    const lines = foldedLines(intervals, open, rows.length)
+    for (let line = 0; line < lines.count; line++) {
+      const shown = lines.at(line)
+      const where = `seed ${SEED}, run ${run}, line ${line}`
+      if (shown.kind === 'fold') {
+        folds++
+        const { place, changes, active } = shown.fold
+        const hidden = listed.slice(place, place + changes)
+        expect(
+          hidden.map((row) => row.active),
+          where,
+        ).toEqual(hidden.map(() => active))
+        expect(listed[place + changes]?.active, where).toBe(active)
+      } else if (shown.known) {
+        // Of equal instants with one state it may be another one.
+        const { instant, active } = shown.known
+        expect(listed[shown.place], where).toMatchObject({ instant, active })
+      }
+    }
+  }
+  expect(folds).toBeGreaterThan(500)
+})
+
+test('runs that count more rows than there are fold nothing below', () => {
+  const lines = foldedLines([interval(4, 0), interval(9, 1)], new Set(), 6)
+  expect(Array.from({ length: lines.count }, (_, line) => written(lines.at(line)))).toEqual([
+    'fold 0 of 3 at 0',
+    'row 3 is 0',
+    'row 4',
+    'row 5',
+  ])
+})
+
+test('a list that is not folded has a line for each place', () => {
+  expect(plainLines(100_000).at(99_999)).toEqual({ kind: 'row', place: 99_999, known: null })
+  expect(plainLines(100_000).lineOf(77_777)).toBe(77_777)
+  expect(plainLines(0).count).toBe(0)
+})
+
+test('from run to run, as going through the places would', () => {
+  fc.assert(
+    fc.property(history, fc.nat({ max: 80 }), ({ intervals, count }, at) => {
+      const place = count === 0 ? 0 : at % count
+      const starts: number[] = []
+      let start = 0
+      for (const { rows } of intervals) {
+        starts.push(start)
+        start += rows
+      }
+      expect(runFrom(intervals, place, 1)).toBe(starts.find((each) => each > place) ?? null)
+      expect(runFrom(intervals, place, -1)).toBe(starts.findLast((each) => each < place) ?? null)
+    }),
+  )
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { formatInstant, MINUTE } from '../../lib/time/instant'
+import { broken, fakeHistory, revision, tampered } from '../history/fake-history'
+import { inOrder } from '../history/oracle'
+import { NOON, randomFrom, randomHistory } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import type { HistorySource } from '../history/verdict-read'
+import { intervalsOf } from './membership-intervals'
+import { readMembership } from './membership-read'
+
+/** A service over a history of minutes, `changes` of membership at even distances; quick for 100,000 of them. */
+function longHistory(count: number, changes: number): HistorySource & { requests: number } {
+  const run = count / (changes + 1)
+  const rows = Array.from({ length: count }, (_, index) => {
+    const at = formatInstant(NOON - (count - index) * MINUTE)
+    return revision(index + 1, at, Math.floor(index / run) % 2 === 0)
+  }).reverse()
+  const lists = new Map([true, false].map((active) => [active, rows.filter((row) => row.active === active)]))
+  return {
+    requests: 0,
+    async page({ active, to = NOON, kinds, limit, offset = 0 }) {
+      this.requests += 1
+      const list = kinds ? [] : ((active === undefined ? rows : lists.get(active)) ?? [])
+      const top = list.findIndex((row) => row.instant <= to)
+      const found = top < 0 ? [] : list.slice(top)
+      return { count: found.length, rows: found.slice(offset, offset + limit), answeredAt: null, url: '' }
+    },
+  }
+}
+
+test.each([
+  [100_000, 40, 130],
+  [10_000, 6, 18],
+  [10_000, 1, 8],
+  [10_000, 0, 5],
+  [200, 199, 3],
+  [50, 49, 0],
+  [1, 0, 0],
+])('%i revisions with %i changes: at most %i requests', async (count, changes, most) => {
+  const source = longHistory(count, changes)
+  const page = await source.page({ limit: 50 })
+  source.requests = 0
+  const membership = await readMembership(source, page, 1000)
+  expect(membership.intervals).toHaveLength(changes + 1)
+  expect(membership.intervals.reduce((sum, { rows }) => sum + rows, 0)).toBe(count)
+  expect(source.requests).toBe(membership.requests)
+  expect(membership.requests).toBeLessThanOrEqual(most)
+})
+
+test('many changes close together cost no more than reading everything twice', async () => {
+  const source = longHistory(5_000, 2_500)
+  const page = await source.page({ limit: 50 })
+  const { intervals, requests } = await readMembership(source, page, 5_000)
+  expect(intervals).toHaveLength(2_501)
+  expect(requests).toBeLessThanOrEqual(2 * 100 + 10)
+})
+
+test('revisions recorded between two requests: always the history of one moment', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const seen = { answered: 0, refused: 0, grown: 0 }
+  for (let round = 0; round < 1500; round++) {
+    const rows = randomHistory(random, 60)
+    if (rows.length === 0) continue
+    const start = fakeHistory(rows, { cap: 1 + random(6) })
+    const page = await start.page({ limit: 50 })
+    const often = 2 + random(20)
+    let id = 0
+    const snapshots = [[...rows]]
+    const source = fakeHistory(rows, {
+      cap: 1 + random(6),
+      before: (history) => {
+        if (random(often) > 0) return
+        const like = history.rows[random(history.rows.length)]
+        if (like === undefined) return
+        id += 1
+        history.rows.push({ ...like, id: `${id}99999`, active: random(2) === 0 })
+        snapshots.push([...history.rows])
+      },
+    })
+    const where = `seed ${seed}, round ${round}`
+    const found = await readMembership(source, page, 1000).catch((error) => {
+      expect(error, where).toBeInstanceOf(VerdictError)
+      return null
+    })
+    seen[found ? 'answered' : 'refused']++
+    if (found === null) continue
+    if (snapshots.length > 1) seen.grown++
+    const possible = snapshots.map((then) => intervalsOf(inOrder(then).reverse()))
+    expect(possible, where).toContainEqual(found.intervals)
+  }
+  for (const [name, times] of Object.entries(seen))
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(100)
+}, 60_000)
+
+const MINUTES = Array.from({ length: 9 }, (_, index) =>
+  revision(index, `2024-03-05T12:0${index}:00Z`, index > 2),
+)
+
+/** The service sends the revision with this id as something that cannot be read. */
+function brokenAt(id: string) {
+  return tampered(fakeHistory(MINUTES), ({ rows }) => ({
+    rows: rows.map((row) => ('id' in row && row.id === id ? broken : row)),
+  }))
+}
+
+test('a row that cannot be read is in the way only where an interval begins or ends with it', async () => {
+  const expected = intervalsOf(MINUTES.toReversed())
+  for (const id of ['1', '4', '5', '7']) {
+    const source = brokenAt(id)
+    const { intervals } = await readMembership(source, await source.page({ limit: 50 }), 10)
+    expect(intervals, id).toEqual(expected)
+  }
+  for (const id of ['0', '2', '3', '8']) {
+    const source = brokenAt(id)
+    const read = readMembership(source, await source.page({ limit: 50 }), 10)
+    await expect(read, id).rejects.toMatchObject({ problem: 'unreadable' })
+  }
+})
+
+test('no history, no intervals and no requests', async () => {
+  const source = fakeHistory([])
+  const page = await source.page({ limit: 50 })
+  expect(await readMembership(source, page, 10)).toMatchObject({ intervals: [], complete: true, requests: 0 })
+  expect(source.queries).toHaveLength(1)
+})
+
+test('a service that ignores the filter on membership decides nothing', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    revision(index, formatInstant(NOON + index * MINUTE), index % 100 > 50),
+  )
+  const honest = fakeHistory(rows)
+  const source: HistorySource = { page: ({ active: _, ...query }) => honest.page(query) }
+  const read = readMembership(source, await honest.page({ limit: 50 }), 10)
+  await expect(read).rejects.toMatchObject({ problem: 'outside' })
+})

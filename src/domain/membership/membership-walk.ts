@@ -1,0 +1,137 @@
+import { isRevision, type Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
+import { compareRevisions } from '../history/revision-order'
+import { inconsistent } from '../history/verdict-error'
+import { type CheckedRows, type HistorySource, readable, readRows } from '../history/verdict-read'
+import type { MembershipInterval } from './membership-intervals'
+import {
+  expectTiesInOrder,
+  offsetOf,
+  openList,
+  placeAfter,
+  revisionAt,
+  type StateList,
+} from './membership-lists'
+import { isBeginning } from './membership-run'
+
+/** Where the walk back through a history stands: all that is newer is in intervals. */
+export interface MembershipPlace {
+  readonly on: StateList
+  readonly off: StateList
+  /** The state of the next older interval. */
+  readonly active: boolean
+  /** Revisions of each list that are in intervals. */
+  readonly taken: { readonly on: number; readonly off: number }
+}
+
+/** Where the walk begins: two requests, which must count as many revisions as the page of all. Throws VerdictError. */
+export async function openHistory(
+  source: HistorySource,
+  page: CheckedRows,
+  anchor: Instant,
+): Promise<MembershipPlace> {
+  const unreadable = page.rows.findIndex((row) => 'problem' in row)
+  // The place of what follows a row of which nobody knows the state is not known.
+  const known = page.rows
+    .slice(0, unreadable < 0 ? undefined : unreadable)
+    .map((row) => readable(row, page.url))
+  const [newest] = known
+  if (newest === undefined) throw inconsistent(page.url)
+  const open = (active: boolean) =>
+    openList(source, { active, anchor, known: known.filter((row) => row.active === active) })
+  const [on, off] = await Promise.all([open(true), open(false)])
+  if (on.count + off.count !== page.count) throw inconsistent(page.url)
+  return { on, off, active: newestState(on, off) ?? newest.active, taken: { on: 0, off: 0 } }
+}
+
+/** The state of the newer of two lists' first revisions, where both have one: the page may have its ties otherwise. */
+function newestState(on: StateList, off: StateList): boolean | null {
+  const [active, other] = [on.rows.get(0), off.rows.get(0)]
+  if (!active || !other || !isRevision(active) || !isRevision(other)) return null
+  return compareRevisions(active, other) > 0
+}
+
+/**
+ * One request, for the row that a walk of so many rows ended with. `inconsistent` where the history up to the anchor has
+ * grown since it was opened, or has another row there: what was read of it need then not fit together.
+ */
+async function expectUnchanged(
+  source: HistorySource,
+  { on, off }: MembershipPlace,
+  rows: number,
+  end: Revision,
+) {
+  const page = await readRows(source, { to: on.anchor, limit: 1, ...offsetOf(rows - 1) })
+  const [row] = page.rows
+  const moved = row !== undefined && isRevision(row) && row.instant !== end.instant
+  if (page.count !== on.count + off.count || moved) throw inconsistent(page.url)
+}
+
+interface Run {
+  readonly list: StateList
+  readonly last: Revision
+  /** Places in the list, the end not included. */
+  readonly start: number
+  readonly end: number
+  readonly oldest: boolean
+  /** The list of the other state, and the place in it of what ended the run. */
+  readonly other: StateList
+  readonly otherStart: number
+}
+
+/** How many requests are on their way at once. */
+const TOGETHER = 4
+
+/**
+ * The next `most` intervals before a place, newest first: a request for where each run ends, and one for the revision
+ * that it begins with, but none for what was read already; one more in the end. Throws VerdictError; the place can be
+ * walked from again.
+ */
+export async function walkBack(
+  source: HistorySource,
+  place: MembershipPlace,
+  most: number,
+): Promise<{ readonly intervals: readonly MembershipInterval[]; readonly next: MembershipPlace | null }> {
+  const runs: Run[] = []
+  let { active, taken } = place
+  let oldest = false
+  while (!oldest && runs.length < most) {
+    const [list, other] = active ? [place.on, place.off] : [place.off, place.on]
+    const [start, otherStart] = active ? [taken.on, taken.off] : [taken.off, taken.on]
+    oldest = otherStart === other.count
+    const last = await revisionAt(source, list, start)
+    const end = oldest
+      ? list.count
+      : await placeAfter(source, list, start, await revisionAt(source, other, otherStart))
+    const run = { list, last, start, end, oldest, other, otherStart }
+    if (end <= start) {
+      await expectCertain(source, run)
+      throw inconsistent('')
+    }
+    runs.push(run)
+    taken = active ? { ...taken, on: end } : { ...taken, off: end }
+    active = !active
+  }
+  const intervals: MembershipInterval[] = []
+  for (let from = 0; from < runs.length; from += TOGETHER) {
+    const some = runs.slice(from, from + TOGETHER).map((run) => intervalOf(source, run))
+    intervals.push(...(await Promise.all(some)))
+  }
+  for (const run of runs) await expectCertain(source, run)
+  const end = intervals.at(-1)?.first
+  if (end) await expectUnchanged(source, place, taken.on + taken.off, end)
+  return { intervals, next: oldest ? null : { ...place, active, taken } }
+}
+
+/** What decided where a run begins and ends must not hang on how the service orders equal instants. */
+async function expectCertain(source: HistorySource, { list, start, end, other, otherStart }: Run) {
+  for (const place of [start, Math.max(start, end - 1), end])
+    if (place < list.count) await expectTiesInOrder(source, list, place)
+  if (otherStart < other.count) await expectTiesInOrder(source, other, otherStart)
+}
+
+async function intervalOf(source: HistorySource, { list, last, start, end, oldest }: Run) {
+  const first = await revisionAt(source, list, end - 1)
+  const startKnown = !oldest || isBeginning(first)
+  return { active: list.active, first, last, rows: end - start, startKnown }
+}

@@ -1,0 +1,106 @@
+import { type Instant, SECOND } from '../../lib/time/instant'
+import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
+import { clockText, dateText } from '../../lib/time/time-text'
+import {
+  instantToWall,
+  isZone,
+  jumpOver,
+  offsetSeconds,
+  type Wall,
+  wallAsUtc,
+  wallToInstants,
+} from '../../lib/time/zone'
+
+/** A stretch of time somebody asked about: as long as the precision of what they typed. */
+export interface AskedMoment {
+  readonly start: Instant
+  /** Inclusive: start + precision − 1 µs. */
+  readonly end: Instant
+  /** Local time minus UTC, as typed or as the zone has it at the start. */
+  readonly offsetSeconds: number
+  readonly zone: string
+}
+
+/** A moment, or the two readings of a time that the zone's clocks showed twice, earlier first. */
+export interface AskedMoments {
+  readonly kind: 'moments'
+  readonly moments: readonly [AskedMoment] | readonly [AskedMoment, AskedMoment]
+}
+
+/** A time that the zone's clocks jumped over. */
+export interface AskedGap {
+  readonly kind: 'gap'
+  readonly wall: Wall
+  readonly zone: string
+  /** The last microsecond before the jump. */
+  readonly before: Instant
+  /** The first moment after the jump. */
+  readonly after: Instant
+  /** A sentence about the jump. */
+  readonly text: string
+}
+
+export type AskedTime = { readonly kind: 'invalid'; readonly message: string } | AskedGap | AskedMoments
+
+/** Reads what was typed as a time in the IANA zone; an offset in the text wins over the zone. */
+export function readAskedTime(text: string, zone: string): AskedTime {
+  const moment = parseMoment(text)
+  if (!moment.ok) return { kind: 'invalid', message: moment.message }
+  if (zone === '') return { kind: 'invalid', message: 'Choose the time zone of the place where it happened.' }
+  if (!isZone(zone)) {
+    return { kind: 'invalid', message: `This browser does not know the time zone “${zone}”. Choose another.` }
+  }
+  const [first, second] = startsOf(moment, zone)
+  if (first === undefined) return gap(moment.wall, zone)
+  const asked = (start: Instant): AskedMoment => ({
+    start,
+    end: start + moment.precision - 1,
+    offsetSeconds: moment.offsetSeconds ?? offsetSeconds(start, zone),
+    zone,
+  })
+  const moments = second === undefined ? ([asked(first)] as const) : ([asked(first), asked(second)] as const)
+  return { kind: 'moments', moments }
+}
+
+function startsOf(moment: Moment & { ok: true }, zone: string): Instant[] {
+  if (moment.offsetSeconds === null) return wallToInstants(moment.wall, zone)
+  return [wallAsUtc(moment.wall) - moment.offsetSeconds * SECOND]
+}
+
+function gap(wall: Wall, zone: string): AskedGap {
+  const after = jumpOver(wall, zone)
+  // What the clock would have shown at the jump had it not jumped.
+  const until = wallAsUtc(instantToWall(after - 1, zone)) + 1
+  const [fromDay, toDay] = [dateText(until, 'UTC'), dateText(after, zone)]
+  const from = `${clockText(until, 'UTC', 'minute')}${fromDay === toDay ? '' : ` on ${fromDay}`}`
+  const to = `${clockText(after, zone, 'minute')} on ${toDay}`
+  const text = `In ${zone}, clocks went forward from ${from} to ${to}, so no clock showed that time.`
+  return { kind: 'gap', wall, zone, before: after - 1, after, text }
+}
+
+/**
+ * The same moment as the text means in one zone, written for another with the same precision. Where the other
+ * zone's clocks showed it twice, its offset is written too. Null where the text has no or two readings, or
+ * where the other zone cannot write it that coarsely (offsets with seconds, long ago).
+ */
+export function rezone(text: string, fromZone: string, toZone: string): string | null {
+  const moment = parseMoment(text)
+  const asked = readAskedTime(text, fromZone)
+  if (!moment.ok || !isZone(toZone) || asked.kind !== 'moments' || asked.moments.length !== 1) return null
+  const { start } = asked.moments[0]
+  const plain = wallText(instantToWall(start, toZone), moment.precision)
+  const candidates = [plain, `${plain} ${isoOffset(offsetSeconds(start, toZone))}`]
+  return candidates.find((candidate) => means(candidate, toZone, start)) ?? null
+}
+
+function means(text: string, zone: string, start: Instant): boolean {
+  const asked = readAskedTime(text, zone)
+  return asked.kind === 'moments' && asked.moments.length === 1 && asked.moments[0].start === start
+}
+
+function isoOffset(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(seconds)
+  const tail = size % 60 ? `:${two(size % 60)}` : ''
+  return `${seconds < 0 ? '-' : '+'}${two(Math.floor(size / 3600))}:${two(Math.floor(size / 60) % 60)}${tail}`
+}

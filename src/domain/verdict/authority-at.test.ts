@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { fakeHistory, revision, tampered } from '../history/fake-history'
+import { inForce } from '../history/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import type { HistorySource } from '../history/verdict-read'
+import { authorityAt } from './authority-at'
+import { verdictAt } from './verdict'
+
+type Statuses = ReadonlyMap<string, string | null>
+type Matching = (stored: string | null | undefined, asked: string) => boolean
+
+const exactly: Matching = (stored, asked) => stored === asked
+
+/** The specification's filter over revisions whose statuses nobody sees, or a service with a filter of its own. */
+function filtering(
+  rows: readonly Revision[],
+  statuses: Statuses,
+  matching = exactly,
+  order: Parameters<typeof fakeHistory>[1] = {},
+): HistorySource {
+  const all = fakeHistory(rows, order)
+  return {
+    page({ authority, ...query }) {
+      if (!authority) return all.page(query)
+      const [asked = ''] = authority
+      return fakeHistory(
+        rows.filter(({ id }) => matching(statuses.get(id), asked)),
+        order,
+      ).page(query)
+    },
+  }
+}
+
+const VALUES = [...TOLL_AUTHORITY_STATUSES, null, 'SUSPENDED', 'exist']
+
+test('4,000 random histories: the status of the revision in force, or none; else it cannot be told', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const seen = new Map<string, number>()
+  for (let round = 0; round < 4000; round++) {
+    const rows = randomHistory(random)
+    const few = 1 + random(VALUES.length)
+    const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(few)] ?? null]))
+    const moment = randomMoment(random, rows)
+    const source = filtering(rows, statuses)
+    const found = await authorityAt(source, await verdictAt(source, moment))
+    const row = inForce(rows, moment.end)
+    const where = `seed ${seed}, round ${round}`
+    const then = rows.filter(({ instant }) => instant <= moment.end)
+    const status = row && (TOLL_AUTHORITY_STATUSES.find((one) => one === statuses.get(row.id)) ?? null)
+    const uniform = status && then.every(({ id }) => statuses.get(id) === status)
+    const kind = found?.outcome.kind ?? 'no revision'
+    seen.set(kind, (seen.get(kind) ?? 0) + 1)
+    if (!row) expect(found, where).toBeNull()
+    else if (uniform) expect(found?.outcome, where).toEqual({ kind: 'cannot-tell', why: 'everything' })
+    else if (status) expect(found?.outcome, where).toEqual({ kind: 'status', status })
+    else expect(found?.outcome, where).toEqual({ kind: 'none' })
+    const alone = then.filter(({ instant }) => instant === row?.instant).length === 1
+    if (alone) expect(found?.requests, where).toHaveLength(TOLL_AUTHORITY_STATUSES.length + 1)
+  }
+  expect([...seen.keys()].sort()).toEqual(['cannot-tell', 'no revision', 'none', 'status'])
+  for (const times of seen.values()) expect(times, `seed ${seed}`).toBeGreaterThan(50)
+})
+
+test('4,000 services that filter loosely: never a status that the revision has not', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const services: readonly Matching[] = [
+    () => true,
+    (stored, asked) => stored?.toLowerCase() === asked.toLowerCase(),
+    (stored, asked) => stored === null || stored === asked,
+    (stored, asked) => stored?.startsWith(asked.slice(0, 2)) === true,
+    (stored, asked) => asked === 'PENDING' || stored === asked,
+  ]
+  let doubted = 0
+  for (let round = 0; round < 4000; round++) {
+    const rows = randomHistory(random)
+    const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(VALUES.length)] ?? null]))
+    const source = filtering(rows, statuses, services[round % services.length])
+    const verdict = await verdictAt(source, randomMoment(random, rows))
+    const found = await authorityAt(source, verdict)
+    if (found?.outcome.kind === 'cannot-tell') doubted++
+    if (found?.outcome.kind !== 'status') continue
+    const has = statuses.get(verdict.deciding?.id ?? '')
+    expect(has?.toUpperCase(), `seed ${seed}, round ${round}`).toBe(found.outcome.status)
+  }
+  expect(doubted, `seed ${seed}`).toBeGreaterThan(500)
+})
+
+test.each([
+  ['the lowest id first', { lowTiesFirst: true }],
+  ['in an order of their own', { shuffledTies: true }],
+])(
+  'equal instants %s: the status is that of the deciding revision',
+  async (_, order) => {
+    const seed = Date.now() % 2 ** 31
+    const random = randomFrom(seed)
+    let told = 0
+    for (let round = 0; round < 3000; round++) {
+      const rows = randomHistory(random)
+      const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(VALUES.length)] ?? null]))
+      const source = filtering(rows, statuses, exactly, { cap: 1 + random(25), ...order })
+      const verdict = await verdictAt(source, randomMoment(random, rows))
+      const found = await authorityAt(source, verdict)
+      const has = statuses.get(verdict.deciding?.id ?? '')
+      const status = TOLL_AUTHORITY_STATUSES.find((one) => one === has)
+      const where = `seed ${seed}, round ${round}`
+      if (found === null || found.outcome.kind === 'cannot-tell') continue
+      expect(found.outcome, where).toEqual(status ? { kind: 'status', status } : { kind: 'none' })
+      told++
+    }
+    expect(told, `seed ${seed}`).toBeGreaterThan(1000)
+  },
+  60_000,
+)
+
+const ROWS = [1, 2, 3].map((id) => revision(id, `2024-03-0${id}T12:00:00Z`, true))
+const STATUSES = new Map([
+  ['1', 'PENDING'],
+  ['2', 'EXIST'],
+  ['3', 'EXIST'],
+])
+const noon = { start: ROWS[2]?.instant ?? 0, end: ROWS[2]?.instant ?? 0, offsetSeconds: 0, zone: 'UTC' }
+
+test('every count is told, and every request', async () => {
+  const source = filtering(ROWS, STATUSES)
+  const found = await authorityAt(source, await verdictAt(source, noon))
+  expect(found).toMatchObject({ outcome: { kind: 'status', status: 'EXIST' }, count: 3 })
+  expect(found?.counts.map(({ count }) => count)).toEqual([2, 1, 0, 0])
+})
+
+const everything = { kind: 'cannot-tell', why: 'everything' }
+const overlap = { kind: 'cannot-tell', why: 'overlap' }
+
+test.each([
+  {
+    what: 'it matches the deciding revision, and not all',
+    matching: ['', '', 'REMOVED'],
+    is: status('REMOVED'),
+  },
+  { what: 'it matches all there are', matching: ['EXIST', 'EXIST', 'EXIST'], is: everything },
+  { what: 'the deciding one matches none', matching: ['EXIST', 'EXIST', ''], is: { kind: 'none' } },
+  { what: 'two match the deciding one', matching: ['', '', 'EXIST PENDING'], is: overlap },
+  {
+    what: 'they match more than there are',
+    matching: ['EXIST PENDING', 'EXIST PENDING', 'EXIST'],
+    is: overlap,
+  },
+  { what: 'two match all there are', matching: Array(3).fill('EXIST REMOVED'), is: overlap },
+])('a status is told or refused: $what', async ({ matching, is }) => {
+  const statuses = new Map(matching.map((stored: string, index: number) => [`${index + 1}`, stored]))
+  const source = filtering(ROWS, statuses, (stored, asked) => stored?.split(' ').includes(asked) === true)
+  expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(is)
+})
+
+function status(one: string) {
+  return { kind: 'status', status: one }
+}
+
+test('a single revision tells nothing of its status: a filter that is ignored would answer the same', async () => {
+  const source = filtering(ROWS.slice(0, 1), STATUSES)
+  expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(everything)
+})
+
+test('another deciding revision by now is an error, not the status of that one', async () => {
+  const before = filtering(ROWS.slice(0, 2), STATUSES)
+  const verdict = await verdictAt(before, noon)
+  await expect(authorityAt(filtering(ROWS, STATUSES), verdict)).rejects.toMatchObject({
+    problem: 'inconsistent',
+  })
+})
+
+test('a revision recorded between the requests is asked about anew, not taken for a loose filter', async () => {
+  const honest = filtering(ROWS, STATUSES)
+  const verdict = await verdictAt(honest, noon)
+  let answers = 0
+  const racing = tampered(honest, ({ count }, { authority }) => {
+    answers += 1
+    return { count: !authority && answers <= 1 ? count - 1 : count }
+  })
+  expect((await authorityAt(racing, verdict))?.outcome).toEqual({ kind: 'status', status: 'EXIST' })
+  const lying = tampered(honest, () => ({ rows: [{ raw: '{}', problem: 'no id' }] }))
+  await expect(authorityAt(lying, verdict)).rejects.toBeInstanceOf(VerdictError)
+})

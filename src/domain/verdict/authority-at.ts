@@ -1,0 +1,80 @@
+import type { HistoryFilter } from '../../api/resources/history'
+import type { Revision } from '../../api/resources/revision'
+import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
+import { inconsistent, settled } from '../history/verdict-error'
+import { type HistorySource, readAll, readPage } from '../history/verdict-read'
+import { MOST_INSIDE, type Verdict } from './verdict'
+
+/** How many of the revisions up to the time asked match a status. */
+export interface AuthorityCount {
+  readonly status: TollAuthorityStatus
+  readonly count: number
+}
+
+/** What the filter says of a revision: one status, none of those there are, or why it cannot be told. */
+export interface AuthorityAt {
+  readonly outcome:
+    | { readonly kind: 'status'; readonly status: TollAuthorityStatus }
+    | { readonly kind: 'none' }
+    /** `everything`: one status matches every revision and the others none. `overlap`: they match more than there are. */
+    | { readonly kind: 'cannot-tell'; readonly why: 'everything' | 'overlap' }
+  /** Revisions up to the time asked. */
+  readonly count: number
+  /** In the order of the specification. */
+  readonly counts: readonly AuthorityCount[]
+  readonly requests: readonly string[]
+}
+
+/**
+ * The toll-authority registration status at the time of a verdict. Revisions do not carry it, so each status is asked
+ * for by its own: the one whose newest revision by then is the deciding one. Beside these requests, one counts all
+ * revisions. A service that ignores the filter, or matches loosely, shows in the counts. Rejects with a VerdictError
+ * where the answers cannot be relied on, `inconsistent` where the deciding revision is another one by now. Null without
+ * a deciding revision.
+ * Specification: "Other states".
+ */
+export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
+  const { deciding, moment } = verdict
+  if (deciding === null) return null
+  return settled(async () => {
+    const [all, ...found] = await Promise.all([
+      newestUpTo(source, { to: moment.end }, deciding),
+      ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
+        status,
+        ...(await newestUpTo(source, { to: moment.end, authority: [status] }, deciding)),
+      })),
+    ])
+    if (!all.decides) throw inconsistent(all.urls[0])
+    const matched = found.reduce((sum, { count }) => sum + count, 0)
+    const requests = [all, ...found].flatMap(({ urls }) => urls)
+    const read = { count: all.count, counts: found.map(({ status, count }) => ({ status, count })), requests }
+    const [only, ...more] = found.filter(({ decides }) => decides)
+    if (matched > all.count || more.length > 0) {
+      // One that was recorded between the requests is no reason to mistrust the service.
+      const again = await readPage(source, { to: moment.end, limit: 1 })
+      if (again.count !== all.count) throw inconsistent(again.url)
+      return { ...read, outcome: { kind: 'cannot-tell', why: 'overlap' }, requests: [...requests, again.url] }
+    }
+    if (!only) return { ...read, outcome: { kind: 'none' } }
+    if (only.count === all.count) return { ...read, outcome: { kind: 'cannot-tell', why: 'everything' } }
+    return { ...read, outcome: { kind: 'status', status: only.status } }
+  })
+}
+
+/**
+ * Whether the newest match is the deciding revision, or one of several at its very instant: how equal instants are
+ * ordered is not specified. One request, more for such.
+ */
+async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
+  const { count, revisions, url } = await readPage(source, { ...filter, limit: 1 })
+  const [row] = revisions
+  if (row && row.instant > deciding.instant) throw inconsistent(url)
+  if (row?.id === deciding.id || row?.instant !== deciding.instant)
+    return { count, decides: row?.id === deciding.id, urls: [url] as const }
+  const ties = await readAll(source, { ...filter, from: row.instant, to: row.instant }, MOST_INSIDE)
+  return {
+    count,
+    decides: ties.revisions.some(({ id }) => id === deciding.id),
+    urls: [url, ...ties.urls] as const,
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { HistoryPage } from '../../api/resources/history'
+import { isRevision } from '../../api/resources/revision'
+import { MINUTE } from '../../lib/time/instant'
+import { broken, fakeHistory, revision, tampered } from '../history/fake-history'
+import { statesWithin } from '../history/oracle'
+import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import type { HistorySource } from '../history/verdict-read'
+import { MOST_INSIDE, verdictAt } from './verdict'
+
+const rows = [
+  revision(1, '2024-03-05T11:00:00Z', true, { kind: '+' }),
+  revision(2, '2024-03-05T12:00:10Z', false),
+  revision(3, '2024-03-05T12:00:40Z', true),
+  revision(4, '2024-03-05T13:00:00Z', false),
+]
+const minute = { start: NOON, end: NOON + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
+
+async function problem(source: HistorySource): Promise<string> {
+  const error = await verdictAt(source, minute).then(
+    (verdict) => `a verdict: ${verdict.kind}`,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof VerdictError)) return String(error)
+  expect(error.message).toMatch(/^[A-Z\d].*\.$/)
+  return error.problem
+}
+
+test('a service that ignores history_date__lte decides nothing', async () => {
+  const honest = fakeHistory(rows)
+  expect(await problem({ page: ({ to: _, ...query }) => honest.page(query) })).toBe('outside')
+  expect(await problem({ page: ({ from: _, ...query }) => honest.page(query) })).toBe('outside')
+})
+
+const swap = (page: HistoryPage) => ({ rows: [...page.rows].reverse() })
+
+test('revisions out of order decide nothing', async () => {
+  expect(await problem(tampered(fakeHistory(rows), swap))).toBe('unsorted')
+})
+
+test('an unreadable row decides nothing, first or within', async () => {
+  expect(await problem(tampered(fakeHistory(rows), () => ({ rows: [broken] })))).toBe('unreadable')
+  const within = tampered(fakeHistory(rows), (page, query) =>
+    query.limit === 1 ? {} : { rows: [broken, ...page.rows.slice(1)] },
+  )
+  expect(await problem(within)).toBe('unreadable')
+})
+
+test.each([
+  ['too small', (count: number) => count - 1],
+  ['too large', (count: number) => count + 1],
+  ['none', () => 0],
+  ['negative', () => -1],
+  ['no number', () => Number.NaN],
+])('a count that is %s decides nothing where rows lie within', async (_, lie) => {
+  expect(await problem(tampered(fakeHistory(rows), ({ count }) => ({ count: lie(count) })))).toBe(
+    'inconsistent',
+  )
+})
+
+test('rows that the count promises and that do not come are no "no record"', async () => {
+  expect(await problem(tampered(fakeHistory(rows), () => ({ rows: [] })))).toBe('inconsistent')
+})
+
+test('rows that repeat across pages and hide others decide nothing', async () => {
+  const source = tampered(fakeHistory(rows, { cap: 1 }), (page, query) =>
+    query.offset === 1 ? { rows: [rows[2] ?? broken] } : page,
+  )
+  expect(await problem(source)).toBe('inconsistent')
+})
+
+test('a start that is older than the list says, or a revision that changes, decides nothing', async () => {
+  const withStart = [...rows, revision(5, '2024-03-05T12:00:00Z', false)]
+  const older = tampered(fakeHistory(withStart), (page, query) =>
+    query.to === NOON ? { rows: rows.slice(0, 1), count: page.count } : {},
+  )
+  expect(await problem(older)).toBe('inconsistent')
+  const changing = tampered(fakeHistory(rows), (page, { limit }) =>
+    limit === 1 ? {} : { rows: page.rows.map((row) => ({ ...row, active: false })) },
+  )
+  expect(await problem(changing)).toBe('inconsistent')
+  const elsewhere = tampered(fakeHistory(withStart), (page, { to }) =>
+    to === NOON ? { rows: page.rows.map((row) => ({ ...row, id: '6' })) } : {},
+  )
+  expect(await problem(elsewhere)).toBe('inconsistent')
+  const notNewest = tampered(fakeHistory(rows), (_, { limit }) =>
+    limit === 1 ? { rows: rows.slice(1, 2) } : {},
+  )
+  expect(
+    await problem(tampered(notNewest, (page, { to }) => (to === NOON ? { rows: rows.slice(0, 1) } : page))),
+  ).toBe('inconsistent')
+})
+
+test('of equal instants the highest id decides, in whatever order the service lists them', async () => {
+  const tied = [
+    revision(10, '2024-03-05T12:00:00Z', false),
+    revision(9, '2024-03-05T12:00:00Z', true),
+    revision(12, '2024-03-05T12:00:10Z', false),
+    revision(11, '2024-03-05T12:00:10Z', true),
+  ]
+  for (const lowTiesFirst of [false, true]) {
+    expect(await verdictAt(fakeHistory(tied, { lowTiesFirst }), minute)).toMatchObject({
+      kind: 'not-active',
+      deciding: { id: '12' },
+      spans: [{ revision: { id: '10' } }],
+    })
+  }
+})
+
+test('too many revisions within the time are said, not read', async () => {
+  const many = Array.from({ length: MOST_INSIDE + 1 }, (_, index) => ({
+    ...revision(index, '2024-03-05T12:00:10Z', true),
+    instant: NOON + 1 + index,
+  }))
+  const source = fakeHistory(many)
+  expect(await problem(source)).toBe('too-many')
+  expect(source.queries.length).toBeLessThan(5)
+})
+
+test('what the source rejects with comes through', async () => {
+  const source = { page: () => Promise.reject(new Error('offline')) }
+  await expect(verdictAt(source, minute)).rejects.toThrow('offline')
+})
+
+test('random lies: a verdict is right or there is none', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  let refused = 0
+  for (let round = 0; round < 6000; round++) {
+    const all = randomHistory(random)
+    const asks = randomMoment(random, all)
+    const liar = tampered(fakeHistory(all, { cap: 1 + random(25) }), (page, query) => {
+      const last = page.rows.at(-1)
+      const lies: Partial<HistoryPage>[] = [
+        { rows: [...page.rows].reverse() },
+        { rows: [broken, ...page.rows] },
+        { rows: page.rows.slice(1), count: page.count },
+        { rows: page.rows.filter((_, index) => index !== 1) },
+        last && isRevision(last) ? { rows: [{ ...last, instant: (query.to ?? 0) + 1 }] } : {},
+      ]
+      return query.limit > 1 || random(2) === 0 ? (lies[random(lies.length)] ?? {}) : {}
+    })
+    const verdict = await verdictAt(liar, asks).catch((error: unknown) => error)
+    if (verdict instanceof VerdictError) refused++
+    else if (verdict instanceof Error) throw verdict
+    else {
+      const { spans } = verdict as Awaited<ReturnType<typeof verdictAt>>
+      const found = spans.map(({ state, from }) => `${state}@${from}`)
+      expect(found, `seed ${seed}, round ${round}`).toEqual(statesWithin(all, asks.start, asks.end))
+    }
+  }
+  expect(refused, `seed ${seed}`).toBeGreaterThan(1000)
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { type Instant, parseInstant, SECOND } from '../../lib/time/instant'
+import { fakeHistory, revision } from '../history/fake-history'
+import { readAskedTime } from '../time/asked-time'
+import { verdictAt } from './verdict'
+import { caveats } from './verdict-caveats'
+import { verdictContext } from './verdict-context'
+
+const instant = (text: string) => parseInstant(text) as Instant
+const later = instant('2026-11-21T00:00:00Z')
+
+async function asked(rows: readonly Revision[], text: string, now = later, answeredAt?: Instant) {
+  const time = readAskedTime(text, 'America/New_York')
+  if (time.kind !== 'moments') throw new Error(time.kind)
+  const source = fakeHistory(rows, answeredAt === undefined ? {} : { answeredAt })
+  const verdict = await verdictAt(source, time.moments[0])
+  return caveats(verdict, await verdictContext(source, verdict), now)
+}
+const codes = async (...args: Parameters<typeof asked>) => (await asked(...args)).map(({ code }) => code)
+const text = async (...args: Parameters<typeof asked>) =>
+  (await asked(...args)).map((item) => item.text).join(' | ')
+
+const created = revision(1, '2024-01-10T12:00:00Z', true, { kind: '+' })
+const changed = revision(2, '2024-02-10T12:00:00Z', false)
+const plain = [created, changed]
+
+test('a plain answer has no caveat', async () => {
+  expect(await codes(plain, '2024-01-20 08:30')).toEqual([])
+  expect(await codes(plain, '2024-03-20 08:30')).toEqual([])
+})
+
+test('no history at all, and before there was any', async () => {
+  expect(await codes([], '2024-01-20 08:30')).toEqual(['no-history'])
+  expect(await codes([], '2023-05-20 08:30')).toEqual(['before-history', 'no-history'])
+  expect(await text([], '2023-05-20 08:30')).toContain('only from 3 June 2023')
+})
+
+test('not yet created, with the time of the creation', async () => {
+  expect(await asked(plain, '2024-01-05 08:30')).toEqual([
+    {
+      code: 'not-yet-created',
+      text: 'At that time the vehicle had not been created yet: its oldest revision, 1, is its creation on 10 Jan 2024, 07:00:00 EST (UTC−5).',
+    },
+  ])
+  expect(await codes(plain, '2024-01-10 07:00')).toEqual([])
+  const within = [revision(1, '2024-01-10T12:00:20Z', true, { kind: '+' })]
+  expect(await text(within, '2024-01-10 07:00')).toContain('had not been created yet at its beginning')
+})
+
+test('a first revision that is no creation', async () => {
+  expect(await codes([changed], '2024-01-05 08:30')).toEqual(['not-from-creation'])
+  expect(await text([{ ...changed, kind: '!' }], '2024-01-05 08:30')).toContain('“!”')
+  expect(await text([{ ...changed, kind: '\u202e!' }], '2024-01-05 08:30')).toContain('“⟨U+202E⟩!”')
+  expect(await codes([changed], '2024-03-05 08:30')).toEqual(['not-from-creation'])
+  expect(await codes([changed, revision(3, '2024-02-20T12:00:00Z', true)], '2024-03-05 08:30')).toEqual([])
+})
+
+test('a creation dated where history begins may be a back-fill, before and after it', async () => {
+  const filled = [revision(1, '2023-06-03T04:00:00Z', true, { kind: '+' })]
+  expect(await codes(filled, '2023-05-05 08:30')).toEqual(['before-history', 'back-fill'])
+  expect(await codes(filled, '2024-03-05 08:30')).toEqual(['back-fill'])
+  const ended = [...filled, changed]
+  expect(await codes(ended, '2024-03-05 08:30')).toEqual([])
+})
+
+test('a deletion decides, lies within, or lies in the run', async () => {
+  const deleted = [created, revision(3, '2024-01-20T12:00:20Z', true, { kind: '-' })]
+  expect(await codes(deleted, '2024-01-21 08:30')).toEqual(['deletion'])
+  expect(await text(deleted, '2024-01-21 08:30')).toContain('“Active” is only what its record said')
+  const again = [...deleted, revision(4, '2024-01-20T12:00:40Z', true, { kind: '+' })]
+  expect(await codes(again, '2024-01-20 07:00')).toEqual(['deletion', 'deleted-in-run'])
+  expect(await codes(again, '2024-01-21 08:30')).toEqual(['deleted-in-run'])
+})
+
+test('ties that disagree', async () => {
+  const tied = [
+    created,
+    revision(3, '2024-01-20T12:00:00Z', false),
+    revision(4, '2024-01-20T12:00:00Z', true),
+  ]
+  expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
+  expect(await text(tied, '2024-01-21 08:30')).toContain(
+    '(2024-01-20T12:00:00Z) the service also has a revision with the opposite status: 3.',
+  )
+  // Not at the deciding instant, but within the minute.
+  const within = [...tied, revision(5, '2024-01-20T12:00:30Z', true)]
+  expect(await codes(within, '2024-01-20 07:00')).toEqual(['ties-disagree'])
+  expect(await codes(within, '2024-01-21 08:30')).toEqual([])
+  const agreed = [
+    created,
+    revision(3, '2024-01-20T12:00:00Z', true),
+    revision(4, '2024-01-20T12:00:00Z', true),
+  ]
+  expect(await codes(agreed, '2024-01-21 08:30')).toEqual([])
+})
+
+test('ties that the service orders otherwise than by their ids: which came last is not certain', async () => {
+  const tied = [
+    created,
+    revision(3, '2024-01-20T12:00:00Z', true),
+    revision(4, '2024-01-20T12:00:00Z', false),
+  ]
+  const source = fakeHistory(tied, { lowTiesFirst: true })
+  const time = readAskedTime('2024-01-21 08:30', 'America/New_York')
+  if (time.kind !== 'moments') throw new Error(time.kind)
+  const verdict = await verdictAt(source, time.moments[0])
+  expect(verdict.kind).toBe('active')
+  const [first] = caveats(verdict, await verdictContext(source, verdict), later)
+  expect(first?.text).toContain(
+    'Which came last is not certain: the service puts revision 3 first, but revision 4 has the higher id. If that came last, the status was “Not active”.',
+  )
+})
+
+test('a time that is not over yet, by the service’s clock where it tells', async () => {
+  const now = instant('2024-03-05T13:30:20Z')
+  expect(await codes(plain, '2024-03-05 08:29', now)).toEqual(['just-passed'])
+  expect(await codes(plain, '2024-03-05 08:28', now)).toEqual([])
+  expect(await text(plain, '2024-03-05 08:30', now)).toContain('That minute was not over yet')
+  expect(await text(plain, '2024-03-05 08:31', now)).toContain(
+    'had not come yet when this was asked (5 Mar 2024, 08:30:20 EST (UTC−5))',
+  )
+  // Header cut to the second: this very second may or may not be over.
+  expect(await text(plain, '2024-03-05 08:30:20', now)).toContain('That second was only just passing')
+  expect(await text(plain, '2024-03-05 08:30:21', now)).toContain('had not come yet')
+  expect(await codes(plain, '2024-03-05 08:30', later, now)).toEqual(['future'])
+  expect(await codes(plain, '2024-03-05 08:30', now, now + 200 * SECOND)).toEqual([])
+})
+
+test('what the verdict alone shows needs no context, and a contradiction comes first', async () => {
+  const time = readAskedTime('2023-05-05 08:30', 'UTC')
+  if (time.kind !== 'moments') throw new Error(time.kind)
+  const verdict = await verdictAt(fakeHistory([]), time.moments[0])
+  expect(caveats(verdict, null, later).map(({ code }) => code)).toEqual(['before-history'])
+  const since = await verdictContext(fakeHistory([revision(9, '2023-05-05T08:30:00Z', true)]), verdict)
+  const [first] = caveats(verdict, since, later)
+  expect(first).toMatchObject({
+    code: 'contradiction',
+    text: expect.stringContaining('revision 9 of 5 May 2023, 08:30:00 UTC (Active)'),
+  })
+})

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { fakeHistory, revision } from '../history/fake-history'
+import { inForce, inOrder } from '../history/oracle'
+import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import type { HistorySource } from '../history/verdict-read'
+import { verdictAt } from './verdict'
+import { verdictContext } from './verdict-context'
+
+test('8,000 random contexts agree with a look at every row', async () => {
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  const seen = { ties: 0, none: 0, empty: 0, next: 0, deleted: 0, early: 0 }
+  for (let round = 0; round < 8000; round++) {
+    const rows = randomHistory(random, 40)
+    const moment = randomMoment(random, rows)
+    const source = fakeHistory(rows, { cap: 1 + random(25) })
+    const verdict = await verdictAt(source, moment)
+    const asked = source.queries.length
+    const context = await verdictContext(source, verdict)
+    const where = `seed ${seed}, round ${round}`
+    const ordered = inOrder(rows)
+    const later = ordered.filter((row) => row.instant > moment.end)
+    const place = ordered.length - later.length - 1
+    const deciding = ordered[place] ?? null
+    expect(context.contradiction, where).toBeNull()
+    expect(context.noHistory, where).toBe(rows.length === 0)
+    expect(context.requests, where).toHaveLength(source.queries.length - asked)
+    if (deciding === null) {
+      expect(context, where).toMatchObject({
+        run: null,
+        nextChange: ordered[0] ?? null,
+        oldest: ordered[0] ?? null,
+      })
+      seen[rows.length ? 'none' : 'empty']++
+      continue
+    }
+    let first = place
+    while (ordered[first - 1]?.active === deciding.active) first--
+    const run = ordered.slice(first, place)
+    const ties = rows.filter((row) => row.instant === deciding.instant && row.active !== deciding.active)
+    expect(context.run?.first, where).toEqual(ordered[first])
+    expect(context.run?.before, where).toEqual(ordered[first - 1] ?? null)
+    expect(context.nextChange, where).toEqual(later.find((row) => row.active !== deciding.active) ?? null)
+    expect(context.tieCount, where).toBe(ties.length)
+    expect(new Set(ties), where).toEqual(
+      new Set(ties.length > 0 && context.ties.length < ties.length ? ties : context.ties),
+    )
+    expect(context.deletedInRun, where).toEqual(run.filter((row) => row.kind === '-').at(-1) ?? null)
+    const reachesBack = first === 0 || verdict.spans[0]?.state === 'no-record'
+    expect(context.oldest, where).toEqual(reachesBack ? ordered[0] : null)
+    if (ties.length) seen.ties++
+    if (context.nextChange) seen.next++
+    if (context.deletedInRun) seen.deleted++
+    if (reachesBack) seen.early++
+  }
+  for (const [name, times] of Object.entries(seen))
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(100)
+})
+
+const rows = [
+  revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),
+  revision(2, '2024-03-02T12:00:00Z', false),
+  revision(3, '2024-03-04T12:00:00Z', true),
+  revision(4, '2024-03-04T13:00:00Z', true),
+  revision(5, '2024-03-09T12:00:00Z', false),
+]
+const noon = { start: NOON, end: NOON, offsetSeconds: 0, zone: 'UTC' }
+
+test('a plain context costs four requests', async () => {
+  const source = fakeHistory(rows)
+  const verdict = await verdictAt(source, noon)
+  const context = await verdictContext(source, verdict)
+  expect(context).toMatchObject({ run: { first: { id: '3' } }, nextChange: { id: '5' }, deletedInRun: null })
+  expect(source.queries).toHaveLength(1 + 4)
+})
+
+test('a revision recorded since the verdict is a contradiction, not another verdict', async () => {
+  const source = fakeHistory(rows)
+  const verdict = await verdictAt(source, noon)
+  source.rows.push(revision(6, '2024-03-05T11:59:59.999999Z', false))
+  expect(await verdictContext(source, verdict)).toMatchObject({
+    contradiction: { id: '6' },
+    run: null,
+    nextChange: null,
+  })
+  const none = await verdictAt(fakeHistory([]), noon)
+  expect(await verdictContext(source, none)).toMatchObject({ contradiction: { id: '1' }, noHistory: false })
+})
+
+/** A service that has the order the wrong way round. */
+function oldestFirst(honest: HistorySource): HistorySource {
+  return {
+    async page({ limit, offset: _, ...filter }) {
+      const all = await honest.page({ ...filter, limit: 1000 })
+      return { ...all, rows: [...all.rows].reverse().slice(0, limit) }
+    },
+  }
+}
+
+test('a service that answers oldest first is found out', async () => {
+  const then = { ...noon, start: rows[1]?.instant ?? 0, end: rows[1]?.instant ?? 0 }
+  const wrong = await verdictAt(oldestFirst(fakeHistory(rows)), then)
+  expect(wrong.deciding?.id).toBe('1')
+  const context = await verdictContext(oldestFirst(fakeHistory(rows)), wrong)
+  expect(context.contradiction?.id).toBe('2')
+
+  const seed = Date.now() % 2 ** 31
+  const random = randomFrom(seed)
+  let misled = 0
+  for (let round = 0; round < 4000; round++) {
+    const history = randomHistory(random)
+    const moment = randomMoment(random, history)
+    const source = oldestFirst(fakeHistory(history))
+    const verdict = await verdictAt(source, moment).catch(refusal)
+    if (verdict === null) continue
+    if (verdict.deciding?.active === inForce(history, moment.end)?.active) continue
+    misled++
+    const around = await verdictContext(source, verdict).catch(refusal)
+    const flagged = around === null || around.contradiction !== null || around.tieCount > 0
+    expect(flagged, `seed ${seed}, round ${round}`).toBe(true)
+  }
+  expect(misled, `seed ${seed}`).toBeGreaterThan(100)
+})
+
+function refusal(error: unknown): null {
+  if (error instanceof VerdictError) return null
+  throw error
+}
+
+test('a service that orders ties otherwise: disagreement is said, no run is claimed', async () => {
+  const tied = [
+    ...rows,
+    revision(7, '2024-03-05T12:00:00Z', false),
+    revision(8, '2024-03-05T12:00:00Z', true),
+  ]
+  const source = fakeHistory(tied, { lowTiesFirst: true })
+  const verdict = await verdictAt(source, noon)
+  expect(verdict).toMatchObject({ kind: 'not-active', deciding: { id: '7' } })
+  expect(await verdictContext(source, verdict)).toMatchObject({
+    ...{ tieCount: 1, ties: [{ id: '8' }], higherTie: { id: '8' }, run: null },
+  })
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { type Instant, parseInstant } from '../../lib/time/instant'
+import { fakeHistory, revision } from '../history/fake-history'
+import { readAskedTime } from '../time/asked-time'
+import { askVerdict } from './verdict'
+import { verdictContext } from './verdict-context'
+import { verdictText } from './verdict-text'
+import { headline } from './verdict-words'
+
+const zone = 'America/New_York'
+const askedAt = parseInstant('2026-11-21T10:00:00.123456Z') as Instant
+
+async function ask(rows: readonly Revision[], typed: string) {
+  const source = fakeHistory(rows, { answeredAt: askedAt - 123_456 })
+  const time = readAskedTime(typed, zone)
+  if (time.kind === 'invalid') throw new Error(time.message)
+  const result = await askVerdict(source, time)
+  const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
+  const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
+  return { result, text: verdictText({ vehicleId: 1042, typed, zone, result, contexts, askedAt }) }
+}
+
+const rows = [
+  revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
+  revision(2, '2024-03-01T13:30:15.000001Z', true, {
+    reason: 'Back\nDeciding revision: forged',
+    username: null,
+  }),
+  revision(3, '2024-11-03T06:00:00Z', false),
+]
+
+test('the headline begins as the page’s status must', async () => {
+  const head = async (typed: string, history = rows) => headline((await ask(history, typed)).result)
+  expect(await head('2024-03-05 08:30')).toBe('Active')
+  expect(await head('2024-02-05 08:30')).toBe('Not active')
+  expect(await head('2024-01-05 08:30')).toBe('No record')
+  expect(await head('2024-03-01 08:30')).toBe('Changed during that minute')
+  expect(await head('2024-03-01 08:30:15')).toBe('Changed during that second')
+  expect(await head('2024-03-01 08:30:15.0')).toBe('Changed during that fraction of a second')
+  expect(await head('2024-03-01 08:30:15.000')).toBe('Changed during that millisecond')
+  expect(await head('2024-03-01 08:30:15.000000')).toBe('Not active')
+  expect(await head('2024-11-03 01:30')).toBe('Two readings: Active at the first, not active at the second')
+  expect(await head('2024-11-03 01:30', rows.slice(0, 2))).toBe('Two readings, the same for both: Active')
+  expect(await head('2024-03-10 02:30')).toBe('That time did not exist')
+})
+
+test('a verdict in plain text', async () => {
+  expect((await ask(rows, '3/5/2024 8:30 AM')).text).toBe(`Active
+Vehicle: 1042
+Time asked: 3/5/2024 8:30 AM (America/New_York)
+Local time: 5 Mar 2024, 08:30 EST (UTC−5)
+UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
+Deciding revision: 2 (~ changed), active: true
+  Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
+  Changed by: not recorded
+  Reason: Back Deciding revision: forged
+On the fleet since: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2)
+Next change of membership: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, active: false)
+Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
+Answered at (the service’s clock): 2026-11-21T10:00:00.000000Z
+
+Asked at: 2026-11-21T10:00:00.123456Z
+`)
+})
+
+test('states, readings and gaps in plain text', async () => {
+  const changed = (await ask(rows, '2024-03-01 08:30')).text
+  expect(changed).toContain('  from 2024-03-01T13:30:00.000000Z: Not active (revision 1)\n')
+  expect(changed).toContain('  from 2024-03-01T13:30:15.000001Z: Active (revision 2)\n')
+  expect(changed.match(/^Request: GET /gm)).toHaveLength(3)
+  const twice = (await ask(rows, '2024-11-03 01:30')).text
+  expect(twice).toContain('\nReading 1: Active\nLocal time: 3 Nov 2024, 01:30 EDT (UTC−4)\n')
+  expect(twice).toContain('\nReading 2: Not active\nLocal time: 3 Nov 2024, 01:30 EST (UTC−5)\n')
+  expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks went forward from 02:00 to 03:00')
+  const none = (await ask(rows, '2024-01-05 08:30')).text
+  expect(none).toContain('Deciding revision: none\nFirst revision: 10 Jan 2024, 07:00:00 EST (UTC−5)')
+  expect(none).toContain('Note: At that time the vehicle had not been created yet')
+})

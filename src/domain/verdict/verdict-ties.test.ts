@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { fakeHistory } from '../history/fake-history'
+import { inForce, inOrder, statesWithin } from '../history/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { verdictAt } from './verdict'
+import { verdictContext } from './verdict-context'
+
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+
+// The specification does not say how equal instants are ordered; of these the highest id decides.
+test.each([
+  ['the lowest id first', { lowTiesFirst: true }],
+  ['in an order of their own', { shuffledTies: true }],
+])(
+  `equal instants %s: a verdict is right, or says that it is not certain (seed ${SEED})`,
+  async (_, order) => {
+    const random = randomFrom(SEED)
+    let [uncertain, certain] = [0, 0]
+    for (let round = 0; round < 3000; round++) {
+      const rows = randomHistory(random, 40)
+      const moment = randomMoment(random, rows)
+      const source = fakeHistory(rows, { cap: 1 + random(25), ...order })
+      const verdict = await verdictAt(source, moment)
+      const context = await verdictContext(source, verdict)
+      const where = `round ${round}`
+      const { deciding } = verdict
+      expect(context.contradiction, where).toBeNull()
+      if (context.higherTie !== null) {
+        uncertain++
+        expect(context.higherTie.active, where).toBe(!deciding?.active)
+        expect(context.run, where).toBeNull()
+        continue
+      }
+      certain++
+      expect(deciding?.active, where).toBe(inForce(rows, moment.end)?.active)
+      const states = verdict.spans.map(({ state, from }) => `${state}@${from}`)
+      expect(states, where).toEqual(statesWithin(rows, moment.start, moment.end))
+
+      const ordered = inOrder(rows)
+      const place = ordered.findIndex(({ id }) => id === deciding?.id)
+      const later = ordered.filter((row) => row.instant > moment.end)
+      const change = later.find((row) => row.active !== deciding?.active)
+      expect(context.nextChange, where).toEqual(change ?? null)
+      if (deciding === null) continue
+      let first = place
+      while (ordered[first - 1]?.active === deciding.active) first--
+      expect(context.run?.first, where).toEqual(ordered[first])
+      expect(context.run?.before, where).toEqual(ordered[first - 1] ?? null)
+      const deleted = ordered.slice(first, place).filter(({ kind }) => kind === '-')
+      expect(context.deletedInRun, where).toEqual(deleted.at(-1) ?? null)
+      const reachesBack = first === 0 || verdict.spans[0]?.state === 'no-record'
+      expect(context.oldest, where).toEqual(reachesBack ? ordered[0] : null)
+    }
+    expect(Math.min(uncertain, certain)).toBeGreaterThan(150)
+  },
+  60_000,
+)

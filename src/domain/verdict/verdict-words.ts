@@ -1,0 +1,41 @@
+import { MINUTE, SECOND } from '../../lib/time/instant'
+import type { TimePrecision } from '../../lib/time/time-text'
+import type { MembershipState } from '../membership/verdict-spans'
+import type { AskedMoment } from '../time/asked-time'
+import type { Verdict, VerdictResult } from './verdict'
+
+/** The word for a state in a headline. */
+export function stateWord(state: MembershipState): string {
+  return { active: 'Active', 'not-active': 'Not active', 'no-record': 'No record' }[state]
+}
+
+/** What the time asked is, for sentences: minute, second, … */
+export function spanName({ start, end }: AskedMoment): string {
+  const length = end - start + 1
+  if (length === MINUTE) return 'minute'
+  if (length === SECOND) return 'second'
+  if (length === 1000) return 'millisecond'
+  return length === 1 ? 'microsecond' : 'fraction of a second'
+}
+
+/** How finely the time asked must be written to be told from its neighbours. */
+export function precisionOf({ start, end }: AskedMoment): TimePrecision {
+  const length = end - start + 1
+  return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
+}
+
+/** `Active`, `Not active`, `No record` or `Changed during that minute`. */
+export function verdictHeadline(verdict: Verdict): string {
+  return verdict.kind === 'changed'
+    ? `Changed during that ${spanName(verdict.moment)}`
+    : stateWord(verdict.kind)
+}
+
+/** The headline of a result; the status in the page begins with it. */
+export function headline(result: VerdictResult): string {
+  if (result.kind === 'gap') return 'That time did not exist'
+  if (result.kind === 'one') return verdictHeadline(result.verdict)
+  const [first, second] = result.verdicts.map(verdictHeadline)
+  if (first === second) return `Two readings, the same for both: ${first}`
+  return `Two readings: ${first} at the first, ${second?.toLowerCase()} at the second`
+}

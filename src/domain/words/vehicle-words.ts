@@ -1,0 +1,12 @@
+import type { VehicleText } from '../../api/resources/vehicle-record'
+
+/** `2022 Ford Transit`, as far as it is known; '' where nothing is. */
+export function modelText(vehicle: Partial<Record<VehicleText, string | undefined>>): string {
+  const { year, vehicle_make, vehicle_model } = vehicle
+  return [year, vehicle_make, vehicle_model].filter((part) => part?.trim()).join(' ')
+}
+
+/** `1 vehicle`, `1,204 vehicles`. */
+export function vehicleCount(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'vehicle' : 'vehicles'}`
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { LabelledSwitch } from '../../../ui/form/labelled-switch'
+import { PlanText } from '../fields/plan-text'
+import { usePlan, usePlanDesk } from '../form/plan-context'
+import { chargeLabel, chargePlace } from '../form/plan-fields'
+import { readAmount } from '../values/amount'
+import { readFilters } from '../values/filters'
+import classes from './charge-fields.module.css'
+
+/** The fields of an open charge. */
+export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
+  const { store } = usePlanDesk()
+  // Open from the start where there are some; never closed under somebody who empties them.
+  const [opened, setOpened] = useState(() => (store.charge(itemKey)?.filters ?? '') !== '')
+  const refused = usePlan(
+    (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
+  )
+  return (
+    <div className={classes.fields}>
+      <PlanText
+        place={chargePlace(itemKey, index, 'description')}
+        label={chargeLabel('description')}
+        className={classes.wide ?? ''}
+      />
+      <PlanText
+        place={chargePlace(itemKey, index, 'amount')}
+        label={chargeLabel('amount')}
+        help="As text, without a currency: 4.95"
+        read={(text) => {
+          const reading = readAmount(text)
+          return reading.ok ? { ok: true, canonical: reading.amount } : reading
+        }}
+        inputMode="decimal"
+      />
+      <div>
+        <PlanText
+          place={chargePlace(itemKey, index, 'sourceType')}
+          label={chargeLabel('sourceType')}
+          help="Any text: no set of values is documented."
+        />
+        <UsedBefore itemKey={itemKey} index={index} />
+      </div>
+      <ChargeSwitch itemKey={itemKey} index={index} field="showAggregatedValue" />
+      <ChargeSwitch itemKey={itemKey} index={index} field="showRate" />
+      <details
+        className={classes.wide}
+        open={opened || refused}
+        onToggle={(event) => setOpened(event.currentTarget.open)}
+      >
+        <summary>Advanced: filters</summary>
+        <PlanText
+          place={chargePlace(itemKey, index, 'filters')}
+          label={chargeLabel('filters')}
+          help="Any JSON; their structure is not documented. Left empty, they are not sent."
+          read={readFilters}
+          lines={3}
+        />
+      </details>
+    </div>
+  )
+}
+
+interface OfCharge {
+  readonly itemKey: string
+  readonly index: number
+}
+
+/** Until it is touched nothing is sent, and the service decides. */
+function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggregatedValue' | 'showRate' }) {
+  const { form } = usePlanDesk()
+  const place = chargePlace(itemKey, index, field)
+  const error = usePlan((_, { saying }) => saying(place.path, 'error'))
+  const value = usePlan((_, { charge }) => charge(itemKey)?.[field] ?? null)
+  return (
+    <LabelledSwitch
+      id={place.id}
+      label={chargeLabel(field)}
+      description={
+        value === null ? 'Left to the service until it is touched.' : value ? 'Sent as on.' : 'Sent as off.'
+      }
+      error={error}
+      checked={value ?? false}
+      onChange={(event) => form.setValue(`charges.${index}.${field}`, event.currentTarget.checked)}
+    />
+  )
+}
+
+function UsedBefore({ itemKey, index }: OfCharge) {
+  const { form, sourceTypes } = usePlanDesk()
+  if (sourceTypes.length === 0) return null
+  const place = chargePlace(itemKey, index, 'sourceType')
+  return (
+    <fieldset className={classes.used} aria-label="Source types used before">
+      {sourceTypes.slice(0, 6).map((text) => (
+        <Button
+          key={text}
+          variant="default"
+          size="compact-xs"
+          onClick={() => form.setValue(place.name, text)}
+        >
+          <bdi>{text}</bdi>
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

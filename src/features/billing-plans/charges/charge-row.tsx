@@ -1,0 +1,72 @@
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { visibleText } from '../../../lib/text/visible-text'
+import { IconButton } from '../../../ui/content/icon-button'
+import { RowIcon } from '../../../ui/content/row-icon'
+import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
+import { usePlan } from '../form/plan-context'
+import { chargeToggleId } from '../form/plan-fields'
+import { useChargeActions } from './charge-actions'
+import { ChargeFields } from './charge-fields'
+import classes from './charge-row.module.css'
+
+/** One charge: a compact row that opens. It follows its own values alone. */
+export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
+  const { duplicate, remove } = useChargeActions()
+  const open = usePlan((state) => state.open.has(itemKey))
+  // What the service said about the charge as a whole.
+  const error = usePlan((_, { saying }) => saying(`charges.${index}`, 'error'))
+  return (
+    <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
+      <div className={classes.head}>
+        {tools.handle}
+        <ChargeToggle itemKey={itemKey} index={index} open={open} />
+        <div className={classes.tools}>
+          {tools.buttons}
+          <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
+          <IconButton
+            label="Delete"
+            icon="trash"
+            // The list moves up: the second click of a double click is on the next charge's button.
+            onClick={({ detail }) => detail < 2 && remove(itemKey)}
+          />
+        </div>
+      </div>
+      {error !== '' && (
+        <p className={classes.error}>
+          <bdi>{visibleText(error)}</bdi>
+        </p>
+      )}
+      {open && <ChargeFields itemKey={itemKey} index={index} />}
+    </fieldset>
+  )
+}
+
+/** The charge in a line: it opens and closes the rest. */
+function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number; open: boolean }) {
+  const { toggle } = useChargeActions()
+  const charge = usePlan((_, { charge }) => charge(itemKey) ?? null)
+  const { description = '', amount = '', sourceType = '' } = charge ?? {}
+  const wrong = usePlan(({ tried, refusal }, { isWrong }) => (tried || refusal !== null) && isWrong(index))
+  return (
+    <button
+      type="button"
+      id={chargeToggleId(itemKey)}
+      className={classes.toggle}
+      aria-expanded={open}
+      onClick={() => toggle(itemKey)}
+    >
+      <RowIcon name="chevron" className={classes.chevron} />
+      <span className={classes.number}>{index + 1}.</span>
+      <span className={classes.description} data-empty={description === ''}>
+        <bdi>{description || 'No description'}</bdi>
+      </span>
+      {wrong && (
+        <span className={classes.wrong}>
+          <IconCircleX size={16} aria-hidden /> check
+        </span>
+      )}
+      {sourceType !== '' && <bdi className={classes.source}>{sourceType}</bdi>}
+      <bdi className={classes.amount}>{amount}</bdi>
+    </button>
+  )
+}

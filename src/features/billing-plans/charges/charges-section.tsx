@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Notice } from '../../../ui/feedback/notice'
+import { Section } from '../../../ui/layout/section'
+import { SortableList } from '../../../ui/sortable/sortable-list'
+import { FieldWarning } from '../fields/field-warning'
+import { usePlan, usePlanDesk } from '../form/plan-context'
+import { chargeName } from '../form/plan-defaults'
+import { ADD_CHARGE_ID } from '../form/plan-fields'
+import { ChargeActionsContext } from './charge-actions'
+import { ChargeRow } from './charge-row'
+import classes from './charges-section.module.css'
+import { PasteCharges } from './paste-charges'
+import { useCharges } from './use-charges'
+
+/** The charges in the order in which they are sent, shown and printed. */
+export function ChargesSection() {
+  const { store } = usePlanDesk()
+  const { keys, actions, lastDeleted, said, nameOf, addOne, addMany, move, undo } = useCharges()
+  const [pasting, setPasting] = useState(false)
+  const anyOpen = usePlan(({ open }) => keys.some((key) => open.has(key)))
+  const problem = usePlan(({ tried, refusal }, { saying }) =>
+    tried || refusal !== null ? saying('charges', 'error') || saying('charges', 'warning') : '',
+  )
+
+  return (
+    <Section
+      title="Charges"
+      panel
+      action={
+        keys.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => store.change({ open: new Set(anyOpen ? [] : keys) })}
+          >
+            {anyOpen ? 'Close all' : 'Open all'}
+          </Button>
+        )
+      }
+    >
+      {keys.length === 0 && (
+        <p className="muted">
+          What driver invoices bill, line by line. Amounts are text without a currency; their order here is
+          the order on the invoice.
+        </p>
+      )}
+      {problem !== '' && (
+        <FieldWarning>
+          <bdi>{visibleText(problem)}</bdi>
+        </FieldWarning>
+      )}
+      <ChargeActionsContext value={actions}>
+        <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
+      </ChargeActionsContext>
+      {lastDeleted !== null && (
+        <Notice
+          tone="info"
+          action={
+            <Button variant="default" size="compact-sm" onClick={undo}>
+              Undo delete
+            </Button>
+          }
+        >
+          Deleted: <bdi>{visibleText(chargeName(lastDeleted.charge))}</bdi>.
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button
+          id={ADD_CHARGE_ID}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={addOne}
+        >
+          Add charge
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconClipboardText size={18} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste charges…
+        </Button>
+      </div>
+      <p className={classes.hidden} aria-live="polite">
+        {said}
+      </p>
+      {pasting && (
+        <PasteCharges
+          onAdd={(charges) => {
+            setPasting(false)
+            addMany(charges)
+          }}
+          onClose={() => setPasting(false)}
+        />
+      )}
+    </Section>
+  )
+}

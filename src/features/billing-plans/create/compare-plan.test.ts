@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { BillingPlanRequest } from '../../../contract/billing-plan'
+import { billingPlanFixture, billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
+import { JsonText } from '../../../lib/json/json-text'
+import { comparePlan } from './compare-plan'
+
+const [tolls, fee] = billingPlanFixture.charges
+
+function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
+  const fields = { ...billingPlanFixture, ...change }
+  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields }, null)
+}
+
+test('the plan as it was sent, whatever the service adds', () => {
+  expect(compared({ extra: 1 })).toEqual([])
+})
+
+test('another fleet than the one it was asked for, where one was named', () => {
+  const answer = { id: '301', fleet: '9', createdAt: null, fields: billingPlanFixture }
+  expect(comparePlan(billingPlanRequestFixture, answer, 1)).toEqual([{ path: 'fleet', sent: '1', got: '9' }])
+  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: '1' }, 1)).toEqual([])
+  expect(comparePlan(billingPlanRequestFixture, answer, null)).toEqual([])
+  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: null }, 1)).toEqual([])
+})
+
+test('each field that is not what was sent, by its path', () => {
+  const differences = compared({ name: 'Standard', grace_period_hours: 71, effective_date: undefined })
+  expect(differences).toEqual([
+    { path: 'name', sent: '"Standard 2025"', got: '"Standard"' },
+    { path: 'grace_period_hours', sent: '72', got: '71' },
+    { path: 'effective_date', sent: '"2025-03-01"', got: null },
+  ])
+})
+
+test('another spelling of the same amount is no difference, another amount is', () => {
+  expect(compared({ progressive_billing_threshold: '250' })).toEqual([])
+  expect(compared({ progressive_billing_threshold: 250 })).toHaveLength(1)
+  expect(
+    compared({
+      charges: [
+        { ...tolls, amount: '0' },
+        { ...fee, amount: '4.96' },
+      ],
+    }),
+  ).toEqual([{ path: 'charges.1.amount', sent: '"4.95"', got: '"4.96"' }])
+})
+
+test('charges listed in another order are the same while `order` says so', () => {
+  expect(compared({ charges: [fee, tolls] })).toEqual([])
+})
+
+test('an order that was changed, counted anew or lost is a difference', () => {
+  const swapped = compared({
+    charges: [
+      { ...tolls, order: 1 },
+      { ...fee, order: 0 },
+    ],
+  })
+  expect(swapped.map(({ path }) => path)).toContain('charges.0.description')
+  expect(
+    compared({
+      charges: [
+        { ...tolls, order: 1 },
+        { ...fee, order: 2 },
+      ],
+    }),
+  ).toEqual([
+    { path: 'charges.0.order', sent: '0', got: '1' },
+    { path: 'charges.1.order', sent: '1', got: '2' },
+  ])
+  expect(compared({ charges: [{ ...tolls, order: null }, fee] })).toEqual([
+    { path: 'charges.0.order', sent: '0', got: 'null' },
+  ])
+})
+
+test('a charge too few, one too many, and none at all', () => {
+  expect(compared({ charges: [tolls] }).map(({ path, got }) => [path, got])).toEqual([['charges.1', null]])
+  const more = compared({ charges: [tolls, fee, { ...fee, order: 2 }] })
+  expect(more.map(({ path, sent }) => [path, sent])).toEqual([['charges.2', null]])
+  expect(compared({ charges: undefined }).map(({ path }) => path)).toEqual(['charges'])
+})
+
+test('filters are compared by their value, exact beyond 2^53', () => {
+  const sent = (text: string) => ({ charges: [{ order: 0, filters: new JsonText(text) }] })
+  const got = (filters: unknown) => ({ charges: [{ order: 0, filters }] })
+  expect(
+    compared(got({ b: 2, a: '12345678901234567890' }), sent('{"a":12345678901234567890,"b":2.0}')),
+  ).toEqual([])
+  expect(compared(got({ a: [['b', 1]] }), sent('{"a":{"b":1}}'))).toHaveLength(1)
+  expect(compared(got({ a: '12345678901234567891' }), sent('{"a":12345678901234567890}'))).toEqual([
+    { path: 'charges.0.filters', sent: '{"a":12345678901234567890}', got: '{"a":"12345678901234567891"}' },
+  ])
+})
+
+test('another fleet than the one it was asked for is a difference; the default one is not known', () => {
+  const answer = { id: '1', fleet: '99', createdAt: null, fields: {} }
+  expect(comparePlan({}, answer, 2)).toEqual([{ path: 'fleet', sent: '2', got: '99' }])
+  expect(comparePlan({}, answer, 99)).toEqual([])
+  expect(comparePlan({}, answer, null)).toEqual([])
+  expect(comparePlan({}, { ...answer, fleet: null }, 2)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { LabelledSwitch } from '../../../ui/form/labelled-switch'
+import { Section } from '../../../ui/layout/section'
+import { usePlan, usePlanDesk } from '../form/plan-context'
+import { planLabel, planPlace } from '../form/plan-fields'
+import { readEffectiveDate } from '../values/effective-date'
+import { readThreshold } from '../values/threshold'
+import { PlanText } from './plan-text'
+
+/** What the plan is called, when it bills at all. */
+export function BasicsSection() {
+  const { form } = usePlanDesk()
+  const isActive = usePlan(({ values }) => values.isActive)
+  const activeError = usePlan((_, { saying }) => saying(planPlace('isActive').path, 'error'))
+  const billingError = usePlan(({ values }, { saying }) =>
+    values.billDuring ? '' : saying(planPlace('billDuring').path, 'error'),
+  )
+  const billDuring = usePlan(({ values }) => values.billDuring)
+  return (
+    <Section title="Basics" panel>
+      <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
+      <LabelledSwitch
+        id={planPlace('isActive').id}
+        label={planLabel('isActive')}
+        error={activeError}
+        checked={isActive}
+        onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
+      />
+      <LabelledSwitch
+        id={planPlace('billDuring').id}
+        label={planLabel('billDuring')}
+        description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
+        error={billingError}
+        checked={billDuring}
+        onChange={(event) => form.setValue('billDuring', event.currentTarget.checked)}
+      />
+      {billDuring && (
+        <PlanText
+          place={planPlace('threshold')}
+          label={planLabel('threshold')}
+          help="when unbilled usage reaches this amount"
+          read={readThreshold}
+          inputMode="decimal"
+        />
+      )}
+      <PlanText
+        place={planPlace('effectiveDate')}
+        label={planLabel('effectiveDate')}
+        help="An agreement that ended on this date or later is billed. Left empty: no restriction."
+        read={readDate}
+        placeholder="YYYY-MM-DD"
+      />
+    </Section>
+  )
+}
+
+function readDate(text: string) {
+  const reading = readEffectiveDate(text)
+  return reading.ok ? { ok: true, canonical: reading.date ?? '' } : reading
+}

@@ -1,0 +1,78 @@
+import type { FieldPath } from 'react-hook-form'
+import type { FormField } from '../../../ui/feedback/field-problems'
+import type { ChargeForm, PlanForm } from './plan-form'
+
+/** A field of the form: where its value is, what the service calls it, the id of its element. */
+export interface FieldPlace {
+  readonly name: FieldPath<PlanForm>
+  /** As problems and errors name it: `grace_period_hours`, `charges.1.amount`. */
+  readonly path: string
+  readonly id: string
+}
+
+/** The plan's own fields by their names in the form, in the order of the screen; charges apart. */
+const PLAN_FIELDS = {
+  name: ['name', 'Plan name'],
+  isActive: ['is_active', 'Active'],
+  billDuring: ['progressive_billing_threshold', 'Bill during the agreement'],
+  threshold: ['progressive_billing_threshold', 'Threshold'],
+  effectiveDate: ['effective_date', 'No invoices for agreements that ended before'],
+  gracePeriodHours: ['grace_period_hours', 'Earliest finalisation after the invoice is created'],
+  lateTicketGracePeriodHours: [
+    'late_ticket_grace_period_hours',
+    'Keep late-ticket drafts open to collect tickets',
+  ],
+  progressiveGracePeriodHours: ['progressive_grace_period_hours', 'Keep mid-agreement drafts open'],
+  paymentDueHours: ['payment_due_hours', 'Payment due after finalisation'],
+  paymentInstructions: ['payment_instructions', 'Printed on driver invoice PDFs'],
+} as const
+export type PlanField = keyof typeof PLAN_FIELDS
+export const PLAN_FIELD_NAMES = Object.keys(PLAN_FIELDS) as readonly PlanField[]
+
+const CHARGE_FIELDS = {
+  description: ['description', 'Description'],
+  amount: ['amount', 'Amount'],
+  sourceType: ['source_type', 'Source type'],
+  filters: ['filters', 'Filters'],
+  showAggregatedValue: ['display_aggregated_value', 'Show aggregated value'],
+  showRate: ['display_rate_value', 'Show rate'],
+} as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, readonly [string, string]>
+export type ChargeField = keyof typeof CHARGE_FIELDS
+export const CHARGE_FIELD_NAMES = Object.keys(CHARGE_FIELDS) as readonly ChargeField[]
+
+export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]
+export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
+
+export function planPlace(field: PlanField): FieldPlace {
+  return { name: field, path: PLAN_FIELDS[field][0], id: `plan-${field}` }
+}
+
+/** Element ids go by the charge's key, so that they stay its own wherever it is moved. */
+export function chargePlace(key: string, index: number, field: ChargeField): FieldPlace {
+  return {
+    name: `charges.${index}.${field}`,
+    path: `charges.${index}.${CHARGE_FIELDS[field][0]}`,
+    id: `charge-${key}-${field}`,
+  }
+}
+
+/** Id of the button that opens and closes a charge. */
+export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
+/** Id of the button that adds a charge: where problems of the list itself lead to. */
+export const ADD_CHARGE_ID = 'plan-add-charge'
+
+/** Every field of the form, to lead from a path to its element. `keys` are those of the charges in the paths' order. */
+export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
+  const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
+    (field) => ({ path: planPlace(field).path, label: planLabel(field), id: planPlace(field).id }),
+  )
+  const charges = keys.flatMap((key, index) => [
+    { path: `charges.${index}`, label: `Charge ${index + 1}`, id: chargeToggleId(key) },
+    ...CHARGE_FIELD_NAMES.map((field) => ({
+      path: chargePlace(key, index, field).path,
+      label: `Charge ${index + 1}, ${chargeLabel(field).toLowerCase()}`,
+      id: chargePlace(key, index, field).id,
+    })),
+  ])
+  return [...plan, { path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }, ...charges]
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { billingPlanRequest } from '../../../contract/billing-plan'
+import { billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
+import { writeJson } from '../../../lib/json/json-text'
+import { planRequest } from './plan-request'
+import { sampleCharge, sampleForm } from './sample-form'
+
+test('an untouched form sends what has to be said, and null where null means something', () => {
+  expect(planRequest(sampleForm())).toEqual({
+    name: 'Standard 2025',
+    is_active: true,
+    progressive_billing_threshold: null,
+    effective_date: null,
+  })
+})
+
+test('a form that is filled in sends the request of the specification, charges in their order from 0', () => {
+  const body = planRequest(
+    sampleForm({
+      billDuring: true,
+      threshold: '250.00',
+      gracePeriodHours: '72',
+      lateTicketGracePeriodHours: '720',
+      progressiveGracePeriodHours: '24',
+      paymentDueHours: '168',
+      effectiveDate: '2025-03-01',
+      paymentInstructions: '<p>Pay by <strong>bank transfer</strong>.</p>',
+      charges: [
+        sampleCharge({ sourceType: 'TOLL', showAggregatedValue: true }),
+        sampleCharge({ description: 'Service fee', amount: '4.95', sourceType: 'FEE', showRate: true }),
+      ],
+    }),
+  )
+  expect(body).toEqual(billingPlanRequestFixture)
+  expect(billingPlanRequest.safeParse(body).success).toBe(true)
+})
+
+test('a threshold that was typed and switched off is null; canonical where it is on', () => {
+  expect(planRequest(sampleForm({ threshold: '250' })).progressive_billing_threshold).toBeNull()
+  const on = planRequest(sampleForm({ billDuring: true, threshold: ' .5' }))
+  expect(on.progressive_billing_threshold).toBe('0.5')
+})
+
+test('filters go out to the digit, amounts as they were typed, neither key nor id', () => {
+  const charges = [
+    sampleCharge({ filters: '{ "plaza": 12345678901234567890, "rate": 1.10 }', amount: ' 007.10 ' }),
+    sampleCharge({ filters: 'null', description: '', amount: '', showRate: false }),
+  ]
+  expect(writeJson(planRequest(sampleForm({ charges })).charges)).toBe(
+    '[{"description":"Tolls","amount":"007.10","filters":{"plaza":12345678901234567890,"rate":1.10},"order":0},' +
+      '{"filters":null,"order":1,"display_rate_value":false}]',
+  )
+})
+
+test('what cannot be read stands as it was typed, and the contract refuses it', () => {
+  const body = planRequest(sampleForm({ billDuring: true, threshold: '1,000', gracePeriodHours: '3 days' }))
+  expect(body).toMatchObject({ progressive_billing_threshold: '1,000', grace_period_hours: '3 days' })
+  expect(billingPlanRequest.safeParse(body).success).toBe(false)
+})
+
+test('blanks around texts are dropped, blanks alone are nothing', () => {
+  const { name, charges } = planRequest(
+    sampleForm({ name: ' A  b ', charges: [sampleCharge({ description: ' x ', sourceType: '  ' })] }),
+  )
+  expect([name, charges]).toEqual(['A  b', [{ description: 'x', amount: '0.00', order: 0 }]])
+})

@@ -1,0 +1,98 @@
+import { readEffectiveDate } from '../values/effective-date'
+import { hoursText, readHours } from '../values/hours'
+import { readThreshold } from '../values/threshold'
+import type { ChargeForm, PlanForm } from './plan-form'
+
+/** One sentence of the review, and the field it is about (`charges` for the list, `charges.0` for a charge). */
+export interface PlanSentence {
+  readonly path: string
+  readonly text: string
+}
+
+/** What the plan will do, in plain sentences for somebody who is about to create it; a form without errors is expected. */
+export function planWords(form: PlanForm): PlanSentence[] {
+  const name = `“${form.name.trim()}” is created ${form.isActive ? 'active' : 'inactive'}.`
+  return [
+    { path: 'name', text: name },
+    { path: 'progressive_billing_threshold', text: thresholdWords(form) },
+    hoursWords('grace_period_hours', form.gracePeriodHours, {
+      said: (hours) => `An invoice may be finalised ${hours} after it is created.`,
+      back: (hours) => `An invoice may be finalised from ${hours} before it is created.`,
+      omitted: 'When an invoice may be finalised is left to the service.',
+    }),
+    hoursWords('late_ticket_grace_period_hours', form.lateTicketGracePeriodHours, {
+      said: (hours) => `Late-ticket drafts stay open for ${hours} to collect tickets.`,
+      back: (hours) => `Late-ticket drafts stay open until ${hours} before they are created.`,
+      omitted: 'How long late-ticket drafts stay open is left to the service.',
+    }),
+    hoursWords('progressive_grace_period_hours', form.progressiveGracePeriodHours, {
+      said: (hours) => `Mid-agreement drafts stay open for ${hours}.`,
+      back: (hours) => `Mid-agreement drafts stay open until ${hours} before they are created.`,
+      omitted: 'How long mid-agreement drafts stay open is left to the service.',
+    }),
+    hoursWords('payment_due_hours', form.paymentDueHours, {
+      said: (hours) => `Payment is due ${hours} after finalisation.`,
+      back: (hours) => `Payment is due ${hours} before finalisation.`,
+      omitted: 'When payment is due is left to the service.',
+    }),
+    { path: 'effective_date', text: dateWords(form.effectiveDate) },
+    { path: 'charges', text: countWords(form.charges.length) },
+    ...form.charges.map((charge, index) => ({ path: `charges.${index}`, text: chargeWords(charge, index) })),
+    { path: 'payment_instructions', text: instructionWords(form.paymentInstructions) },
+  ]
+}
+
+function thresholdWords({ billDuring, threshold }: PlanForm): string {
+  if (!billDuring) return 'It bills only when the agreement ends.'
+  const reading = readThreshold(threshold)
+  const amount = reading.ok ? reading.canonical : threshold
+  return `It bills during the agreement, when unbilled usage reaches ${amount}.`
+}
+
+interface HoursWords {
+  readonly said: (hours: string) => string
+  /** Negative hours: the specification allows them without a word, so it is said what they come to. */
+  readonly back: (hours: string) => string
+  readonly omitted: string
+}
+
+function hoursWords(path: string, text: string, { said, back, omitted }: HoursWords): PlanSentence {
+  const reading = readHours(text)
+  if (!reading.ok) return { path, text: said(`“${text}”`) }
+  if (reading.hours === null) return { path, text: omitted }
+  const words = hoursText(Math.abs(reading.hours))
+  return { path, text: reading.hours < 0 ? back(words) : said(words) }
+}
+
+function dateWords(text: string): string {
+  const reading = readEffectiveDate(text)
+  if (reading.ok && reading.date === null) return 'Agreements get invoices whenever they ended.'
+  return `Agreements that ended before ${reading.ok ? reading.date : text} get no invoices.`
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'It has no charges.'
+  return count === 1 ? 'It has 1 charge:' : `It has ${count} charges, in this order:`
+}
+
+function chargeWords(charge: ChargeForm, index: number): string {
+  const source = charge.sourceType.trim() === '' ? '' : `, source type ${charge.sourceType.trim()}`
+  const what = charge.description.trim() || 'no description'
+  const parts = [
+    `${index + 1}. ${what}: ${charge.amount.trim() || 'no amount'}${source}`,
+    shown('aggregated value', charge.showAggregatedValue),
+    shown('rate', charge.showRate),
+    charge.filters.trim() === '' ? '' : 'with filters',
+  ]
+  return `${parts.filter((part) => part !== '').join(', ')}.`
+}
+
+function shown(what: string, on: boolean | null): string {
+  return on === null ? '' : `${what} ${on ? 'shown' : 'not shown'}`
+}
+
+function instructionWords(html: string): string {
+  return html === ''
+    ? 'Driver invoices get no payment instructions.'
+    : 'Driver invoices get the payment instructions as previewed.'
+}

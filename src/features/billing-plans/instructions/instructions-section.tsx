@@ -1,0 +1,80 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { HtmlFrame } from '../../../ui/content/html-frame'
+import { Section } from '../../../ui/layout/section'
+import { FieldWarning } from '../fields/field-warning'
+import { usePlan, usePlanDesk } from '../form/plan-context'
+import { planPlace } from '../form/plan-fields'
+import { HtmlSource } from './html-source'
+import classes from './instructions-section.module.css'
+import { useVisualEditor } from './use-visual-editor'
+
+/** The HTML on driver invoices: formatted in place or as its source, and previewed exactly as it is sent. */
+export function InstructionsSection() {
+  const { form } = usePlanDesk()
+  const html = usePlan(({ values }) => values.paymentInstructions)
+  const warning = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'warning'))
+  const error = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'error'))
+  const [mode, setMode] = useState<string | null>('visual')
+  const [note, setNote] = useState('')
+  /** The HTML source was asked for from within the visual editor, which is gone then, and the focus with it. */
+  const [toSource, setToSource] = useState(false)
+  const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
+  const change = (text: string) => form.setValue('paymentInstructions', text)
+  const reports = {
+    onRemoved: (removed: readonly string[]) =>
+      setNote(
+        removed.length === 0 ? '' : `Taken out, because invoices may not hold it: ${removed.join(', ')}.`,
+      ),
+    onTooLong: () => setNote('That was more than 100,000 characters, and was not taken.'),
+  }
+  const source = { html, error, onChange: change, ...reports }
+
+  function show(mode: string | null, from: 'tab' | 'editor') {
+    setToSource(from === 'editor')
+    setNote('')
+    setMode(mode)
+  }
+
+  return (
+    <Section title="Payment instructions" panel>
+      <Tabs
+        value={mode}
+        onChange={(tab) => show(tab, 'tab')}
+        keepMounted={false}
+        classNames={{ panel: classes.panel ?? '' }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="visual">Visual editor</Tabs.Tab>
+          <Tabs.Tab value="source">HTML source</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="visual">
+          {VisualEditor === null ? (
+            <>
+              <HtmlSource {...source} onFocus={onSourceFocus} onLeft={onSourceBlur} />
+              <p className="muted">
+                {failed
+                  ? 'The visual editor could not be loaded. The HTML can be written here all the same.'
+                  : 'The visual editor is being loaded; the HTML can be written meanwhile.'}
+              </p>
+            </>
+          ) : (
+            <VisualEditor {...source} onToSource={() => show('source', 'editor')} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="source">
+          <HtmlSource {...source} focused={toSource} />
+        </Tabs.Panel>
+      </Tabs>
+      <div aria-live="polite" className={classes.notes}>
+        {note !== '' && (
+          <FieldWarning>
+            <bdi>{note}</bdi>
+          </FieldWarning>
+        )}
+        {warning !== '' && <FieldWarning>{warning}</FieldWarning>}
+      </div>
+      {html !== '' && <HtmlFrame title="Payment instructions as they are sent" html={html} />}
+    </Section>
+  )
+}

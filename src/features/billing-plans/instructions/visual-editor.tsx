@@ -1,0 +1,141 @@
+import '@mantine/core/styles/Typography.css'
+import '@mantine/tiptap/styles.css'
+import { Button } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditor } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
+import { styleNonce } from '../../../ui/content/style-nonce'
+import { Notice } from '../../../ui/feedback/notice'
+import { planLabel, planPlace } from '../form/plan-fields'
+import { droppedMarkup } from './dropped-markup'
+import { editorExtensions } from './editor-extensions'
+import { EditorLink } from './editor-link'
+import classes from './visual-editor.module.css'
+
+/**
+ * Formatted text, edited as it looks. It changes nothing by itself: what it cannot show stays as it is until somebody
+ * decides to go on here.
+ */
+export function VisualEditor(props: {
+  html: string
+  /** What is wrong with it; '' for nothing. */
+  error: string
+  onChange: (html: string) => void
+  onRemoved: (removed: readonly string[]) => void
+  /** It was too much, and nothing of it was taken. */
+  onTooLong: () => void
+  onToSource: () => void
+}) {
+  const [dropped, setDropped] = useState<readonly string[]>([])
+
+  /** Before the editor reads it: what was pasted by mistake may be megabytes. True where it must not. */
+  function refuse(event: Event, data: DataTransfer | null): boolean {
+    const text = data?.getData('text/html') || data?.getData('text/plain') || ''
+    if (!isTooLong(text)) return false
+    event.preventDefault()
+    props.onTooLong()
+    return true
+  }
+
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: props.html,
+    injectNonce: styleNonce(),
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        id: planPlace('paymentInstructions').id,
+        role: 'textbox',
+        'aria-label': planLabel('paymentInstructions'),
+        'aria-multiline': 'true',
+      },
+      handleDOMEvents: {
+        paste: (_, event) => refuse(event, event.clipboardData),
+        drop: (_, event) => refuse(event, event.dataTransfer),
+      },
+      transformPastedHTML: (html) => {
+        const safe = safePasted(html)
+        props.onRemoved(safe.removed)
+        return safe.html
+      },
+    },
+    onCreate: ({ editor }) => {
+      const lost = droppedMarkup(props.html, editor.getHTML())
+      setDropped(lost)
+      if (lost.length > 0) editor.setEditable(false, false)
+    },
+    onUpdate: ({ editor }) => props.onChange(safeHtml(editor.getHTML()).html),
+  })
+
+  const { error } = props
+  const errorId = useId()
+  useEffect(() => {
+    editor.view.dom.setAttribute('aria-invalid', String(error !== ''))
+    editor.view.dom.setAttribute('aria-describedby', errorId)
+  }, [editor, error, errorId])
+
+  function goOn() {
+    setDropped([])
+    editor.setEditable(true, false)
+    props.onChange(safeHtml(editor.getHTML()).html)
+    editor.commands.focus()
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.label} aria-hidden>
+        {planLabel('paymentInstructions')}
+      </div>
+      {dropped.length > 0 && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="The visual editor cannot show all of this HTML"
+          action={
+            <>
+              <Button size="compact-sm" onClick={props.onToSource}>
+                Keep it: HTML source
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={goOn}>
+                Go on without
+              </Button>
+            </>
+          }
+        >
+          It would change: <bdi>{dropped.join(', ')}</bdi>. Nothing is changed yet.
+        </Notice>
+      )}
+      <RichTextEditor
+        editor={editor}
+        withCodeHighlightStyles={false}
+        classNames={{ content: classes.content ?? '' }}
+      >
+        {/* Its buttons would change what is locked. */}
+        {dropped.length === 0 && (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Underline />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+            </RichTextEditor.ControlsGroup>
+            <EditorLink editor={editor} />
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <span id={errorId} className={classes.error}>
+        {error !== '' && <bdi>{visibleText(error)}</bdi>}
+      </span>
+    </div>
+  )
+}

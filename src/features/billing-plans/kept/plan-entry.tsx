@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { instantNow } from '../../../domain/time/now'
+import { visibleText } from '../../../lib/text/visible-text'
+import { relativeText, timeText } from '../../../lib/time/time-text'
+import type { PlanForm } from '../form/plan-form'
+import classes from './plan-entry.module.css'
+
+/** Charges named in a row; more would be no overview. */
+const MOST = 4
+
+/** A draft or a plan as a row: its name, what it charges, when it was, and what can be done with it. */
+export function PlanEntry(props: {
+  name: string
+  /** Beside the name. */
+  mark?: ReactNode
+  /** What happened at the time: "Saved", "Created". */
+  event: string
+  /** Milliseconds since 1970. */
+  at: number
+  zone: string
+  facts?: readonly string[]
+  /** Null where it cannot be read any more. */
+  form: PlanForm | null
+  actions: ReactNode
+  children?: ReactNode
+}) {
+  const instant = props.at * 1000
+  return (
+    <li className={classes.entry}>
+      <div className={classes.about}>
+        <div className={classes.head}>
+          <strong>
+            <bdi>{visibleText(props.name)}</bdi>
+          </strong>
+          {props.mark}
+        </div>
+        <div className={classes.facts}>
+          {props.facts?.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          <span>
+            {props.event} {timeText(instant, props.zone, 'minute')}{' '}
+            <span className="muted">{relativeText(instant, instantNow())}</span>
+          </span>
+        </div>
+        {props.form !== null && <ChargesLine charges={props.form.charges} />}
+      </div>
+      <div className={classes.actions}>{props.actions}</div>
+      {props.children}
+    </li>
+  )
+}
+
+function ChargesLine({ charges }: { charges: PlanForm['charges'] }) {
+  const count =
+    charges.length === 0 ? 'No charges' : charges.length === 1 ? '1 charge' : `${charges.length} charges`
+  return (
+    <div className={classes.charges}>
+      {count}
+      {charges.length > 0 && ': '}
+      {charges.slice(0, MOST).map(({ key, description, amount }, index) => (
+        <span key={key}>
+          {index > 0 && ', '}
+          <bdi>{visibleText(description.trim()) || 'no description'}</bdi>{' '}
+          <bdi className="tabular">{visibleText(amount.trim())}</bdi>
+        </span>
+      ))}
+      {charges.length > MOST && ` and ${charges.length - MOST} more`}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Notice } from '../../../ui/feedback/notice'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+
+/** Something that was done, a deletion most often, and can be taken back as long as the page is open. */
+export interface Undo {
+  /** What was done: "Deleted the draft “Standard”." */
+  readonly text: string
+  readonly restore: () => Promise<void>
+}
+
+/** The latest of them. */
+export function useUndo() {
+  const [undo, setUndo] = useState<Undo | null>(null)
+  async function take() {
+    await undo?.restore()
+    setUndo(null)
+  }
+  return { undo, offer: setUndo, take }
+}
+
+/** Says what was done and takes the focus, which what is gone now had. */
+export function UndoNotice(props: { undo: Undo; onUndo: () => Promise<void> }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button ref={button} variant="default" size="compact-sm" onClick={() => void props.onUndo()}>
+          Undo
+        </Button>
+      }
+    >
+      {props.undo.text}
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { memo } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { HtmlFrame } from '../../../ui/content/html-frame'
+import { usePlanLater } from '../form/plan-context'
+import type { ChargeForm } from '../form/plan-form'
+import { readAmount } from '../values/amount'
+import classes from './invoice-face.module.css'
+
+/** What a driver's invoice may look like: charges in their order, the instructions as they are sent. An illustration. */
+export function InvoiceFace() {
+  const { name, charges, paymentInstructions } = usePlanLater(({ values }) => values)
+  return (
+    <figure className={classes.figure}>
+      <figcaption className="muted">
+        Illustration: the order of the charges and the instructions are the plan’s, the layout is not the
+        service’s.
+      </figcaption>
+      <div className={classes.paper}>
+        <div className={classes.head}>
+          <strong className={classes.title}>Invoice</strong>
+          <bdi>{visibleText(name.trim()) || 'Plan without a name'}</bdi>
+        </div>
+        {charges.length === 0 ? (
+          <p className={classes.none}>No charges yet.</p>
+        ) : (
+          <table className={classes.charges} aria-label="Charges on the invoice">
+            <thead>
+              <tr>
+                <th scope="col">Description</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {charges.map((charge) => (
+                <ChargeLine key={charge.key} charge={charge} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        <strong>Payment instructions</strong>
+        {paymentInstructions === '' ? (
+          <p className={classes.none}>None.</p>
+        ) : (
+          <HtmlFrame title="Payment instructions on the invoice" html={paymentInstructions} />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+const ChargeLine = memo(function ChargeLine({ charge }: { charge: ChargeForm }) {
+  const amount = readAmount(charge.amount)
+  return (
+    <tr>
+      <td>
+        <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>
+      </td>
+      <td>
+        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(charge.amount.trim())} (no decimal)`}</bdi>
+      </td>
+    </tr>
+  )
+})

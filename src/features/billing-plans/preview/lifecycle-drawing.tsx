@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode, useId } from 'react'
+import type { Instant } from '../../../lib/time/instant'
+import type { Lifecycle, LifecycleLane } from './lifecycle'
+import classes from './lifecycle.module.css'
+import { LifecycleBar } from './lifecycle-bar'
+import { type LifecycleScale, scaleOf } from './lifecycle-scale'
+import { type LifecycleLine, lifecycleLines } from './lifecycle-words'
+
+/** The lives of the three kinds of invoices on one scale of time, each with an ordered list that says the same. */
+export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) {
+  const { lifecycle, zone } = props
+  const scale = scaleOf(lifecycle)
+  return (
+    <div className={classes.lanes}>
+      <Key />
+      {lifecycle.lanes.map((lane) => (
+        <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} zone={zone} />
+      ))}
+      {scale.ticks.length > 0 && (
+        <svg className={classes.ticks} aria-hidden="true" focusable="false">
+          {scale.ticks.map(({ at, text }) => (
+            <Fragment key={text}>
+              <line className={classes.axis} x1={`${at}%`} x2={`${at}%`} y1="0" y2="5" />
+              <text className={classes.tick} x={`${at}%`} y="18" textAnchor="middle">
+                {text}
+              </text>
+            </Fragment>
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale; zone: string }) {
+  const { lane, createdAt, scale, zone } = props
+  const heading = useId()
+  return (
+    <div className={classes.lane} data-without={lane.without !== null}>
+      <h3 id={heading} className={classes.name}>
+        {lane.name}
+      </h3>
+      {lane.without !== null ? (
+        <p className={classes.note}>{lane.without}</p>
+      ) : (
+        <>
+          {lane.note !== null && <p className={classes.note}>{lane.note}</p>}
+          <LifecycleBar lane={lane} createdAt={createdAt} scale={scale} />
+          <ol aria-labelledby={heading} className={classes.lines}>
+            {lifecycleLines(lane, createdAt, zone).map(({ what, span, spoken, here, utc, tone }) => (
+              <li key={what} className={classes.line} data-tone={tone}>
+                <span>{what}</span> <Span span={span} spoken={spoken} />{' '}
+                {here !== '' && (
+                  <span className={classes.time}>
+                    <span>{here}</span> {utc !== '' && <span className={classes.utc}>= {utc}</span>}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How long something takes: short for the eyes, in whole words for the ears. */
+function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
+  if (span === '') return null
+  return (
+    <span className={classes.span}>
+      <span aria-hidden={span !== spoken}>{span}</span>
+      {span !== spoken && <span className={classes.spoken}> {spoken}</span>}
+    </span>
+  )
+}
+
+/** What the glyphs are; the lists do without. */
+function Key() {
+  return (
+    <p className={classes.key} aria-hidden="true">
+      <Glyph name="created">
+        <circle className={classes.created} cx="8" cy="8" r="5.5" />
+      </Glyph>
+      <Glyph name="earliest finalisation">
+        <path className={classes.finalised} d="M3 8 8 3 13 8 8 13Z" />
+      </Glyph>
+      <Glyph name="payment due">
+        <path className={classes.due} d="M4 4h8v8h-8Z" />
+      </Glyph>
+      <Glyph name="server default">
+        <line className={classes.piece} data-kind="default" x1="0" x2="16" y1="8" y2="8" />
+      </Glyph>
+    </p>
+  )
+}
+
+function Glyph(props: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      <svg width="16" height="16" aria-hidden="true" focusable="false">
+        {props.children}
+      </svg>{' '}
+      {props.name}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { HOUR } from '../../../lib/time/instant'
+import type { PlanForm } from '../form/plan-form'
+import { sampleForm } from '../form/sample-form'
+import { lifecycleOf } from './lifecycle'
+import { scaleOf } from './lifecycle-scale'
+
+const created = 1_700_000_000_000_000
+
+function scale(change: Partial<PlanForm>) {
+  const sample = { createdAt: created, agreementEnd: null, unbilledUsage: '' }
+  return scaleOf(lifecycleOf(sampleForm(change), sample, 'UTC'))
+}
+
+test('earlier is further left, the same distance in time the same in the drawing', () => {
+  const { of } = scale({ gracePeriodHours: '-24', paymentDueHours: '72' })
+  const [before, at, after] = [-24, 0, 24].map((hours) => of(created + hours * HOUR))
+  expect(before).toBeLessThan(at ?? 0)
+  expect((at ?? 0) - (before ?? 0)).toBeCloseTo((after ?? 0) - (at ?? 0))
+})
+
+test('ticks are few, and count from the creation', () => {
+  for (const hours of ['1', '5', '24', '72', '720', '8760', '876000', '-8760']) {
+    const { ticks } = scale({ gracePeriodHours: hours, paymentDueHours: '7' })
+    expect(ticks.length, hours).toBeLessThanOrEqual(6)
+    expect(ticks.map(({ text }) => text)).toContain('0')
+  }
+  expect(scale({ gracePeriodHours: '72' }).ticks.map(({ text }) => text)).toEqual([
+    '0',
+    '+1 d',
+    '+2 d',
+    '+3 d',
+  ])
+})
+
+test('with nothing known there is still a place for the creation, and no time to read off', () => {
+  const { of, ticks } = scale({})
+  expect(of(created)).toBe(3)
+  expect(ticks).toEqual([])
+})

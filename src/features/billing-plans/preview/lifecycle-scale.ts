@@ -1,0 +1,68 @@
+import { DAY, HOUR, type Instant } from '../../../lib/time/instant'
+import type { Lifecycle, LifecycleLane } from './lifecycle'
+
+/** Where something stands in the drawing, in percent of its width. */
+export type Percent = number
+
+export interface Tick {
+  readonly at: Percent
+  /** "+7 d", "0", "−24 h" from the invoice's creation. */
+  readonly text: string
+}
+
+/** One scale for all lanes of a drawing. */
+export interface LifecycleScale {
+  readonly of: (instant: Instant) => Percent
+  /** None where nothing has a date but the creation. */
+  readonly ticks: readonly Tick[]
+}
+
+/** Room at both sides for glyphs. */
+const LEFT = 3
+const RIGHT = 97
+/** How long a piece is drawn whose length nobody knows, or that is too long. */
+export const UNKNOWN_LENGTH: Percent = 14
+
+const STEPS = [1, 2, 6, 12, 24, 48, 168, 336, 720, 2160, 8760, 43_800, 175_200].map((hours) => hours * HOUR)
+const MOST_TICKS = 5
+
+/** A scale on which everything that has a date finds room, linear in time. */
+export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
+  const instants = [createdAt, ...lanes.flatMap(pointsOf)]
+  const start = Math.min(...instants)
+  const length = Math.max(...instants) - start
+  const span = length || HOUR
+  // Room for the pieces that follow what has a date: two at most.
+  const right = lanes.some(isOpenEnded) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
+  const left = lanes.some(leadsFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
+  const of = (instant: Instant) => left + ((instant - start) / span) * (right - left)
+  const step = STEPS.find((size) => span / size <= MOST_TICKS) ?? span
+  const first = Math.ceil((start - createdAt) / step)
+  const last = Math.floor((start + length - createdAt) / step)
+  const count = length === 0 ? 0 : last - first + 1
+  const ticks = Array.from({ length: count }, (_, index) => (first + index) * step)
+  return {
+    of,
+    ticks: ticks.map((distance) => ({ at: of(createdAt + distance), text: distanceText(distance) })),
+  }
+}
+
+function pointsOf({ without, finalisation, due }: LifecycleLane): Instant[] {
+  return without === null ? [finalisation.at, due.at].filter((at) => at !== null) : []
+}
+
+function isOpenEnded({ without, finalisation, due }: LifecycleLane): boolean {
+  return without === null && (finalisation.at === null || due.at === null)
+}
+
+function leadsFarBack({ without, open, finalisation, payment, due }: LifecycleLane): boolean {
+  const back = (finalisation.far && open.hours < 0) || (due.far && payment.hours < 0)
+  return without === null && back
+}
+
+function distanceText(distance: number): string {
+  if (distance === 0) return '0'
+  const sign = distance < 0 ? '−' : '+'
+  const size = Math.abs(distance)
+  return size % DAY === 0 ? `${sign}${size / DAY} d` : `${sign}${Math.round(size / HOUR)} h`
+}

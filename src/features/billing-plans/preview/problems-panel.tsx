@@ -1,0 +1,63 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { memo, useMemo } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Empty } from '../../../ui/feedback/empty'
+import { usePlanLater } from '../form/plan-context'
+import { formFields } from '../form/plan-fields'
+import type { PlanProblem } from '../form/plan-problem'
+import classes from './problems-panel.module.css'
+
+/** Every error and warning, each a way to its field. */
+export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
+  const problems = usePlanLater((_, { allProblems }) => allProblems())
+  const charges = usePlanLater(({ values }) => values.charges)
+  const billDuring = usePlanLater(({ values }) => values.billDuring)
+  const labels = useMemo(() => {
+    const fields = formFields(
+      charges.map(({ key }) => key),
+      billDuring,
+    )
+    return new Map(fields.map(({ path, label }) => [path, label]))
+  }, [charges, billDuring])
+  if (problems.length === 0)
+    return <Empty title="No problems">The plan can be reviewed and created as it stands.</Empty>
+  return (
+    <ul className={classes.list} aria-label="Problems">
+      {problems.map(({ path, level, message }) => (
+        <Problem
+          key={`${path} ${message}`}
+          path={path}
+          level={level}
+          message={message}
+          label={labels.get(path) ?? path}
+          onGoTo={onGoTo}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** There may be hundreds: drawn anew only where it says something else. */
+const Problem = memo(function Problem(
+  props: PlanProblem & { label: string; onGoTo: (path: string) => void },
+) {
+  const { path, level, message, label, onGoTo } = props
+  return (
+    <li>
+      <button type="button" className={classes.problem} onClick={() => onGoTo(path)}>
+        {level === 'error' ? (
+          <IconCircleX size={20} aria-hidden className={classes.error} />
+        ) : (
+          <IconAlertTriangle size={20} aria-hidden className={classes.warning} />
+        )}
+        <span>
+          <strong>
+            {level === 'error' ? 'Error' : 'Warning'}: {label}
+          </strong>
+          <bdi className={classes.message}>{visibleText(message)}</bdi>
+        </span>
+      </button>
+    </li>
+  )
+})

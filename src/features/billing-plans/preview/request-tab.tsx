@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useMemo } from 'react'
+import { saveFile } from '../../../lib/browser/save-file'
+import { layOutJson, writeJson } from '../../../lib/json/json-text'
+import { CopyButton } from '../../../ui/content/copy-button'
+import { JsonBlock } from '../../../ui/content/json-block'
+import { usePlanLater } from '../form/plan-context'
+import { countErrors } from '../form/plan-problem'
+import { planRequest } from '../form/plan-request'
+import classes from './previews.module.css'
+
+/** The body of the request as it stands, number by number as it goes out; sent it is on one line. */
+export function RequestTab() {
+  const form = usePlanLater(({ values }) => values)
+  const wrong = usePlanLater((_, { allProblems }) => countErrors(allProblems()) > 0)
+  const json = useMemo(() => layOutJson(writeJson(planRequest(form)), 2), [form])
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <code>POST /v2/billing-plans/</code>
+        <div className={classes.actions}>
+          <CopyButton label="Copy request" text={() => json} />
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => saveFile('billing-plan.json', `${json}\n`)}
+          >
+            Download request
+          </Button>
+        </div>
+      </div>
+      {wrong && (
+        <p className="muted">
+          Not to be sent yet: what cannot be read stands here as it was typed. See the problems.
+        </p>
+      )}
+      <JsonBlock label="Body of the request" json={json} />
+    </div>
+  )
+}

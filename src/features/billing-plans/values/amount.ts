@@ -1,0 +1,18 @@
+import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
+
+/** A charge's amount as it may be sent, or why not and what was probably meant. */
+export type AmountReading =
+  | { readonly ok: true /** As it was typed; '' is left out of the request. */; readonly amount: string }
+  | { readonly ok: false; readonly message: string; readonly suggestion?: string }
+
+/**
+ * Reads a charge's amount. The specification gives amounts as text without a format; the console sends plain decimals,
+ * of any length and with the digits that were typed. Specification: "Charge".
+ */
+export function readAmount(text: string): AmountReading {
+  const amount = text.trim()
+  if (amount === '' || readDecimal(amount) !== null) return { ok: true, amount }
+  const message = 'This is not a decimal amount. Write digits and a point alone, for instance 4.95.'
+  const suggestion = suggestDecimal(amount)
+  return suggestion === null ? { ok: false, message } : { ok: false, message, suggestion }
+}

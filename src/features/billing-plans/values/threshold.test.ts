@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { THRESHOLD_PATTERN } from '../../../contract/limits'
+import { readThreshold } from './threshold'
+
+test.each([
+  ['250.00', '250.00'],
+  ['  250 ', '250'],
+  ['.5', '0.5'],
+  ['007', '7'],
+  ['12.', '12'],
+  ['12345678.99', '12345678.99'],
+  ['00000001.10', '1.10'],
+])('“%s” is sent as %s', (text, canonical) => {
+  expect(readThreshold(text)).toEqual({ ok: true, canonical })
+})
+
+test.each([
+  ['-0', '0', 'zero'],
+  ['0', '0', 'zero'],
+  ['-.00', '0.00', 'zero'],
+  ['-5', '-5', 'negative'],
+  ['-12345678.99', '-12345678.99', 'negative'],
+])('“%s” is sent as %s, with a warning', (text, canonical, word) => {
+  expect(readThreshold(text)).toEqual({ ok: true, canonical, warning: expect.stringContaining(word) })
+})
+
+test.each(['', '   ', '-', '.', '-.'])('“%s” is no amount', (text) => {
+  expect(readThreshold(text)).toEqual({ ok: false, message: expect.stringContaining('Enter an amount') })
+})
+
+test.each([
+  ['1,000', '1000'],
+  ['$5', '5'],
+  ['1e3', '1000'],
+  ['+5', '5'],
+  ['000000001', '1'],
+  ['1.500', '1.50'],
+  ['−5', '-5'],
+  ['5 USD', '5'],
+])('“%s” is refused, and %s is offered', (text, suggestion) => {
+  expect(readThreshold(text)).toMatchObject({ ok: false, suggestion })
+})
+
+test.each([
+  ['123456789', '8 digits before'],
+  ['-123456789', '8 digits before'],
+  ['1.234', '2 digits after'],
+  ['1e9', 'digits and a point'],
+  ['abc', 'digits and a point'],
+  ['٣', 'digits and a point'],
+  ['1.2.3', 'digits and a point'],
+])('“%s” is refused without an offer', (text, words) => {
+  const reading = readThreshold(text)
+  expect(reading).toEqual({ ok: false, message: expect.stringContaining(words) })
+})
+
+test('10,000 random texts: accepted is exactly what the pattern takes and has a digit; canonical texts stay', () => {
+  const seed = Date.now() % 1_000_000
+  console.log(`seed ${seed}`)
+  const random = mulberry(seed)
+  const letters = '0123456789..--,e+$ '
+  let accepted = 0
+  for (let round = 0; round < 10_000; round++) {
+    const length = Math.floor(random() * 12)
+    const text = Array.from({ length }, () => letters[Math.floor(random() * letters.length)]).join('')
+    const due = THRESHOLD_PATTERN.test(text.trim()) && /\d/.test(text)
+    const reading = readThreshold(text)
+    expect(reading.ok, JSON.stringify(text)).toBe(due)
+    const kept = reading.ok ? reading.canonical : reading.suggestion
+    if (reading.ok) {
+      accepted++
+      expect(Number(reading.canonical), text).toBeCloseTo(Number(text), 10)
+    }
+    if (kept === undefined) continue
+    expect(kept).toMatch(THRESHOLD_PATTERN)
+    expect(readThreshold(kept)).toMatchObject({ ok: true, canonical: kept })
+  }
+  expect(accepted).toBeGreaterThan(500)
+})
+
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

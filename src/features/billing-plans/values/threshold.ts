@@ -1,0 +1,45 @@
+import { THRESHOLD_PATTERN } from '../../../contract/limits'
+import { decimalText, isZero, readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
+
+/** A threshold as it may be sent, or why not and what was probably meant. */
+export type ThresholdReading =
+  | { readonly ok: true; readonly canonical: string; readonly warning?: string }
+  | { readonly ok: false; readonly message: string; readonly suggestion?: string }
+
+/** Whether a text may be sent as it is: the specification's pattern, and at least one digit. Specification: "Limits". */
+export function isThreshold(text: string): boolean {
+  return THRESHOLD_PATTERN.test(text) && /\d/.test(text)
+}
+
+/**
+ * Reads the unbilled usage that triggers a mid-agreement invoice, as text from end to end. `""`, `-`, `.` and `-.` match
+ * the specification's pattern and are no amounts. Specification: "Billing plan", "Limits".
+ */
+export function readThreshold(text: string): ThresholdReading {
+  const typed = text.trim()
+  const decimal = readDecimal(typed)
+  if (decimal === null || !isThreshold(typed)) return refusal(typed)
+  const canonical = decimalText(decimal)
+  if (isZero(decimal))
+    return { ok: true, canonical, warning: 'A threshold of zero: any unbilled usage may trigger an invoice.' }
+  if (decimal.negative)
+    return { ok: true, canonical, warning: 'A negative threshold: what it triggers is not documented.' }
+  return { ok: true, canonical }
+}
+
+function refusal(typed: string): ThresholdReading {
+  const message = messageOf(typed)
+  // A spelling with fewer zeros may fit: 000000001, 1.500.
+  const suggestion = suggestDecimal(typed)?.replace(/(\.\d\d)0+$/, '$1')
+  return suggestion !== undefined && isThreshold(suggestion)
+    ? { ok: false, message, suggestion }
+    : { ok: false, message }
+}
+
+function messageOf(typed: string): string {
+  if (typed === '') return 'Enter an amount, for instance 250.00.'
+  if (/^[-.]+$/.test(typed)) return 'Enter an amount with a digit, for instance 250.00.'
+  if (/^-?\d{9,}(?:\.\d*)?$/.test(typed)) return 'At most 8 digits before the point.'
+  if (/^-?\d{0,8}\.\d{3,}$/.test(typed)) return 'At most 2 digits after the point.'
+  return 'Write digits and a point alone, for instance 1000 or 250.00.'
+}

@@ -1,0 +1,59 @@
+import type { Difference } from '../../api/client/drift'
+import type { LoggedRequest } from '../../api/client/request-log'
+import type { SessionState } from '../../api/session/session-state'
+import type { SessionTimes } from '../../api/session/token-clock'
+import type { ConsoleConfig } from '../../api/transport/config'
+
+/** What a report is made from. Nothing of it holds a token or a key. */
+export interface DiagnosticsFacts {
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly config: ConsoleConfig
+  readonly session: Pick<SessionState, 'status' | 'mode' | 'problem'>
+  readonly times: SessionTimes
+  readonly fleetId: number | null
+  readonly differences: readonly Difference[]
+  readonly requests: readonly LoggedRequest[]
+  /** By name: console, interface, browser … */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/** A report for the operator as indented JSON: times in UTC, addresses without their queries and credentials. */
+export function diagnosticsReport(facts: DiagnosticsFacts): string {
+  const { now, config, session, times, fleetId, differences, requests, versions } = facts
+  const report = {
+    reportedAt: timeOrNull(now),
+    versions,
+    deployment: {
+      apiBaseUrl: bareAddress(config.apiBaseUrl),
+      signInUrl: bareAddress(config.signInUrl),
+      signOutUrl: config.signOutUrl === undefined ? null : bareAddress(config.signOutUrl),
+      vehicleReads: config.vehicleReads,
+      fleets: config.fleets ?? [],
+    },
+    session: {
+      status: session.status,
+      mode: session.mode,
+      problem: session.problem,
+      receivedAt: timeOrNull(times.receivedAt),
+      lifeSeconds: times.lifeMs === null ? null : times.lifeMs / 1000,
+      renewalAt: timeOrNull(times.renewalAt),
+    },
+    fleetId,
+    differences,
+    requests: requests.map(({ at, method, path, parameters, status, ms }) => {
+      const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`
+      return `${timeOrNull(at)} ${method} ${path}${query} ${status ?? 'no answer'} ${ms} ms`
+    }),
+  }
+  return JSON.stringify(report, null, 2)
+}
+
+function timeOrNull(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+/** An address may carry credentials or a tenant's secrets in its query; the report is made to be sent on. */
+export function bareAddress(address: string): string {
+  return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { HandedOn } from '../../../ui/feedback/handed-on'
+import { Notice } from '../../../ui/feedback/notice'
+import type { GridStore } from '../rows/grid-store'
+
+/** Says that another fleet was chosen since, and offers a new grid for it; not while drivers are sent, which would end. */
+export function OtherFleet(props: { store: GridStore; own: string; chosen: string; onBegin: () => void }) {
+  const { store, own, chosen, onBegin } = props
+  useSyncExternalStore(store.subscribe, store.version)
+  const isSending = store.counts().sending > 0
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`These rows belong to ${own}`}
+      action={
+        <HandedOn>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            held={isSending}
+            title={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : ''}
+            onClick={onBegin}
+          >
+            Leave them as a draft and begin in {chosen}
+          </ActionButton>
+        </HandedOn>
+      }
+    >
+      You chose {chosen} since. What you send here still goes to {own}.
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import classes from '../drivers-desk.module.css'
+import type { DriverRow } from '../rows/driver-row'
+import { columnWords, issueWords } from '../rows/issue-words'
+import { useDriversGrid } from './grid-context'
+
+/** Most rows linked from a repeated ID. */
+const MOST_LINKS = 8
+
+/** What is wrong with the active cell, in words, with ways to the rows that have the same ID. */
+export function CellInspector() {
+  const { store, view, cursor, actions } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const { active } = useSyncExternalStore(cursor.subscribe, cursor.state)
+  const row = view.rowAt(active.row)
+  const issues = row
+    ? store.issuesOf(row.id).filter(({ column }) => column === null || column === active.column)
+    : []
+  if (!row || issues.length === 0) return null
+  const repeats = issues.some(({ cause }) => cause === 'repeated') ? store.repeatsOf(row.id) : []
+  const linked = repeats.slice(0, MOST_LINKS)
+  const places = placesOf(store.rows(), [row.id, ...linked])
+  return (
+    <div className={classes.inspector}>
+      <span>
+        Row {(places.get(row.id) ?? 0) + 1}, {columnWords(active.column)}:{' '}
+        <bdi>{visibleText(issues.map(issueWords).join('. '))}</bdi>
+      </span>
+      {linked.map((id) => (
+        <Button
+          key={id}
+          variant="default"
+          size="compact-sm"
+          onClick={() => actions.goToRow(id, active.column)}
+        >
+          Row {(places.get(id) ?? 0) + 1}
+        </Button>
+      ))}
+      {repeats.length > linked.length && <span>and {repeats.length - linked.length} more</span>}
+    </div>
+  )
+}
+
+/** Where some rows stand, in one look that ends with the last of them: there may be a hundred thousand. */
+function placesOf(rows: readonly DriverRow[], ids: readonly number[]): ReadonlyMap<number, number> {
+  const wanted = new Set(ids)
+  const places = new Map<number, number>()
+  for (let place = 0; place < rows.length && places.size < wanted.size; place++) {
+    const id = rows[place]?.id
+    if (id !== undefined && wanted.has(id)) places.set(id, place)
+  }
+  return places
+}

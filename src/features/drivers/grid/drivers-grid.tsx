@@ -1,0 +1,174 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type ClipboardEvent,
+  type PointerEvent,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { COLUMN_COUNT, DRIVER_COLUMNS } from '../rows/driver-row'
+import classes from './drivers-grid.module.css'
+import { useDriversGrid } from './grid-context'
+import { handleGridKey, type KeyTarget } from './grid-keys'
+import { placeUnder, scrollToCell, shownRange } from './grid-places'
+import { cellElementId, GridRow } from './grid-row'
+
+/** Height of a row and of the header, in pixels. */
+const ROW_HEIGHT = 32
+/** The same function always: with another one all rows would be measured anew. */
+const rowHeight = () => ROW_HEIGHT
+/** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
+const BEYOND = 14
+/** The first rows are sooner there without the others, which follow as soon as all are in. */
+const BEYOND_AT_FIRST = 4
+
+/** The grid itself: what is seen of it is drawn, everything else is in the store. */
+export function DriversGrid(props: {
+  /** Cells from the clipboard. */
+  onPaste: (data: DataTransfer) => void
+  onFind: () => void
+  /** The element that tells of the keys. */
+  keysId: string
+}) {
+  const parts = useDriversGrid()
+  const { store, view, cursor, actions } = parts
+  const frame = useRef<HTMLDivElement>(null)
+  const leaving = useRef(false)
+  const dragging = useRef(false)
+  useSyncExternalStore(store.subscribe, store.shape)
+  const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
+  const range = cursor.range()
+  const rowCount = view.length + (view.isFiltered() ? 0 : 1)
+  const drawnBefore = useDeferredValue(store.isChecking() ? 0 : rowCount)
+  const rowIdAt = (index: number) => view.rowAt(index)?.id ?? store.nextId()
+
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => frame.current,
+    estimateSize: rowHeight,
+    overscan: drawnBefore < BEYOND ? BEYOND_AT_FIRST : BEYOND,
+    rangeExtractor: (shown) => shownRange(shown, Math.min(active.row, rowCount - 1)),
+  })
+
+  // The active cell is always drawn, so that it can hold the focus wherever it is scrolled to.
+  useLayoutEffect(() => {
+    const wish = cursor.takeWish()
+    if (wish === null) return
+    const cell = document.getElementById(cellElementId(rowIdAt(active.row), active.column))
+    if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
+    if (wish === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
+  })
+
+  function startEditing(withText: boolean) {
+    if (!actions.canEdit(active.row)) {
+      parts.announce('Rows that were sent stay as they are.')
+      return
+    }
+    const text = withText ? (view.rowAt(active.row)?.cells[active.column] ?? '') : ''
+    // At once: the key that begins the editing is for the editor.
+    flushSync(() => cursor.edit(text))
+  }
+
+  const keys: KeyTarget = {
+    ...parts,
+    leaving,
+    startEditing,
+    openFind: props.onFind,
+    pageRows: () => Math.max(1, Math.floor((frame.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+  }
+
+  function press(event: PointerEvent) {
+    const place = placeUnder(event.target)
+    if (event.button !== 0 || !place) return
+    const again = place.row === active.row && place.column === active.column && cursor.isSingle()
+    if (place.column === -1) {
+      const from = event.shiftKey ? cursor.state().anchor.row : place.row
+      cursor.select({ row: from, column: COLUMN_COUNT - 1 }, { row: place.row, column: 0 })
+    } else if (event.pointerType === 'touch' && again) startEditing(true)
+    else cursor.go(place, event.shiftKey)
+    dragging.current = event.pointerType === 'mouse'
+    if (!(event.pointerType === 'touch')) event.preventDefault()
+  }
+
+  function drag(event: PointerEvent) {
+    if (!dragging.current || event.buttons !== 1) return
+    const place = placeUnder(document.elementFromPoint(event.clientX, event.clientY))
+    const { active: at } = cursor.state()
+    if (place && place.column !== -1 && (place.row !== at.row || place.column !== at.column))
+      cursor.go(place, true)
+  }
+
+  function copy(event: ClipboardEvent, cut: boolean) {
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', actions.copy(cut))
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      onScroll={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
+      }
+    >
+      <table
+        role="grid"
+        aria-label="Drivers"
+        aria-rowcount={store.rows().length + 2}
+        aria-colcount={COLUMN_COUNT + 1}
+        aria-multiselectable
+        aria-describedby={props.keysId}
+        tabIndex={-1}
+        className={classes.grid}
+        onKeyDown={(event) => handleGridKey(event, keys)}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          dragging.current = false
+        }}
+        onDoubleClick={(event) => {
+          if (placeUnder(event.target)?.column !== -1) startEditing(true)
+        }}
+        onCopy={(event) => copy(event, false)}
+        onCut={(event) => copy(event, true)}
+        onPaste={(event) => {
+          event.preventDefault()
+          props.onPaste(event.clipboardData)
+        }}
+      >
+        <thead className={classes.head}>
+          <tr aria-rowindex={1} className={classes.headRow}>
+            <th scope="col" aria-colindex={1} className={classes.corner}>
+              Row
+            </th>
+            {DRIVER_COLUMNS.map(({ field, label }, column) => (
+              <th key={field} scope="col" aria-colindex={column + 2} className={classes.columnHeader}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={classes.body} style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const selected = index >= range.top && index <= range.bottom
+            return (
+              <GridRow
+                key={rowIdAt(index)}
+                rowId={rowIdAt(index)}
+                index={index}
+                place={view.placeOf(index) ?? store.rows().length}
+                top={start}
+                left={selected ? range.left : -1}
+                right={selected ? range.right : -2}
+                active={index === active.row ? active.column : -1}
+                editing={index === active.row ? editing : null}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

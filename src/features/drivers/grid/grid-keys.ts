@@ -1,0 +1,133 @@
+import type { KeyboardEvent } from 'react'
+import { COLUMN_COUNT } from '../rows/driver-row'
+import type { GridActions, GridParts } from './grid-actions'
+import type { GridPlace } from './grid-cursor'
+
+/** What the keys need to know of the page. */
+export interface KeyTarget extends GridParts {
+  readonly actions: GridActions
+  /** How many rows fit into the window. */
+  readonly pageRows: () => number
+  /** Starts the editor with the text of the cell, or with nothing for what is about to be typed. */
+  readonly startEditing: (withText: boolean) => void
+  readonly openFind: () => void
+  /** After Escape the next Tab leaves the grid instead of going on to the next cell. */
+  readonly leaving: { current: boolean }
+}
+
+const LAST_COLUMN = COLUMN_COUNT - 1
+
+/** Where the arrows and their like lead; null for another key. */
+function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget): GridPlace | null {
+  const { row, column } = cursor.state().active
+  const far = event.ctrlKey || event.metaKey
+  // The row below the last one is where the next driver is typed.
+  const last = view.isFiltered() ? view.length - 1 : view.length
+  const down = (rows: number) => ({ row: Math.max(0, Math.min(row + rows, last)), column })
+  const to = (place: number) => ({ row, column: Math.max(0, Math.min(place, LAST_COLUMN)) })
+  const lastFilled = Math.max(0, view.length - 1)
+  switch (event.key) {
+    case 'ArrowUp':
+      return far ? { row: 0, column } : down(-1)
+    case 'ArrowDown':
+      return far ? { row: lastFilled, column } : down(1)
+    case 'ArrowLeft':
+      return to(far ? 0 : column - 1)
+    case 'ArrowRight':
+      return to(far ? LAST_COLUMN : column + 1)
+    case 'PageUp':
+      return down(-pageRows())
+    case 'PageDown':
+      return down(pageRows())
+    case 'Home':
+      return far ? { row: 0, column: 0 } : to(0)
+    case 'End':
+      return far ? { row: lastFilled, column: LAST_COLUMN } : to(LAST_COLUMN)
+    default:
+      return null
+  }
+}
+
+/** The cell after the active one, in the next row behind the last column; null at the end of the grid. */
+export function cellBeside({ cursor, view }: GridParts, by: 1 | -1): GridPlace | null {
+  const { row, column } = cursor.state().active
+  const at = row * COLUMN_COUNT + column + by
+  const rows = view.length + (view.isFiltered() ? 0 : 1)
+  if (at < 0 || at >= rows * COLUMN_COUNT) return null
+  return { row: Math.floor(at / COLUMN_COUNT), column: at % COLUMN_COUNT }
+}
+
+/** Keys with Ctrl or ⌘. Copying, cutting and pasting come as events of the clipboard. */
+function command(event: KeyboardEvent, { actions, cursor, view, openFind }: KeyTarget): boolean {
+  const key = event.key.toLowerCase()
+  if (key === 'z') event.shiftKey ? actions.redo() : actions.undo()
+  else if (key === 'y') actions.redo()
+  else if (key === 'd') actions.fillDown()
+  else if (key === 'f') openFind()
+  else if (key === 'a')
+    cursor.select({ row: Math.max(0, view.length - 1), column: LAST_COLUMN }, { row: 0, column: 0 })
+  else if (key === '-' || key === 'delete' || key === 'backspace') actions.deleteRows()
+  else if (key === '+' || key === '=') actions.addRow(true)
+  else return false
+  return true
+}
+
+function plain(event: KeyboardEvent, target: KeyTarget): boolean {
+  const { actions, cursor } = target
+  switch (event.key) {
+    case 'Enter':
+    case 'F2':
+      target.startEditing(true)
+      return true
+    case 'Delete':
+    case 'Backspace':
+      actions.clear()
+      return true
+    case 'F8':
+      actions.nextError(event.shiftKey ? -1 : 1)
+      return true
+    case ' ':
+      if (!event.shiftKey) return false
+      cursor.select(
+        { row: cursor.state().anchor.row, column: LAST_COLUMN },
+        { row: cursor.state().active.row, column: 0 },
+      )
+      return true
+    case 'Escape':
+      cursor.go(cursor.state().active)
+      target.leaving.current = true
+      target.announce('Tab leaves the grid now.')
+      return true
+    case 'Tab': {
+      if (target.leaving.current) return false
+      const beside = cellBeside(target, event.shiftKey ? -1 : 1)
+      if (beside) cursor.go(beside)
+      return beside !== null
+    }
+    default:
+      return false
+  }
+}
+
+/** Does what a key stands for while no cell is edited; a sign starts the editor, which then gets it. */
+export function handleGridKey(event: KeyboardEvent, target: KeyTarget): void {
+  const { cursor, actions } = target
+  const to = event.altKey ? null : destination(event, target)
+  const movesRows = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+  let done = true
+  if (event.key !== 'Tab' && event.key !== 'Shift') target.leaving.current = false
+  if (movesRows) actions.moveRows(event.key === 'ArrowUp' ? -1 : 1)
+  else if (to) cursor.go(to, event.shiftKey)
+  else if (event.ctrlKey || event.metaKey) done = command(event, target)
+  else done = plain(event, target)
+  if (done) event.preventDefault()
+  else if (isTyping(event)) target.startEditing(false)
+}
+
+/** A sign, or the beginning of one that takes several keys. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false
+  return (
+    key === 'Process' || key === 'Dead' || (!altKey && [...key].length === 1) || (altKey && key.length === 1)
+  )
+}

@@ -1,0 +1,145 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { memo, useCallback, useSyncExternalStore } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { CellIssue } from '../rows/cell-issue'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { issueWords } from '../rows/issue-words'
+import type { RowMark, RowState } from '../rows/row-mark'
+import { CellEditor } from './cell-editor'
+import classes from './drivers-grid.module.css'
+import { useDriversGrid } from './grid-context'
+
+/** What of the selection is in a row: columns from 0, -1 is none. Plain values, so that a row is drawn only for its own. */
+export interface RowSelection {
+  readonly left: number
+  readonly right: number
+  /** The column with the focus. */
+  readonly active: number
+  readonly editing: string | null
+}
+
+interface RowProps extends RowSelection {
+  readonly rowId: number
+  /** Place in the view, from 0: what pointing at it means. */
+  readonly index: number
+  /** Place among all rows, from 0: its number. */
+  readonly place: number
+  /** Pixels below the first row. */
+  readonly top: number
+}
+
+/** The element of one cell. */
+export function cellElementId(rowId: number, column: number): string {
+  return `driver-${rowId}-${column}`
+}
+
+/** One row of the grid, drawn again only when it, what is known of it, or the selection in it changes. */
+export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {
+  const { store } = useDriversGrid()
+  const subscribe = useCallback((listener: () => void) => store.subscribeRow(rowId, listener), [store, rowId])
+  useSyncExternalStore(subscribe, () => store.stamp(rowId))
+  const row = store.row(rowId)
+  const cells = row?.cells
+  const mark = store.mark(rowId)
+  const issues = row ? store.issuesOf(rowId) : []
+  const ofRow = issues.filter(({ column }) => column === null)
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      className={classes.row}
+      data-row={index}
+      data-state={mark?.state}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <th scope="row" aria-colindex={1} className={classes.rowHeader} title={ofRow.map(issueWords).join(' ')}>
+        <RowSign mark={mark} wrong={ofRow.length > 0} />
+        {place + 1}
+      </th>
+      {DRIVER_COLUMNS.map(({ label }, column) =>
+        gridCell({
+          id: cellElementId(rowId, column),
+          label,
+          column,
+          index,
+          text: cells?.[column] ?? '',
+          issues: issues.length === 0 ? NONE : issues.filter((issue) => (issue.column ?? 0) === column),
+          selected: column >= selection.left && column <= selection.right,
+          active: column === selection.active,
+          editing: column === selection.active ? selection.editing : null,
+        }),
+      )}
+    </tr>
+  )
+})
+
+const NONE: readonly CellIssue[] = []
+
+/**
+ * No component: a hundred of them less to keep for each ten rows that are scrolled by. A cell is named by its text; an
+ * empty one would be named by its `title`, what is wrong with it, and has its column's name instead.
+ */
+function gridCell(props: {
+  id: string
+  label: string
+  column: number
+  index: number
+  text: string
+  issues: readonly CellIssue[]
+  selected: boolean
+  active: boolean
+  editing: string | null
+}) {
+  const { id, label, column, index, text, issues, selected, active, editing } = props
+  const wrong = issues.some(({ severity }) => severity === 'error')
+  const description = issues.map(issueWords).join('. ')
+  return (
+    <td
+      key={id}
+      role="gridcell"
+      id={id}
+      aria-colindex={column + 2}
+      aria-selected={selected}
+      aria-label={text === '' && description ? label : undefined}
+      aria-invalid={wrong || undefined}
+      aria-description={description || undefined}
+      tabIndex={active ? 0 : -1}
+      data-column={column}
+      data-tone={wrong ? 'error' : issues.length > 0 ? 'warning' : undefined}
+      data-active={active || undefined}
+      title={description || undefined}
+      className={classes.cell}
+    >
+      {editing === null ? (
+        shown(text)
+      ) : (
+        <CellEditor label={label} text={editing} row={index} column={column} />
+      )}
+    </td>
+  )
+}
+
+/** A line break as a sign: a row has one line. */
+function shown(text: string): string {
+  return text === '' ? '' : visibleText(text).replace(/\s*\r?\n/g, ' ⏎ ')
+}
+
+const SIGNS = {
+  sending: { Icon: IconSend, words: 'being sent' },
+  created: { Icon: IconCircleCheck, words: 'created' },
+  refused: { Icon: IconAlertCircle, words: 'refused' },
+  unknown: { Icon: IconHelpCircle, words: 'sent, outcome unknown' },
+} satisfies Partial<Record<RowState, unknown>>
+
+/** What became of the row on its way to the service. */
+function RowSign({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
+  const state = mark?.state === 'refused' && !wrong ? 'draft' : (mark?.state ?? 'draft')
+  if (state === 'draft') return null
+  const { Icon, words } = SIGNS[state]
+  const title = mark?.driverNumber === undefined ? words : `${words} as ${mark.driverNumber}`
+  return (
+    <Icon size={16} className={classes.sign} data-state={state} title={title} aria-label={title} role="img" />
+  )
+}

@@ -1,0 +1,76 @@
+import type { CellIssue } from '../rows/cell-issue'
+import type { DriverRow } from '../rows/driver-row'
+import { changeCells } from '../rows/grid-edits'
+import type { GridStore } from '../rows/grid-store'
+import { countWords, fixWords, issueWords } from '../rows/issue-words'
+import { isHeld } from '../rows/row-mark'
+import { mended } from './mended'
+
+/** Everything of one kind that is wrong in one column. */
+export interface IssueGroup {
+  readonly key: string
+  readonly issue: CellIssue
+  readonly words: string
+  readonly rowIds: readonly number[]
+}
+
+/** What is wrong, by column and cause, errors first, then by column. */
+export function issueGroups(store: GridStore): readonly IssueGroup[] {
+  const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[] }>()
+  for (const { id } of store.rows()) {
+    const status = store.statusOf(id)
+    if (status !== 'error' && status !== 'warning') continue
+    for (const issue of store.issuesOf(id)) {
+      const words = issueWords(issue)
+      const key = `${issue.column} ${issue.cause} ${words}`
+      const group = groups.get(key)
+      if (group) group.rowIds.push(id)
+      else groups.set(key, { issue, words, rowIds: [id] })
+    }
+  }
+  const rank = ({ issue }: { issue: CellIssue }) =>
+    (issue.severity === 'error' ? 0 : 100) + (issue.column ?? -1)
+  return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
+}
+
+/** Does what one click offers for all of a group, as one action; says what came of it. */
+export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): string {
+  const [before, count] = [store.lastAction(), store.rows().length]
+  mendGroup(store, issue, rowIds)
+  const gone = count - store.rows().length
+  if (issue.cause === 'repeated' && gone === 0) return 'No two of these rows are equal: nothing was changed.'
+  const done =
+    gone > 0
+      ? `${countWords(gone, 'row')} deleted.`
+      : `${fixWords(issue.cause)}: done for ${countWords(rowIds.length, 'row')}.`
+  return store.lastAction() === before ? done : `${done} Ctrl+Z takes it back.`
+}
+
+function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {
+  const { cause, column } = issue
+  const concerned = new Set(rowIds)
+  if (cause === 'service') store.clearRowMarks(rowIds)
+  else if (cause === 'taken-refused' || cause === 'required') store.overrule(issue, rowIds)
+  else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
+  else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
+  else {
+    const all = { length: store.rows().length, placeOf: (place: number) => place }
+    const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
+    const change = changeCells(store, all, whole, (text, _column, place) =>
+      concerned.has(store.rows()[place]?.id ?? -1) ? mended(cause, text) : null,
+    )
+    store.edit(change)
+  }
+}
+
+/** Without the rows of a group that are equal to an earlier one, blanks at the ends of cells apart. */
+function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: ReadonlySet<number>) {
+  const seen = new Set<string>()
+  return rows.filter((row) => {
+    if (!concerned.has(row.id) || isHeld(store.mark(row.id))) return true
+    const key = JSON.stringify(row.cells.map((text) => text.trim()))
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

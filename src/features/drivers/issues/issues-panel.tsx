@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { HandedOn } from '../../../ui/feedback/handed-on'
+import classes from '../drivers-desk.module.css'
+import { useDriversGrid } from '../grid/grid-context'
+import { columnWords, countWords, fixWords } from '../rows/issue-words'
+import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
+
+/** What is wrong in the grid, by column and cause, with what one click can do about it. */
+export function IssuesPanel({ id }: { id: string }) {
+  const { store } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const groups = issueGroups(store)
+  return (
+    <section id={id} aria-label="Errors and warnings" className={classes.issues}>
+      {groups.length === 0 ? (
+        <p className={classes.nothing}>Nothing is wrong, as far as can be told here.</p>
+      ) : (
+        <ul className={classes.groups}>
+          {groups.map((group) => (
+            <GroupLine key={group.key} group={group} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function GroupLine({ group }: { group: IssueGroup }) {
+  const { store, cursor, view, actions, announce } = useDriversGrid()
+  const { issue, words, rowIds } = group
+  const fix = fixWords(issue.cause)
+  const about = `${columnWords(issue.column)}: ${words}`
+
+  function showNext() {
+    const here = view.rowAt(cursor.state().active.row)?.id
+    const at = here === undefined ? -1 : rowIds.indexOf(here)
+    const next = rowIds[(at + 1) % rowIds.length]
+    if (next !== undefined) actions.goToRow(next, issue.column ?? 0)
+  }
+
+  return (
+    <li className={classes.group}>
+      <span className={classes.severity} data-severity={issue.severity}>
+        {issue.severity === 'error' ? 'Error' : 'Warning'}
+      </span>
+      <span className={classes.groupWords}>
+        <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
+      </span>
+      <span className="tabular">{countWords(rowIds.length, 'row')}</span>
+      <HandedOn className={classes.groupActions}>
+        <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
+          Show
+        </Button>
+        {fix !== null && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`${fix}: ${about}`}
+            onClick={() => announce(fixGroup(store, group))}
+          >
+            {fix}
+          </Button>
+        )}
+      </HandedOn>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { visibleText } from '../../../lib/text/visible-text'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
+import type { PasteInHand, PasteReport } from './paste-desk'
+import classes from './paste-report.module.css'
+
+/** Which column of the pasted rows goes where. Loaded when it is opened. */
+export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHand; report: PasteReport }) {
+  const { choices, first } = report
+  const { hasHeader, mapping } = choices
+  const columns = mapping.map((field, column) => ({ field, column }))
+  return (
+    <fieldset id={id} className={classes.columns}>
+      <legend>Which column goes where</legend>
+      <label className={classes.header}>
+        <input
+          type="checkbox"
+          checked={hasHeader}
+          onChange={(event) => {
+            const named = event.currentTarget.checked
+            const found = named ? mappingByNames(first) : mappingByPlace(mapping.length, 0)
+            const isUsable = found.some((field) => field !== null)
+            desk.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
+          }}
+        />
+        The first row names the columns
+      </label>
+      <div className={classes.selects}>
+        {columns.map(({ field, column }) => (
+          <NativeSelect
+            key={column}
+            label={columnName(first[column], column, hasHeader)}
+            value={field ?? ''}
+            data={[
+              { value: '', label: 'Not taken' },
+              ...DRIVER_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
+            ]}
+            onChange={(event) => {
+              const chosen = DRIVER_COLUMNS.find((one) => one.field === event.currentTarget.value)
+              desk.redo(report, { mapping: withTarget(mapping, column, chosen?.field ?? null) })
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function columnName(text: string | undefined, column: number, named: boolean): string {
+  const shown = visibleText(text ?? '').slice(0, 40)
+  if (named && shown.trim() !== '') return shown
+  return shown.trim() === '' ? `Column ${column + 1}` : `Column ${column + 1}: ${shown}`
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createGridView } from '../grid/grid-view'
+import { COLUMN_COUNT } from '../rows/driver-row'
+import { createGridStore, type GridStore } from '../rows/grid-store'
+import { markOf } from '../send/send-row'
+import { mappingByPlace } from './column-mapping'
+import { hasSent, meetsSent } from './paste-place'
+import { type PasteSummary, runPaste } from './paste-run'
+import { pastedTable } from './pasted-rows'
+
+const cells = (driverId: string) =>
+  Array.from({ length: COLUMN_COUNT }, (_, column) => (column === 0 ? driverId : 'x'))
+
+/** A grid of three rows, of which the first two were sent. */
+function sentGrid() {
+  const rows = ['A', 'B', 'C'].map((driverId, id) => ({ id, cells: cells(driverId) }))
+  const store = createGridStore({ gridId: 'grid', rows, nextId: 3 })
+  const created = markOf({ state: 'created', id: '7' })
+  store.setRowMarks(new Map([0, 1].map((id) => [id, created])))
+  return { store, view: createGridView(store, () => undefined) }
+}
+
+const ids = (store: GridStore) => store.rows().map((row) => row.cells[0])
+
+test('rows that were sent are in the way of what would be pasted over them, and of nothing else', () => {
+  const grid = sentGrid()
+  const two = pastedTable([cells('D'), cells('E')])
+  expect([0, 1, 2, 3].map((row) => meetsSent(grid, row, two))).toEqual([true, true, false, false])
+  expect([hasSent(grid, 0, 1), hasSent(grid, 2, 9)]).toEqual([true, false])
+})
+
+test('rows that a row that was sent stands in the way of are counted, not passed off as taken', () => {
+  const { store, view } = sentGrid()
+  let summary: PasteSummary | undefined
+  runPaste(
+    store,
+    view,
+    pastedTable([cells('D'), cells('E'), cells('F'), cells('G')]),
+    { row: 1, isBelow: false, hasHeader: false, mapping: mappingByPlace(COLUMN_COUNT, 0), repair: true },
+    (done) => {
+      summary = done
+    },
+  )
+  expect(summary).toMatchObject({ rows: 4, kept: 1 })
+  expect(ids(store)).toEqual(['A', 'B', 'E', 'F', 'G'])
+})

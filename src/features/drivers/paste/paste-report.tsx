@@ -1,0 +1,91 @@
+import '@mantine/core/styles/CloseButton.css'
+import { Button, CloseButton } from '@mantine/core'
+import { useId, useState, useSyncExternalStore } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { HandedOn } from '../../../ui/feedback/handed-on'
+import { Part } from '../../../ui/feedback/part'
+import { useDriversGrid } from '../grid/grid-context'
+import { countWords } from '../rows/issue-words'
+import { columnsWords } from './columns-words'
+import type { PasteInHand, PasteReport } from './paste-desk'
+import classes from './paste-report.module.css'
+import { MOST_ROWS } from './paste-run'
+
+const loadColumns = async () => (await import('./paste-columns')).PasteColumns
+
+/**
+ * What came of the last paste, with which column went where: changed here, the same rows are put in again. A part of its
+ * own: nobody needs it before there are rows.
+ */
+export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: PasteReport }) {
+  const { store } = useDriversGrid()
+  const [open, setOpen] = useState(false)
+  const panel = useId()
+  const last = useSyncExternalStore(store.subscribe, store.lastAction)
+  const current = last === report.action || report.action === 'pending'
+  const { pasted, choices, summary, first } = report
+  const columns = choices.hasHeader ? columnsWords(first, choices.mapping) : ''
+  if (!current) return null
+  return (
+    <section aria-label="Pasted rows" className={classes.report}>
+      <HandedOn className={classes.line}>
+        <p role="status" className={classes.words}>
+          {pasted.title !== null && (
+            <>
+              <bdi>{visibleText(pasted.title)}</bdi>
+              {pasted.about && ` (${pasted.about})`}:{' '}
+            </>
+          )}
+          {reportWords(report)}
+        </p>
+        {summary.repairedCells > 0 && (
+          <Button variant="default" size="compact-sm" onClick={() => desk.redo(report, { repair: false })}>
+            Leave them as they were
+          </Button>
+        )}
+        {!choices.repair && (
+          <Button variant="default" size="compact-sm" onClick={() => desk.redo(report, { repair: true })}>
+            Repair blanks
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpen(!open)}
+        >
+          Columns
+        </Button>
+        <CloseButton
+          size="sm"
+          className={classes.close ?? ''}
+          aria-label="Close the note on pasted rows"
+          onClick={desk.dismiss}
+        />
+      </HandedOn>
+      {columns !== '' && (
+        <p className={`${classes.mapping} muted`}>
+          <bdi>{columns}</bdi>
+        </p>
+      )}
+      {open && <Part load={loadColumns} with={{ id: panel, desk, report }} />}
+    </section>
+  )
+}
+
+function reportWords({ choices, summary }: PasteReport): string {
+  const { repairedCells, leftOut, isCut, kept } = summary
+  const rows = summary.rows - kept
+  return [
+    `${countWords(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken.`,
+    choices.isBelow && 'They stand below the others, since rows that were sent stay as they are.',
+    kept > 0 && `${countWords(kept, 'row')} not: rows that were sent stay as they are.`,
+    choices.hasHeader && 'The first row names the columns.',
+    repairedCells > 0 && `Repaired ${countWords(repairedCells, 'cell')}: blanks and signs that nobody sees.`,
+    leftOut > 0 && `${countWords(leftOut, 'cell')} left out: their columns go nowhere.`,
+    isCut && `The grid holds ${MOST_ROWS.toLocaleString('en')} rows: the rest was left out.`,
+  ]
+    .filter((words) => words !== false)
+    .join(' ')
+}

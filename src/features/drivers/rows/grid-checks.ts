@@ -1,0 +1,163 @@
+import { inSlices, type SlicedWork } from '../../../lib/browser/slices'
+import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Taken } from './cell-issue'
+import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
+import { createIdIndex } from './id-index'
+import { type CellFinding, checkRow, isStopping } from './row-checks'
+import { isLocked } from './row-mark'
+import type { RowMarks } from './row-marks'
+import { createRowTable } from './row-table'
+
+/** Most rows that are checked at a stretch; above it they are checked in slices. */
+const AT_ONCE = 10_000
+/** How many rows are checked before the clock is looked at. */
+const BETWEEN_LOOKS = 100
+
+const DRIVER_ID = columnOf('driver_id')
+const NOTHING: readonly CellFinding[] = []
+
+/** What is wrong with the rows of a grid, kept up with every change by looking at what changed alone. */
+export interface GridChecks {
+  /** These rows are new, changed or gone. */
+  check(rowIds: readonly number[]): void
+  /** Checks at once what is left to check. */
+  finish(): void
+  readonly isChecking: () => boolean
+  statusOf(rowId: number): RowStatus
+  /** Errors first; rows that were sent have none. */
+  issuesOf(rowId: number): readonly CellIssue[]
+  /** The other rows with this row's driver ID. */
+  repeatsOf(rowId: number): readonly number[]
+  counts(): RowCounts
+  setTaken(taken: ReadonlyMap<string, Taken>): void
+  setRequired(fields: ReadonlySet<DriverField>): void
+  /** What the service once said of these rows is put to the test again: an ID that it had, a field that it asked for. */
+  overrule(issue: CellIssue, rowIds: readonly number[]): void
+}
+
+export interface GridChecksOptions {
+  readonly rows: () => readonly DriverRow[]
+  readonly row: (rowId: number) => DriverRow | undefined
+  readonly marks: RowMarks
+  /** What is known of a row has changed. */
+  readonly onRow: (rowId: number) => void
+  /** Some slices of checking are done, or all. */
+  readonly onProgress: () => void
+}
+
+export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions): GridChecks {
+  const index = createIdIndex()
+  const findings = createRowTable<readonly CellFinding[]>()
+  const statuses = createRowTable<RowStatus>()
+  const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
+  let taken: ReadonlyMap<string, Taken> = new Map()
+  let required: ReadonlySet<DriverField> = new Set()
+  /** IDs and fields for which a person wants to ask the service again: it may have changed since. */
+  const askedAgain = { ids: new Set<string>(), fields: new Set<DriverField>() }
+  let waiting: number[] = []
+  let work: SlicedWork | null = null
+
+  function takenAs(driverId: string): Taken | undefined {
+    const how = taken.get(driverId)
+    return how === 'refused' && askedAgain.ids.has(driverId) ? undefined : how
+  }
+
+  function checkOne(rowId: number): void {
+    const now = row(rowId)
+    const affected = index.put(rowId, now ? cellOf(now, 'driver_id') : '')
+    const found = now ? checkRow(now, required) : NOTHING
+    findings.set(rowId, found.length === 0 ? undefined : found)
+    settle(rowId)
+    for (const other of affected) settle(other)
+  }
+
+  function settle(rowId: number): void {
+    const before = statuses.get(rowId)
+    const one = row(rowId)
+    const now = one && judge(one)
+    if (before !== undefined) tally[before]--
+    if (now !== undefined) tally[now]++
+    statuses.set(rowId, now)
+    onRow(rowId)
+  }
+
+  function judge(one: DriverRow): RowStatus {
+    const { id: rowId } = one
+    const mark = marks.get(rowId)
+    if (mark?.state === 'sending' || mark?.state === 'created' || mark?.state === 'unknown') return mark.state
+    const own = findings.get(rowId) ?? NOTHING
+    // A row without an ID that is not blank has at least that against it.
+    if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
+    if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
+    if (marks.errorsOf(one).length > 0) return 'error'
+    return own.length > 0 ? 'warning' : 'valid'
+  }
+
+  function* checkWaiting(): Generator<undefined, void, undefined> {
+    const told = { at: performance.now() }
+    for (let at = 0; at < waiting.length; at++) {
+      checkOne(waiting[at] ?? 0)
+      if (at % BETWEEN_LOOKS === 0) yield undefined
+      if (at % BETWEEN_LOOKS === 0 && performance.now() - told.at > 100) {
+        told.at = performance.now()
+        onProgress()
+      }
+    }
+    waiting = []
+    work = null
+    onProgress()
+  }
+
+  function check(rowIds: readonly number[]): void {
+    if (rowIds.length <= AT_ONCE) {
+      for (const rowId of rowIds) checkOne(rowId)
+      return
+    }
+    if (work === null) {
+      waiting = [...rowIds]
+      const begun = inSlices(checkWaiting())
+      if (waiting.length > 0) work = begun
+    } else for (const rowId of rowIds) waiting.push(rowId)
+  }
+
+  const allIds = () => rows().map(({ id }) => id)
+
+  return {
+    check,
+    finish: () => work?.finish(),
+    isChecking: () => waiting.length > 0,
+    statusOf: (rowId) => statuses.get(rowId) ?? 'blank',
+    issuesOf(rowId) {
+      const one = row(rowId)
+      if (!one || isLocked(marks.get(rowId)) || isBlank(one)) return []
+      const issues: CellIssue[] = (findings.get(rowId) ?? NOTHING).map((found) => ({
+        ...found,
+        severity: isStopping(found) ? 'error' : 'warning',
+      }))
+      const how = takenAs(index.idOf(rowId))
+      if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
+      if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
+      issues.push(...marks.errorsOf(one))
+      return issues.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+    },
+    repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
+    counts: () => ({ ...tally }),
+    setTaken(next) {
+      if (next.size + taken.size === 0) return
+      taken = next
+      check(allIds())
+    },
+    setRequired(fields) {
+      if (fields.size + required.size === 0) return
+      required = new Set([...fields].filter((field) => !askedAgain.fields.has(field)))
+      check(allIds())
+    },
+    overrule({ cause, column }, rowIds) {
+      const field = DRIVER_COLUMNS[column ?? -1]?.field
+      if (cause === 'taken-refused') for (const rowId of rowIds) askedAgain.ids.add(index.idOf(rowId))
+      if (cause !== 'required' || field === undefined) return check(rowIds)
+      askedAgain.fields.add(field)
+      required = new Set([...required].filter((one) => one !== field))
+      check(allIds())
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { seededRandom } from '../../../lib/seeded-random'
+import { DELIMITERS } from '../../../lib/text/delimited-text'
+import { needsRepair } from '../../../lib/text/text-repair'
+import { cellOf, DRIVER_COLUMNS } from './driver-row'
+import { placedCells } from './placed-cells'
+import { PlainRow, plainLines } from './plain-row'
+import { checkRow } from './row-checks'
+import { UncutLine } from './uncut-line'
+
+const SEED = 20_261
+const NONE = new Set<never>()
+const EVERY_COLUMN = DRIVER_COLUMNS.map((_, column) => column)
+
+/** What is as it should be, by column. */
+const RIGHT = [
+  'D-1',
+  'Zoë',
+  'Łoś',
+  '12 Elm St #4',
+  '',
+  'Boston',
+  'MA',
+  '02134',
+  '+1 (617) 555-0142',
+  'a+b@c.example',
+]
+/** What is wrong in some columns or needs repair. */
+const ODD = [
+  '',
+  ' ',
+  'x ',
+  ' x',
+  '#',
+  '#REF!',
+  '1E+5',
+  '+1',
+  '1.5E+12',
+  '0x',
+  '\u00A0',
+  'a\u00A0b',
+  'a\u00ADb',
+  'a\u200Bb',
+  'a\u200Cb',
+  '\u202Ea',
+  'a\u0085',
+  'a\u007F',
+  'ma',
+  'Ma',
+  'M',
+  '2134',
+  '2134-1234',
+  '02134-1234',
+  '021345',
+  '()',
+  '+',
+  'none',
+  'a@',
+  '@b',
+  'a@b@c',
+  'a b@c',
+  'ä@b.example',
+  'a@b,c',
+  'a;b',
+  'a,b',
+  'a\tb',
+  '日本',
+  '😀',
+  '\u3000x',
+  'x\u2028',
+  `${'a'.repeat(65)}@b.example`,
+  '"',
+  "'",
+  '٣',
+  '7',
+  '-',
+  '. ',
+]
+
+test(`a line taken for plain has nothing wrong in it and needs no repair, from seed ${SEED}`, () => {
+  const next = seededRandom(SEED)
+  const random = (below: number) => Math.floor(next() * below)
+  const any = <T>(values: readonly T[], fallback: T) => values[random(values.length)] ?? fallback
+  let plain = 0
+  for (let run = 0; run < 20_000; run++) {
+    const delimiter = any(DELIMITERS, '\t')
+    const targets = EVERY_COLUMN.map((column) => (random(40) === 0 ? -1 : column))
+    if (random(3) === 0) targets.sort(() => random(3) - 1)
+    if (random(8) === 0) targets.push(-1)
+    if (random(8) === 0) targets.splice(random(targets.length), 1)
+    const oddness = 1 + random(30)
+    const cells = targets.map((column) => (random(oddness) === 0 ? any(ODD, '') : (RIGHT[column] ?? 'more')))
+    if (random(10) === 0) cells.splice(random(cells.length), 1 + random(2))
+    const joined = cells.join(delimiter)
+    const [before, after] = [any(['', 'x\n', '\tx\r\n'], ''), any(['', '\n', '\r\n', '\rx'], '')]
+    const text = before + joined + after
+    const line = new UncutLine(text, before.length, before.length + joined.length, delimiter)
+    if (!plainLines(delimiter, targets)(line)) continue
+    plain++
+    const row = new PlainRow(run, line, targets)
+    const { cells: cut } = line
+    const known = {
+      cells: row.cells,
+      one: DRIVER_COLUMNS.map(({ field }) => cellOf(row, field)),
+      wrong: checkRow({ id: run, cells: row.cells }, NONE),
+      repair: cut.filter(needsRepair),
+      filled: cut.map((one, place) => targets[place] !== -1 || one.trim() !== ''),
+    }
+    const placed = placedCells(joined.split(delimiter), targets)
+    expect(known, JSON.stringify({ run, joined, targets })).toEqual({
+      cells: placed,
+      one: placed,
+      wrong: [],
+      repair: [],
+      filled: targets.map(() => true),
+    })
+  }
+  expect(plain).toBeGreaterThan(2_000)
+})
+
+test.each([
+  ['as they are nearly always', RIGHT],
+  ['the fewest', ['7', 'A', 'B', '', '', '', '', '', '', '']],
+])('rows are plain: %s', (_, cells) => {
+  const text = cells.join('\t')
+  expect(plainLines('\t', EVERY_COLUMN)(new UncutLine(text, 0, text.length, '\t'))).toBe(true)
+})

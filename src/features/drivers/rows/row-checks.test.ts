@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { mended } from '../issues/mended'
+import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
+import { checkRow, isStopping } from './row-checks'
+
+const GOOD: Partial<Record<DriverField, string>> = { driver_id: 'D-1', first_name: 'Ann', last_name: 'Lee' }
+
+function causes(texts: Partial<Record<DriverField, string>>, required: readonly DriverField[] = []) {
+  const row = { id: 1, cells: DRIVER_COLUMNS.map(({ field }) => texts[field] ?? '') }
+  return checkRow(row, new Set(required)).map(
+    ({ column, cause }) => `${DRIVER_COLUMNS[column]?.field} ${cause}`,
+  )
+}
+
+test('a plain driver has nothing wrong, a blank row neither', () => {
+  expect(causes(GOOD)).toEqual([])
+  expect(causes({ city: ' ' })).toEqual([])
+})
+
+test.each<[DriverField, string, string]>([
+  ['email', 'ann', 'email'],
+  ['email', 'ann@b.example ', 'email-blanks'],
+  ['city', ' Boston', 'blanks'],
+  ['city', '\u00A0Boston', 'blanks'],
+  ['address_line_1', '12 Elm\nBoston', 'line-break'],
+  ['city', '#N/A', 'formula-error'],
+  ['contact_number', '1.61756E+10', 'rounded'],
+  ['zip', '2134', 'zip-zeros'],
+  ['zip', '2134-0001', 'zip-zeros'],
+  ['state', 'ma', 'state-case'],
+  ['contact_number', 'none', 'no-digits'],
+])('%s %j: %s', (field, text, cause) => {
+  expect(causes({ ...GOOD, [field]: text })).toEqual([`${field} ${cause}`])
+})
+
+test('only what no service could take stops a row', () => {
+  const stops = (cause: 'missing' | 'required' | 'email' | 'email-blanks' | 'blanks' | 'no-name') =>
+    isStopping({ column: 0, cause })
+  expect(['missing', 'required', 'email', 'email-blanks'].every((cause) => stops(cause as 'missing'))).toBe(
+    true,
+  )
+  expect(stops('blanks') || stops('no-name')).toBe(false)
+})
+
+test('an empty ID and what the service has asked for are missing', () => {
+  expect(causes({ last_name: 'Lee' }, ['city'])).toEqual([
+    'driver_id missing',
+    'first_name no-name',
+    'city required',
+  ])
+})
+
+test('one click mends what has one reading', () => {
+  expect(mended('zip-zeros', '2134-0001')).toBe('02134-0001')
+  expect(mended('email-blanks', ' a@b.example ')).toBe('a@b.example')
+  expect(mended('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
+  expect(mended('state-case', 'ma')).toBe('MA')
+  expect(mended('email', 'ann')).toBeNull()
+  expect(columnOf('zip')).toBe(7)
+})

@@ -1,0 +1,40 @@
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { mappingByNames } from '../paste/column-mapping'
+import { readWorkbook } from '../paste/workbook-rows'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { failedRowsWorkbook } from './failed-workbook'
+
+const ODD = [
+  '0007',
+  '=1+1',
+  '1E5',
+  '-5',
+  '12345678901234567890',
+  'a,b',
+  'line\nbreak',
+  '02134',
+  '+1 617',
+  ' x@b.example ',
+]
+
+test('rows that failed come back out of the workbook as they were, and the reason goes nowhere', async () => {
+  const rows = [ODD, ODD.toReversed(), DRIVER_COLUMNS.map(() => '')].map((cells) => ({
+    cells,
+    reason: '=E-mail: Bad.',
+  }))
+  const [header = [], ...back] = (await readWorkbook(await failedRowsWorkbook(rows))).rows
+  expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(back).toEqual(rows.map(({ cells, reason }) => [...cells, reason]))
+})
+
+test('every cell is text, so that a spreadsheet leaves it as it is', async () => {
+  const book = await readXlsx(await failedRowsWorkbook([{ cells: ODD, reason: 'Bad.' }]), {
+    readStyles: true,
+  })
+  const [sheet] = book.sheets
+  for (const [column] of ODD.entries()) {
+    const cell = sheet?.cells?.get(`1,${column}`)
+    expect([cell?.type, cell?.style?.numFmt, cell?.formula], ODD[column]).toEqual(['string', '@', undefined])
+  }
+})

@@ -1,0 +1,15 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { type FailedRow, failedRowsTable } from '../send/sent-files'
+
+/**
+ * Rows that were not created, as a workbook in which every cell is text: a spreadsheet keeps leading zeros and long
+ * numbers, and runs no formula. With the reason in the last column, which a paste leaves out.
+ */
+export async function failedRowsWorkbook(rows: readonly FailedRow[]): Promise<Uint8Array<ArrayBuffer>> {
+  const table = failedRowsTable(rows)
+  const columns = table[0]?.map((heading) => ({ width: Math.max(12, heading.length + 2), numFmt: '@' }))
+  const book = await writeXlsx({
+    sheets: [{ name: 'Drivers', rows: table, ...(columns && { columns }), freezePane: { rows: 1 } }],
+  })
+  return new Uint8Array(book)
+}

@@ -1,0 +1,24 @@
+import type { ApiError } from '../../../lib/api-error'
+import { Failure } from '../../../ui/feedback/failure'
+import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
+
+const KEPT = 'Of this part nothing was created; the parts before stay as they are.'
+
+/** Why a part was not carried out where no row of it is to blame, in the service's words, and what to do next. */
+export function HeldPart({ error, stopped }: { error: ApiError; stopped: boolean }) {
+  const isInvalid = error.kind === 'invalid'
+  const resume = isInvalid
+    ? 'Stop gives its rows back, to be corrected; Resume sends them again as they are.'
+    : 'Resume sends it again.'
+  const stays = stopped ? KEPT : `${KEPT} ${resume}`
+  const said = {
+    error,
+    kept: stays,
+    ...(isInvalid && { next: stopped ? 'Correct it, then send again.' : '' }),
+  }
+  return isAboutFields(error) ? (
+    <FieldErrorSummary fields={[]} {...said} />
+  ) : (
+    <Failure tone="warning" {...said} />
+  )
+}

@@ -1,0 +1,16 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+
+/**
+ * What appears below a grid that fills the screen: it is scrolled into sight, takes no focus from who types, and leaves
+ * none behind.
+ */
+export function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusHandedOn(place)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <div ref={place}>{children}</div>
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file'
+import { timeText } from '../../../lib/time/time-text'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { HandedOn } from '../../../ui/feedback/handed-on'
+import { Section } from '../../../ui/layout/section'
+import { Table } from '../../../ui/layout/table'
+import classes from '../send/send.module.css'
+import type { DeskState, SendDesk } from '../send/send-desk'
+import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
+import { type SentRun, sentRuns } from '../send/sent-run'
+import { isUnderWay } from '../send/use-send-desk'
+import { ForgetDialog } from './forget-dialog'
+
+/** What was sent to this fleet from this browser: the only place where the ids are. Nothing where nothing was sent. */
+export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: string }) {
+  const { desk, zone } = props
+  const [leaving, setLeaving] = useState<SentRun | null>(null)
+  const runs = sentRuns(props.state.batches)
+  const held = isUnderWay(props.state) || props.state.elsewhere
+  if (runs.length === 0) return null
+  return (
+    <Section title="Sent from this browser">
+      <p className="muted">
+        The service lists no drivers: the ids it gave them are kept here, in this browser alone. Save what you
+        need.
+      </p>
+      <Table
+        label="Receipts"
+        columns={['Sent', 'Created', 'Refused', 'Not known', 'Receipt']}
+        rows={runs.map((run) => ({
+          key: run.runId,
+          cells: [
+            <span key="sent" className={classes.time}>
+              {timeText(run.sentAt * 1000, zone, 'minute')}
+            </span>,
+            run.created.toLocaleString('en'),
+            run.refused.toLocaleString('en'),
+            (run.unknown + run.sending).toLocaleString('en'),
+            <Actions key="actions" run={run} zone={zone} held={held} onForget={() => setLeaving(run)} />,
+          ],
+        }))}
+      />
+      {leaving && (
+        <ForgetDialog
+          title="Forget this receipt?"
+          batches={leaving.batches}
+          onForget={() => {
+            setLeaving(null)
+            void desk.forget(leaving.batches.map(({ id }) => id))
+          }}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: () => void }) {
+  const { run } = props
+  const when = timeText(run.sentAt * 1000, props.zone, 'minute')
+  const save = (ending: 'csv' | 'json') =>
+    saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
+  return (
+    <HandedOn className={classes.actions}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Save as CSV, ${when}`}
+        onClick={() => save('csv')}
+      >
+        CSV
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Save as JSON, ${when}`}
+        onClick={() => save('json')}
+      >
+        JSON
+      </Button>
+      {run.sending === 0 && (
+        <ActionButton
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Forget, ${when}`}
+          held={props.held}
+          onClick={props.onForget}
+        >
+          Forget
+        </ActionButton>
+      )}
+    </HandedOn>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Failure } from '../../../ui/feedback/failure'
+import { Notice } from '../../../ui/feedback/notice'
+import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
+import type { ResolveState } from '../send/resolve'
+import classes from '../send/send.module.css'
+import type { SendDesk } from '../send/send-desk'
+import { resolvedSentences } from '../send/send-words'
+
+/** The resolving of a part: how far it is, what it asks, and what it found. */
+export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
+  if (resolving.phase === 'ended') return <Found desk={desk} resolving={resolving} />
+  const done = resolving.before + resolving.now + resolving.refused
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <strong>Resolving</strong>
+        <span className="tabular">
+          {done} of {resolving.total}
+        </span>
+      </div>
+      <progress className={classes.track} aria-label="Resolving" max={resolving.total} value={done} />
+      {resolving.phase === 'waiting' && resolving.error !== null && (
+        <RetryCountdown error={resolving.error} />
+      )}
+      {resolving.phase === 'asking' && <Question desk={desk} driverId={resolving.asked ?? ''} />}
+      {resolving.phase !== 'asking' && (
+        <div className={`${classes.actions} ${classes.below}`}>
+          <Button variant="default" size="compact-sm" onClick={desk.stopResolving}>
+            Stop
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nothing has shown that a repeat does no harm: whether to risk more is for a person. */
+function Question(props: { desk: SendDesk; driverId: string }) {
+  const { desk } = props
+  return (
+    <Notice tone="warning" role="alert" title="Does this service refuse a driver ID that it has?">
+      <p className={classes.text}>
+        The service created <bdi>{visibleText(props.driverId)}</bdi> just now. Either it was not created
+        before, or it is there twice now: nothing has shown yet that this service refuses repeats. If you can,
+        look at its list of drivers before you go on.
+      </p>
+      <div className={`${classes.actions} ${classes.below}`}>
+        <Button size="compact-sm" onClick={desk.stopResolving}>
+          Stop here
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={desk.goOnResolving}>
+          Go on with the others
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+function Found({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
+  const { before, now, refused, total, error, mayBeTwice } = resolving
+  const all = before + now + refused === total
+  return (
+    <>
+      {error !== null && <Failure error={error} title="Resolving stopped" />}
+      <Notice
+        tone={all && mayBeTwice === 0 ? 'success' : 'warning'}
+        role="status"
+        title={all ? 'Resolved' : 'Resolved in part'}
+      >
+        {resolvedSentences(resolving).map((sentence) => (
+          <p key={sentence} className={classes.text}>
+            {sentence}
+          </p>
+        ))}
+        <div className={`${classes.actions} ${classes.below}`}>
+          <Button variant="subtle" size="compact-sm" onClick={desk.putAway}>
+            Close
+          </Button>
+        </div>
+      </Notice>
+    </>
+  )
+}

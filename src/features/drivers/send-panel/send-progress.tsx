@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Notice } from '../../../ui/feedback/notice'
+import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
+import { type RunState, settledRows } from '../send/run-state'
+import classes from '../send/send.module.css'
+import type { SendDesk } from '../send/send-desk'
+import { progressText } from '../send/send-words'
+import { HeldPart } from './held-part'
+
+/** A sending under way: how far it is, and how to pause, resume or stop it. */
+export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {
+  const { desk, run, fleet } = props
+  const text = useId()
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <strong>
+          Sending to {fleet}
+          {run.phase === 'paused' ? ': paused' : run.phase === 'waiting' ? ': waiting' : ''}
+        </strong>
+        <span id={text} className="tabular">
+          {progressText(run)}
+        </span>
+      </div>
+      <progress
+        className={classes.track}
+        aria-label="Sending"
+        aria-describedby={text}
+        max={run.total}
+        value={settledRows(run)}
+      />
+      <Why run={run} />
+      <div className={classes.actions}>
+        {run.phase === 'paused' ? (
+          <Toggle label="Resume" onClick={desk.resume} />
+        ) : (
+          <Toggle label="Pause" onClick={desk.pause} held={run.asked !== null} />
+        )}
+        <Button variant="default" size="compact-sm" onClick={desk.stop}>
+          Stop
+        </Button>
+        <span role="status" className="muted">
+          {run.phase === 'sending' &&
+            run.asked !== null &&
+            'The part under way cannot be taken back; it ends first.'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Toggle(props: { label: string; onClick: () => void; held?: boolean }) {
+  return (
+    <Button variant="default" size="compact-sm" aria-disabled={props.held ?? false} onClick={props.onClick}>
+      {props.label}
+    </Button>
+  )
+}
+
+/** Why it does not go on by itself, or not just now. */
+function Why({ run }: { run: RunState }) {
+  if (run.error === null) return null
+  if (run.phase === 'waiting')
+    return (
+      <Notice tone="info" role="status" title="The service asks to wait">
+        <RetryCountdown error={run.error} />
+      </Notice>
+    )
+  return run.phase === 'paused' ? <HeldPart error={run.error} stopped={false} /> : null
+}

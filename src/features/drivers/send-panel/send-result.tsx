@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { FailureText } from '../../../ui/feedback/failure-text'
+import { Notice } from '../../../ui/feedback/notice'
+import { ServiceAnswer } from '../../../ui/feedback/service-answer'
+import type { RowCounts } from '../rows/cell-issue'
+import type { RunState } from '../send/run-state'
+import classes from '../send/send.module.css'
+import { endSentences, endTitle, rowsText } from '../send/send-words'
+import type { FailedRow } from '../send/sent-files'
+import { HeldPart } from './held-part'
+import { SaveFailed } from './save-failed'
+
+/** What came of a sending, and what to do next. */
+export function SendResult(props: {
+  run: RunState
+  counts: RowCounts
+  fleet: string
+  onSendRest: () => void
+  failedRows: () => readonly FailedRow[]
+  onRemoveCreated: () => void
+  onPutAway: () => void
+}) {
+  const { run, counts, fleet } = props
+  const failed = run.refused + run.unknown
+  const rest = counts.valid + counts.warning
+  // Whoever stopped to correct something still has to read what.
+  const wasHeld = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
+  return (
+    <>
+      {wasHeld && run.error !== null && <HeldPart error={run.error} stopped />}
+      <Notice
+        tone={toneOf(run)}
+        role={run.unknown > 0 ? 'alert' : 'status'}
+        title={`${endTitle(run)} in ${fleet}`}
+      >
+        {run.unknown > 0 && (
+          <FailureText
+            message={run.error?.message ?? 'The service’s answer left them out.'}
+            meaning={[
+              'Nothing more was sent, and these are not sent again by themselves: “Resolve” below finds out one by one.',
+            ]}
+          />
+        )}
+        {endSentences(run).map((sentence) => (
+          <p key={sentence} className={classes.text}>
+            {sentence}
+          </p>
+        ))}
+        {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
+        <div className={`${classes.actions} ${classes.below}`}>
+          {rest > 0 && run.created < run.total && run.unknown === 0 && (
+            <Button size="compact-sm" onClick={props.onSendRest}>
+              {counts.error > 0
+                ? `Send the ${rowsText(rest)} without errors`
+                : `Send the ${rowsText(rest)} that are left`}
+            </Button>
+          )}
+          {failed > 0 && <SaveFailed rows={props.failedRows} />}
+          {run.created > 0 && (
+            <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
+              Clear the created rows
+            </Button>
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={props.onPutAway}>
+            Close
+          </Button>
+        </div>
+      </Notice>
+    </>
+  )
+}
+
+function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
+  if (run.unknown > 0) return 'error'
+  if (run.created === run.total) return 'success'
+  return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
+}

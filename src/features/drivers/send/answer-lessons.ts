@@ -1,0 +1,32 @@
+import type { DriverRequest } from '../../../contract/driver'
+import type { FieldErrors } from '../../../lib/api-error'
+import type { Lessons } from '../../../local/driver-lessons'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { driverKey } from './send-row'
+
+const EXISTS = /already (?:exists|in use|taken|used|registered)|must be unique|unique set|duplicate/i
+/** Said of an array that has an id twice, which is another matter than a driver who exists. */
+const WITHIN = /\brepeated\b|\brow \d|in (?:this|the) (?:request|list|array)/i
+const REQUIRED = /\brequired\b|(?:may|must|can)(?:not| not) be (?:blank|null|empty)/i
+
+/** Whether a row was refused because a driver with its driver_id exists. */
+export function saysItExists(errors: FieldErrors): boolean {
+  const ofId = errors.get('driver_id') ?? []
+  const ofRow = (errors.get('') ?? []).filter((message) => /driver.?id/i.test(message))
+  return [...ofId, ...ofRow].some((message) => EXISTS.test(message) && !WITHIN.test(message))
+}
+
+/** What refusals of rows teach: which fields are required, and which driver_ids exist. */
+export function lessonsOf(
+  refusals: readonly { readonly driver: DriverRequest; readonly errors: FieldErrors }[],
+): Lessons {
+  const fields = DRIVER_COLUMNS.map(({ field }) => field)
+  const required = fields.filter((field) =>
+    refusals.some(
+      ({ driver, errors }) =>
+        !driver[field]?.trim() && errors.get(field)?.some((message) => REQUIRED.test(message)),
+    ),
+  )
+  const taken = refusals.filter(({ errors }) => saysItExists(errors)).map(({ driver }) => driverKey(driver))
+  return { required, refusesRepeats: taken.length > 0, taken }
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error'
+import { cutBatches, halved, isTooLarge, limitsFor } from './batches'
+
+const rows = (count: number, filler = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    driver: { driver_id: `D-${index}`, city: 'é'.repeat(filler) },
+  }))
+const sizes = (count: number, filler = 0) =>
+  cutBatches(rows(count, filler), limitsFor(count)).map(({ length }) => length)
+
+test('up to 500 rows are one request, however large', () => {
+  expect(sizes(0)).toEqual([])
+  expect(sizes(1)).toEqual([1])
+  expect(sizes(500, 5_000)).toEqual([500])
+})
+
+test('more go in parts of 500 rows or 512 KiB, whichever is reached first', () => {
+  expect(sizes(501)).toEqual([500, 1])
+  expect(sizes(1200)).toEqual([500, 500, 200])
+  // A letter of two bytes: about 10 kB each.
+  expect(new Set(sizes(501, 5_000).slice(0, -1))).toEqual(new Set([52]))
+})
+
+test('nothing is lost, added or moved, and no part is larger than it may be unless it is one row', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({ driver: fc.record({ driver_id: fc.string({ unit: 'binary', maxLength: 80 }) }) }),
+        { maxLength: 60 },
+      ),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 10, max: 400 }),
+      (all, most, bytes) => {
+        const parts = cutBatches(all, { rows: most, bytes })
+        expect(parts.flat()).toEqual(all)
+        for (const part of parts) {
+          expect(part.length).toBeGreaterThan(0)
+          expect(part.length).toBeLessThanOrEqual(most)
+          const size = new TextEncoder().encode(JSON.stringify(part.map(({ driver }) => driver))).length
+          if (part.length > 1) expect(size).toBeLessThanOrEqual(bytes)
+        }
+      },
+    ),
+  )
+})
+
+test('what is too large is halved down to one row, and then no more', () => {
+  let limits = limitsFor(1000)
+  const seen = []
+  for (let rows: number = limits.rows; ; rows = limits.rows) {
+    const less = halved(limits, rows)
+    if (less === null) break
+    limits = less
+    seen.push(limits.rows)
+  }
+  expect(seen).toEqual([250, 125, 63, 32, 16, 8, 4, 2, 1])
+})
+
+const error = (kind: 'too-large' | 'invalid', status: number, raw: string) =>
+  new ApiError({ kind, status, raw, message: '' })
+
+test('a 413, or a 400 above 1 MB that is no JSON, is about the size', () => {
+  const [small, large] = [rows(2), rows(200, 5_000)]
+  expect(isTooLarge(error('too-large', 413, '{"detail": "…"}'), small)).toBe(true)
+  expect(isTooLarge(error('invalid', 400, '<h1>Bad Request</h1>'), large)).toBe(true)
+  expect(isTooLarge(error('invalid', 400, ''), large)).toBe(true)
+  expect(isTooLarge(error('invalid', 400, '<h1>Bad Request</h1>'), small)).toBe(false)
+  expect(isTooLarge(error('invalid', 400, ' [{"email": ["Bad."]}'), large)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import type { ApiClient } from '../../../api/client/client'
+import { createDrivers, type RowAnswer, rowErrorsOf } from '../../../api/resources/drivers'
+import type { DriverRequest } from '../../../contract/driver'
+import { ApiError, type FieldErrors } from '../../../lib/api-error'
+import type { Fate } from '../../../local/driver-ledger'
+import { isTooLarge } from './batches'
+
+/** What came of one POST. */
+export type PartOutcome =
+  /** It was carried out; what became of each row, in their order. One that the answer leaves out is unknown. */
+  | { readonly kind: 'answered'; readonly fates: readonly Fate[] }
+  /** Nothing was carried out, because of these rows. */
+  | { readonly kind: 'refused'; readonly errors: ReadonlyMap<number, FieldErrors>; readonly error: ApiError }
+  /** Nothing was carried out, because of its size. */
+  | { readonly kind: 'too-large'; readonly error: ApiError }
+  /** Nothing was carried out; the service asks to wait. */
+  | { readonly kind: 'wait'; readonly ms: number; readonly error: ApiError }
+  /** Nothing was carried out, for a reason that is no row's: a person has to look. */
+  | { readonly kind: 'held'; readonly error: ApiError }
+  /** Nobody knows which of the rows were created. */
+  | { readonly kind: 'unknown'; readonly error: ApiError }
+
+const CREATED: Fate = { state: 'created', id: null }
+const UNKNOWN: Fate = { state: 'unknown' }
+const SHORTEST_WAIT_MS = 1_000
+
+/**
+ * Sends drivers in one POST, for whoever began: `holder` is the session's then, and nothing goes out for anybody else.
+ * Never rejects.
+ */
+export async function sendPart(
+  api: ApiClient,
+  holder: number,
+  rows: readonly { readonly driver: DriverRequest }[],
+): Promise<PartOutcome> {
+  if (api.session.state().holder !== holder) return { kind: 'held', error: strangerError(api) }
+  try {
+    const { data } = await createDrivers(
+      api,
+      rows.map(({ driver }) => driver),
+    )
+    return { kind: 'answered', fates: data.map(fateOf) }
+  } catch (failure) {
+    return outcomeOf(asApiError(failure), rows)
+  }
+}
+
+function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): PartOutcome {
+  if (error.outcome === 'unknown') return { kind: 'unknown', error }
+  if (error.outcome === 'applied') return { kind: 'answered', fates: rows.map(() => CREATED) }
+  if (error.kind === 'rate-limited')
+    return { kind: 'wait', ms: error.retryAfterMs ?? SHORTEST_WAIT_MS, error }
+  if (isTooLarge(error, rows)) return { kind: 'too-large', error }
+  const errors = rowErrorsOf(
+    error,
+    rows.map(({ driver }) => driver),
+  )
+  return errors.size > 0 ? { kind: 'refused', errors, error } : { kind: 'held', error }
+}
+
+function fateOf(answer: RowAnswer): Fate {
+  switch (answer.kind) {
+    case 'created':
+      return { state: 'created', id: answer.id }
+    case 'refused':
+      return refusedFate(answer.errors)
+    case 'missing':
+      return UNKNOWN
+  }
+}
+
+export function refusedFate(errors: FieldErrors): Fate {
+  return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
+}
+
+/** Whatever went wrong here went wrong with a request that may have left. */
+function asApiError(failure: unknown): ApiError {
+  if (failure instanceof ApiError) return failure
+  const message = `Asked to create drivers, but it is not known whether it was done: ${String(failure)}`
+  return new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: failure })
+}
+
+function strangerError(api: ApiClient): ApiError {
+  return new ApiError({
+    kind: 'unauthenticated',
+    message: 'Could not create drivers: another sign-in is in use since then.',
+    fleetId: api.fleetId,
+  })
+}

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { fakeService } from '../../../api/testing/fake-service'
+import { openDriverLedger } from '../../../local/driver-ledger'
+import { keepsakes } from '../../../local/keepsakes'
+import { startResolving } from './resolve'
+import type { SendRow } from './send-row'
+import { startSendRun } from './send-run'
+
+const OWNER = { baseUrl: '', person: 'mia' }
+const ROWS: SendRow[] = [1, 2].map((id) => ({ id, driver: { driver_id: `D-${id}` } }))
+
+afterEach(async () => {
+  for (const held of await keepsakes.heldBy(OWNER)) await held.forget()
+})
+
+/** A tab whose service answers so, its ledger, and a wait that only an interruption ends. */
+async function openTab(answer: () => Response) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = async () => answer()
+  return {
+    api: fake.client,
+    ledger: openDriverLedger({ ...OWNER, fleetId: null }),
+    onMarks: () => undefined,
+    onLessons: () => undefined,
+    onFates: () => undefined,
+    sleep: (_ms: number, signal: AbortSignal) =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) resolve()
+        signal.addEventListener('abort', () => resolve())
+      }),
+  }
+}
+
+test.each([
+  ['paused', 403, {}],
+  ['waiting', 429, { 'Retry-After': '60' }],
+] as const)('a sending that is stopped by who hears that it is %s ends', async (phase, status, headers) => {
+  const tab = await openTab(() => new Response('{}', { status, headers }))
+  const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS })
+  run.subscribe(() => {
+    const { phase: now, asked } = run.state()
+    if (now === phase && asked !== 'stop') run.stop()
+  })
+  await run.ended
+  expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })
+})
+
+test.each([
+  ['asking', 200, {}],
+  ['waiting', 429, { 'Retry-After': '60' }],
+] as const)(
+  'finding out ends when it is stopped by who hears that it is %s',
+  async (phase, status, headers) => {
+    const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
+    const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, fate: { state: 'unknown' as const } }))
+    const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
+    await tab.ledger.begin(batch)
+    const resolving = startResolving({ ...tab, batch, refusesRepeats: false })
+    resolving.subscribe(() => resolving.state().phase === phase && resolving.stop())
+    await resolving.ended
+    expect(resolving.state().phase).toBe('ended')
+  },
+)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { Fate, LedgerBatch } from '../../../local/driver-ledger'
+import { mappingByNames } from '../paste/column-mapping'
+import { pastedText } from '../paste/pasted-rows'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { cutCells } from '../rows/uncut-line'
+import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
+import { sentRuns } from './sent-run'
+
+const at = Date.UTC(2026, 0, 5, 9, 30)
+const batch = (id: string, sentAt: number, fates: readonly Fate[]): LedgerBatch => ({
+  id,
+  runId: 'run',
+  gridId: 'grid',
+  fleetId: 1,
+  sentAt,
+  rows: fates.map((fate, rowId) => ({
+    rowId,
+    driver: { driver_id: `${id}-${rowId}`, zip: '02134', city: '=1+1' },
+    fate,
+  })),
+})
+const batches = [
+  batch('b', at + 1000, [{ state: 'unknown' }]),
+  batch('a', at, [
+    { state: 'created', id: '9007199254740993' },
+    { state: 'created', id: null },
+    {
+      state: 'refused',
+      errors: [
+        ['email', ['Bad.', 'Worse.']],
+        ['', ['No.']],
+        ['shoe_size', ['Large.']],
+      ],
+    },
+  ]),
+]
+
+test('sendings are counted over their parts', () => {
+  expect(sentRuns(batches)).toEqual([
+    {
+      runId: 'run',
+      fleetId: 1,
+      sentAt: at,
+      batches: batches.toReversed(),
+      created: 2,
+      refused: 1,
+      unknown: 1,
+      sending: 0,
+    },
+  ])
+})
+
+test('a receipt has every driver in the order it was sent, with its id and what became of it', () => {
+  const [run] = sentRuns(batches)
+  if (run === undefined) throw new Error('There is one')
+  const lines = receiptCsv(run).split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFDriver ID,.*,E-mail,ID,State,Reason,Sent at,Fleet$/)
+  expect(lines[1]).toBe("a-0,,,,,'=1+1,,02134,,,9007199254740993,created,,2026-01-05T09:30:00.000Z,1")
+  expect(lines[2]).toContain(',,created,,')
+  expect(lines[3]).toContain(',refused,E-mail: Bad. Worse.; No. shoe_size: Large.,')
+  expect(lines[4]).toContain('b-0')
+  expect(lines[4]).toContain('not known')
+  expect(JSON.parse(receiptJson(run)).drivers.map(({ id }: { id?: string }) => id)).toEqual([
+    '9007199254740993',
+    null,
+    undefined,
+    undefined,
+  ])
+  expect(fileName('drivers', run.sentAt, 'csv')).toBe('drivers-2026-01-05-0930.csv')
+})
+
+test('rows that failed come back as they were, whatever is in them, and the reason goes nowhere', () => {
+  const odd = [
+    '=1+1',
+    '+1 617 555 0142',
+    "'quoted",
+    '-5',
+    '@home',
+    'a,b',
+    'line\nbreak',
+    '5" pipe',
+    ' blank ',
+    '“”',
+  ]
+  const rows = [odd, odd.toReversed()].map((cells) => ({ cells, reason: '=E-mail: "Bad."' }))
+  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(cutCells)
+  expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
+})

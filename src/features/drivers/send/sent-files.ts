@@ -1,0 +1,81 @@
+import { csvText } from '../../../lib/text/csv'
+import type { Fate } from '../../../local/driver-ledger'
+import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import type { RowMark } from '../rows/row-mark'
+import { cellsOf, markOf } from './send-row'
+import type { SentRun } from './sent-run'
+
+/** The heading of the column that says what is wrong with a row. A paste leaves it out. */
+export const REASON = 'Reason'
+
+const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
+
+/** What the service gave and what became of each driver of a sending, as CSV. */
+export function receiptCsv(run: SentRun): string {
+  const rows = run.batches.flatMap(({ rows, sentAt, fleetId }) =>
+    rows.map(({ driver, fate }) => [
+      ...cellsOf(driver),
+      fate.state === 'created' ? (fate.id ?? '') : '',
+      STATES[fate.state],
+      reasonOf(markOf(fate)),
+      new Date(sentAt).toISOString(),
+      fleetId === null ? '' : String(fleetId),
+    ]),
+  )
+  return csvText([[...LABELS, 'ID', 'State', REASON, 'Sent at', 'Fleet'], ...rows])
+}
+
+/** The same as JSON, as it is kept. */
+export function receiptJson(run: SentRun): string {
+  const { batches, runId } = run
+  const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
+    rows.map(({ driver, fate }) => ({
+      ...driver,
+      ...fate,
+      sentAt: new Date(sentAt).toISOString(),
+      fleet: fleetId,
+    })),
+  )
+  return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
+}
+
+/** A row that was not created, or perhaps not, and why. */
+export interface FailedRow {
+  readonly cells: readonly string[]
+  readonly reason: string
+}
+
+/** Rows that were not created, with headings that a paste knows. */
+export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
+  return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
+}
+
+/** The same as CSV that can be mended in a spreadsheet and pasted back. */
+export function failedRowsCsv(rows: readonly FailedRow[]): string {
+  return csvText(failedRowsTable(rows))
+}
+
+/** "drivers-2026-01-05-0930.csv", by UTC. */
+export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
+  const time = new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  return `${stem}-${time}.${ending}`
+}
+
+const STATES: Readonly<Record<Fate['state'], string>> = {
+  created: 'created',
+  refused: 'refused',
+  unknown: 'not known',
+  sending: 'being sent',
+}
+
+/** Why a row was not created, by what the service said; '' where nothing is wrong with it. */
+export function reasonOf(mark: RowMark): string {
+  if (mark.state === 'unknown') return 'Sent; whether it was created is not known.'
+  return [...mark.errors]
+    .map(([field, messages]) => `${field === '' ? '' : `${labelOf(field)}: `}${messages.join(' ')}`)
+    .join('; ')
+}
+
+function labelOf(field: DriverField): string {
+  return DRIVER_COLUMNS.find((column) => column.field === field)?.label ?? field
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import { type HistoryPage, historyKey } from '../../../api/resources/history'
+import { useScope } from '../../../domain/person/use-scope'
+import { FormShell } from '../../../ui/form/form-shell'
+import { Dialog } from '../../../ui/overlay/dialog'
+import classes from '../edit/edit.module.css'
+import type { KnownVehicle } from '../record/known-vehicle'
+import { ACTIVE_LABEL } from '../record/vehicle-fields'
+import { ConflictPanel } from '../save/conflict-panel'
+import { membershipText } from '../save/pending-change'
+import { type Baseline, baselineOf } from '../save/recorded-since'
+import type { SaveRequest } from '../save/save-vehicle-flow'
+import { SavedPanel } from '../save/saved-panel'
+import { SettledPanel } from '../save/settled-panel'
+import { useSaveVehicle } from '../save/use-save-vehicle'
+
+/** Puts a vehicle on the fleet or takes it off: says what happens, checks that nobody was faster, shows what came of it. */
+export function MembershipDialog(props: {
+  api: ApiClient
+  vehicleId: number
+  /** The history as the person saw it. */
+  page: HistoryPage
+  known: KnownVehicle
+  target: boolean
+  zone: string
+  fleetName: (fleetId: number | null) => string
+  onClose: () => void
+}) {
+  const { api, vehicleId, zone, fleetName } = props
+  const queryClient = useQueryClient()
+  const saving = useSaveVehicle({ api, vehicleId, scope: useScope(api) })
+  const { state } = saving
+  const [request] = useState(() => requestOf(props.target, props.known, baselineOf(props.page)))
+  const word = request.body.active ? 'Activate' : 'Deactivate'
+  const anyway = (baseline: Baseline) => void saving.save({ ...request, baseline })
+
+  async function send() {
+    if (saving.isUnknown && (await saving.findOut())?.kind !== 'not-recorded') return
+    await saving.save(request)
+  }
+
+  function close() {
+    if (state.kind === 'saving') return
+    // Filtered lists of revisions, too.
+    if (state.kind === 'saved') void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
+    props.onClose()
+  }
+
+  return (
+    <Dialog title={`${word} vehicle ${vehicleId}`} onClose={close}>
+      {state.kind === 'saved' ? (
+        <>
+          <SavedPanel saved={state} fleet={fleetName(state.fleetId)} zone={zone} />
+          <div className={classes.actions}>
+            <Button onClick={close}>Close</Button>
+          </div>
+        </>
+      ) : (
+        <FormShell
+          label={`${word} vehicle ${vehicleId}`}
+          submitLabel={word}
+          submitError={state.kind === 'failed' ? state.error : null}
+          pending={state.kind === 'saving'}
+          onSubmit={send}
+          fields={[{ path: 'active', label: ACTIVE_LABEL, id: 'membership' }]}
+          findOut={{
+            label: 'Look at the history',
+            hint: 'The history since then tells whether it was recorded.',
+            onFindOut: () => void saving.findOut(),
+            pending: state.kind === 'failed' && state.finding,
+            failed: state.kind === 'failed' ? state.notFound : null,
+          }}
+          hold={
+            state.kind === 'conflict'
+              ? 'Decide first about what changed since.'
+              : state.kind === 'settled' && state.settled.kind !== 'not-recorded'
+                ? 'Say first whether it was saved.'
+                : undefined
+          }
+          foot={
+            <Button variant="default" onClick={close}>
+              {state.kind === 'idle' || state.kind === 'saving' ? 'Cancel' : 'Close'}
+            </Button>
+          }
+        >
+          <p id="membership" className={classes.text}>
+            {whatHappens(request.body.active === true, props.known.active?.value, fleetName(api.fleetId))}
+          </p>
+          {state.kind === 'conflict' && (
+            <ConflictPanel
+              conflict={state}
+              changes={request.changes}
+              zone={zone}
+              saveLabel={`${word} anyway`}
+              discardLabel="Leave it as it is"
+              onSaveAnyway={() => anyway(state.baseline)}
+              onDiscard={props.onClose}
+            />
+          )}
+          {state.kind === 'settled' && (
+            <SettledPanel
+              settled={state.settled}
+              zone={zone}
+              onTell={(mine) => (mine ? props.onClose() : saving.reset())}
+            />
+          )}
+        </FormShell>
+      )}
+    </Dialog>
+  )
+}
+
+function requestOf(target: boolean, known: KnownVehicle, baseline: Baseline): SaveRequest {
+  const from = known.active ? membershipText(known.active.value) : null
+  const change = { path: 'active', label: ACTIVE_LABEL, from, to: membershipText(target), problem: null }
+  return {
+    body: { active: target },
+    changes: [change],
+    customFields: null,
+    baseline,
+    opened: from === null ? {} : { active: from },
+  }
+}
+
+function whatHappens(target: boolean, before: boolean | undefined, fleet: string): string {
+  const does = target
+    ? `Puts the vehicle on the fleet in ${fleet} from now on.`
+    : `Takes the vehicle off the fleet in ${fleet} from now on.`
+  const unsure = before === undefined ? ' Whether it is on the fleet now is not known.' : ''
+  return `${does}${unsure} One revision is recorded; nothing else about the vehicle changes, and it can be undone in the same way.`
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { Section } from '../../../ui/layout/section'
+import { ShownValue } from '../record/shown-value'
+import type { Change } from '../save/pending-change'
+import classes from './edit.module.css'
+
+/** What saving would do, old → new; the last thing above the button. */
+export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
+  const { changes } = props
+  return (
+    <Section title="Review" panel>
+      {changes.length === 0 ? (
+        <p className="muted">No changes yet. Only what you change is sent; all else stays as it is.</p>
+      ) : (
+        <ul className={classes.review} aria-label="Changes">
+          {changes.map((change) => (
+            <li key={change.path}>
+              <span className={classes.changed}>
+                <bdi>{visibleText(change.label)}</bdi>
+              </span>
+              <span className={classes.arrow}>
+                <ShownValue text={change.from} /> → <ShownValue text={change.to} />
+                {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
+              </span>
+              <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** Goes away with its change, so it leaves the focus to the review's heading. */
+function UndoButton(props: { label: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Undo ${visibleText(props.label)} in the review`}
+      onClick={props.onUndo}
+    >
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,142 @@
+import { visibleText } from '../../../lib/text/visible-text'
+import { LabelledSwitch } from '../../../ui/form/labelled-switch'
+import { TextArea } from '../../../ui/form/text-area'
+import { Section } from '../../../ui/layout/section'
+import { type CustomField, type CustomForm, customProblem } from '../record/custom-fields'
+import { type Known, type KnownCustomFields, sourceText } from '../record/known-vehicle'
+import { customTyped, type VehicleEdits } from '../save/vehicle-edits'
+import classes from './edit.module.css'
+import { EditTextField } from './edit-text-field'
+
+/** Above this many letters a text gets several lines. */
+const ONE_LINE = 60
+
+interface CustomProps {
+  edits: VehicleEdits
+  readOnly: boolean
+  onEdits: (edits: VehicleEdits) => void
+}
+
+/** The custom fields by the type of their values. Names and structure are the operator's and cannot change. */
+export function CustomFieldsForm(
+  props: CustomProps & {
+    custom: Known<KnownCustomFields> | undefined
+    form: CustomForm
+    reading: boolean
+    /** What the service said about them as a whole. */
+    problem: string | null
+    zone: string
+  },
+) {
+  const { custom, form, reading, problem, zone } = props
+  const source = custom && sourceText(custom.source, zone)
+  return (
+    <Section title="Custom fields" panel>
+      {problem !== null && <p className={classes.problem}>{visibleText(problem)}</p>}
+      {custom === undefined ? (
+        <p className="muted">
+          {reading
+            ? 'Reading…'
+            : 'Not known – left as they are. The answer to a save shows them, where the service tells.'}
+        </p>
+      ) : !custom.value.current ? (
+        <ReadOnly
+          text={custom.value.text}
+          why={`Shown as they were: ${source ?? ''} They are saved as a whole, and the vehicle may have changed since, so they cannot be changed here until an answer shows them anew.`}
+        />
+      ) : form.kind === 'unreadable' ? (
+        <ReadOnly text={form.text} why={`They cannot be changed here: ${form.reason}.`} />
+      ) : form.kind === 'none' ? (
+        <p className="muted">This vehicle has none.</p>
+      ) : (
+        <>
+          <p className="muted">
+            {source} Their values can be changed; their names are set by the operator of the service.
+          </p>
+          <Fields fields={form.fields} {...props} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function ReadOnly(props: { text: string; why: string }) {
+  return (
+    <>
+      <p className="muted">{props.why}</p>
+      <TextArea
+        label="Custom fields as text"
+        value={visibleText(props.text)}
+        rows={4}
+        readOnly
+        className={classes.fixed ?? ''}
+      />
+    </>
+  )
+}
+
+function Fields(props: CustomProps & { fields: readonly CustomField[] }) {
+  const { fields, ...rest } = props
+  return fields.map((field) =>
+    field.kind === 'group' ? (
+      <fieldset key={field.key} className={classes.group}>
+        <legend>
+          <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
+        </legend>
+        {field.fields.length === 0 && <p className="muted">Nothing in it.</p>}
+        <Fields fields={field.fields} {...rest} />
+      </fieldset>
+    ) : (
+      <Field key={field.key} field={field} {...rest} />
+    ),
+  )
+}
+
+function Field(props: CustomProps & { field: CustomField }) {
+  const { field, edits, readOnly, onEdits } = props
+  const typed = Object.hasOwn(edits.custom, field.key) ? edits.custom[field.key] : undefined
+  const value = typed ?? field.shown
+  const label = visibleText(field.path.at(-1) ?? '')
+  const set = (next: string | undefined) =>
+    onEdits(customTyped(edits, field.key, next === field.shown ? undefined : next))
+
+  if (field.kind === 'flag') {
+    return (
+      <LabelledSwitch
+        label={label}
+        checked={value === 'true'}
+        description={typed === undefined ? null : `Was ${field.shown === 'true' ? 'on' : 'off'}.`}
+        onChange={(event) => !readOnly && set(String(event.currentTarget.checked))}
+      />
+    )
+  }
+  return (
+    <EditTextField
+      id={`edit-custom-${field.key}`}
+      label={label}
+      value={value}
+      placeholder={field.kind === 'null' ? 'Not filled in' : ''}
+      about={aboutField(field, typed)}
+      problem={typed === undefined ? null : customProblem(field, typed)}
+      touched={typed !== undefined}
+      readOnly={readOnly}
+      lines={field.kind === 'list' || /[\n\r]/.test(field.shown) || field.shown.length > ONE_LINE}
+      onType={set}
+      onUndo={() => set(undefined)}
+    />
+  )
+}
+
+function aboutField(field: CustomField, typed: string | undefined): string | null {
+  const kind = {
+    number: 'A number.',
+    list: 'A list, as JSON.',
+    text: null,
+    null: null,
+    flag: null,
+    group: null,
+  }[field.kind]
+  if (typed === undefined) return kind
+  const was = field.shown === '' ? (field.kind === 'null' ? 'Was not filled in.' : 'Was empty.') : null
+  return [kind, was ?? `Was “${visibleText(field.shown)}”.`].filter(Boolean).join(' ')
+}

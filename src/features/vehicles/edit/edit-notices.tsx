@@ -1,0 +1,60 @@
+import { timeText } from '../../../lib/time/time-text'
+import { Failure } from '../../../ui/feedback/failure'
+import { Notice } from '../../../ui/feedback/notice'
+import { ReadWait } from '../../../ui/feedback/read-wait'
+import { DraftOffer } from './draft-offer'
+import type { VehicleEdit } from './use-vehicle-edit'
+
+/** What there is to know before anything is typed: drafts, a deletion, an empty history, reads that failed. */
+export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string }) {
+  const { history, record, newest, draft } = edit
+  return (
+    <>
+      {draft.offered.map((offered) => (
+        <DraftOffer
+          key={offered.id}
+          savedAt={offered.savedAt}
+          zone={zone}
+          onResume={() => edit.resume(offered.id)}
+          onDiscard={() => void draft.discard(offered.id)}
+        />
+      ))}
+      {draft.status === 'off' && (
+        <Notice tone="info" role="status" title="Drafts are off">
+          This browser keeps nothing (more) for this site: your changes last as long as this tab.
+        </Notice>
+      )}
+      {history.data?.count === 0 && (
+        <Notice tone="info" role="note" title="No revision is recorded for this vehicle">
+          Whether it is on the fleet is not known. Histories begin on 3 June 2023; it is also what another id
+          or another fleet would look like.
+        </Notice>
+      )}
+      {newest?.kind === '-' && (
+        <Notice tone="warning" role="note" title="This vehicle was deleted">
+          On {timeText(newest.instant, zone, 'minute')}, by the newest revision of its history. The service
+          may refuse to change it.
+        </Notice>
+      )}
+      {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
+      {edit.baseline === null && history.isError && (
+        <Failure
+          error={history.error}
+          kept="You can type; nothing can be saved before the history is read."
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      )}
+      {record.isError && (
+        <Failure
+          tone="warning"
+          title="The vehicle’s present values could not be read"
+          error={record.error}
+          kept="You can change it all the same: only what you touch is sent."
+          onRetry={() => void record.refetch()}
+          retrying={record.isFetching}
+        />
+      )}
+    </>
+  )
+}

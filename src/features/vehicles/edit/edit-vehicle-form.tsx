@@ -1,0 +1,150 @@
+import { useEffect } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import { problemAt } from '../../../ui/feedback/field-problems'
+import { FormShell } from '../../../ui/form/form-shell'
+import { Section } from '../../../ui/layout/section'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard'
+import { customLabel, leavesOf } from '../record/custom-fields'
+import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
+import { ConflictPanel } from '../save/conflict-panel'
+import { CUSTOM, type Values, valuesOf } from '../save/pending-change'
+import { SavedPanel } from '../save/saved-panel'
+import { SettledPanel } from '../save/settled-panel'
+import { withoutPath } from '../save/vehicle-edits'
+import { ChangeReview } from './change-review'
+import { CustomFieldsForm } from './custom-fields-form'
+import classes from './edit.module.css'
+import { EditFoot } from './edit-foot'
+import { EditNotices } from './edit-notices'
+import { MembershipSwitch } from './membership-switch'
+import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
+import { VehicleTextFields } from './vehicle-text-fields'
+
+/** The form of one vehicle in one fleet, from the notices above it to what became of the save. */
+export function EditVehicleForm(props: {
+  api: ApiClient
+  vehicleId: number
+  zone: string
+  fleetName: (fleetId: number | null) => string
+  onSaving: (saving: boolean) => void
+}) {
+  const { api, vehicleId, zone, onSaving } = props
+  const edit = useVehicleEdit(api, vehicleId)
+  const { known, edits, setEdits, pending, form, state, hasWork } = edit
+  const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
+  const saving = state.kind === 'saving'
+  useEffect(() => onSaving(saving), [onSaving, saving])
+  const submitError = state.kind === 'failed' ? state.error : null
+  const shared = { known, edits, reading, readOnly: saving, onEdits: setEdits }
+  return (
+    <div className={classes.column}>
+      <LeaveGuard
+        when={hasWork || saving}
+        title="Leave without saving?"
+        text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
+      />
+      <EditNotices edit={edit} zone={zone} />
+      {state.kind === 'saved' && (
+        <SavedPanel saved={state} vehicleId={vehicleId} fleet={props.fleetName(state.fleetId)} zone={zone} />
+      )}
+      <FormShell
+        label={`Edit vehicle ${vehicleId}`}
+        submitLabel="Save changes"
+        submitError={submitError}
+        pending={saving}
+        onSubmit={edit.submit}
+        fields={formFields(edit)}
+        findOut={{
+          label: 'Look at the history',
+          hint: 'The history since then tells whether it was recorded.',
+          onFindOut: () => void edit.findOut(),
+          pending: state.kind === 'failed' && state.finding,
+          failed: state.kind === 'failed' ? state.notFound : null,
+        }}
+        hold={holdOf(edit)}
+        foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
+      >
+        <Section title="Vehicle" panel>
+          <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
+          <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />
+        </Section>
+        <div id="edit-custom" tabIndex={-1}>
+          <CustomFieldsForm
+            {...shared}
+            custom={known.custom}
+            form={form}
+            problem={problemAt(submitError, 'custom_fields')}
+            zone={zone}
+          />
+        </div>
+        <ChangeReview
+          changes={pending.changes}
+          onUndo={(path) => setEdits((now) => withoutPath(now, path, CUSTOM))}
+        />
+        {state.kind === 'conflict' && (
+          <ConflictPanel
+            conflict={state}
+            changes={pending.changes}
+            now={nowOf(edit)}
+            zone={zone}
+            saveLabel="Save my changes anyway"
+            discardLabel="Discard my changes"
+            held={firstProblem(edit)}
+            onSaveAnyway={() => void edit.saveAnyway()}
+            onDiscard={edit.discard}
+          />
+        )}
+        {state.kind === 'settled' && <SettledPanel settled={state.settled} zone={zone} onTell={edit.tell} />}
+      </FormShell>
+    </div>
+  )
+}
+
+/** What becomes of changes that are left. They are nobody's yet, and not kept, before it is known who is signed in. */
+function becomeOf(status: DraftStatus): string {
+  if (status === 'off') return 'would be lost: this browser keeps no drafts.'
+  if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
+  return 'are kept as a draft in this browser, and offered when you come back.'
+}
+
+/** What the vehicle holds now, for the conflict; undefined while it is being read. */
+function nowOf({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
+  if (record.data) return valuesOf(known, form)
+  if (record.data === null) return null
+  return record.isFetching ? undefined : 'unread'
+}
+
+/** Why it cannot be saved as it stands. */
+function holdOf(edit: VehicleEdit): string | undefined {
+  const { state, pending, baseline, history } = edit
+  if (pending.changes.length === 0) return 'No changes yet.'
+  if (state.kind === 'conflict') return 'Decide first about what changed since.'
+  if (state.kind === 'settled' && state.settled.kind !== 'not-recorded')
+    return 'Say first whether it was saved.'
+  if (baseline === null) {
+    return history.isError
+      ? 'The history has to be read first: it tells whether somebody else is changing this vehicle.'
+      : 'Reading the history…'
+  }
+  return firstProblem(edit)
+}
+
+function firstProblem({ pending }: VehicleEdit): string | undefined {
+  const wrong = pending.changes.find(({ problem }) => problem !== null)
+  return wrong && `${wrong.label}: ${wrong.problem}`
+}
+
+function formFields({ form }: VehicleEdit) {
+  const custom = form.kind === 'form' ? leavesOf(form.fields) : []
+  return [
+    ...EDITABLE_FIELDS.map(({ name, label }) => ({ path: name, label, id: `edit-${name}` })),
+    { path: 'active', label: ACTIVE_LABEL, id: 'edit-active' },
+    { path: 'custom_fields', label: 'Custom fields', id: 'edit-custom' },
+    ...custom.map((field) => ({
+      path: `${CUSTOM}${field.path.join('.')}`,
+      label: customLabel(field),
+      id: `edit-custom-${field.key}`,
+    })),
+  ]
+}

@@ -1,0 +1,63 @@
+import '@mantine/core/styles/InlineInput.css'
+import '@mantine/core/styles/Switch.css'
+import { Button } from '@mantine/core'
+import { LabelledSwitch } from '../../../ui/form/labelled-switch'
+import type { KnownVehicle } from '../record/known-vehicle'
+import { ACTIVE_LABEL } from '../record/vehicle-fields'
+import { switched, type VehicleEdits } from '../save/vehicle-edits'
+import classes from './edit.module.css'
+
+/** Puts the vehicle on the fleet or takes it off, and says beforehand which. Left alone it changes nothing. */
+export function MembershipSwitch(props: {
+  known: KnownVehicle
+  edits: VehicleEdits
+  reading: boolean
+  readOnly: boolean
+  problem: string | null
+  onEdits: (edits: VehicleEdits) => void
+}) {
+  const { known, edits, readOnly } = props
+  const before = known.active?.value
+  const wanted = edits.active
+  const set = (active: boolean | undefined) => {
+    if (!readOnly) props.onEdits(switched(edits, known, active))
+  }
+  return (
+    <div className={classes.switch}>
+      <LabelledSwitch
+        id="edit-active"
+        label={ACTIVE_LABEL}
+        checked={wanted ?? before ?? false}
+        description={whatItDoes(before, wanted, props.reading)}
+        error={props.problem}
+        withThumbIndicator={false}
+        onChange={(event) => {
+          const { checked } = event.currentTarget
+          // Off where nobody knows: back to leaving it as it is. Taking it off is asked for by the button.
+          set(before === undefined && !checked ? undefined : checked)
+        }}
+      />
+      {before === undefined && !props.reading && wanted !== true && (
+        <Button variant="default" size="compact-sm" onClick={() => set(wanted === false ? undefined : false)}>
+          {wanted === false ? 'Leave it as it is' : 'Take it off the fleet'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whatItDoes(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
+  if (wanted !== undefined && wanted !== before) {
+    return wanted
+      ? 'Puts the vehicle on the fleet when saved.'
+      : 'Takes the vehicle off the fleet when saved.'
+  }
+  if (before === undefined) {
+    return reading
+      ? 'Reading…'
+      : 'Not known – leave as it is. Switched on, it puts the vehicle on the fleet when saved.'
+  }
+  return before
+    ? 'Switched off, it takes the vehicle off the fleet when saved.'
+    : 'Switched on, it puts the vehicle on the fleet when saved.'
+}

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ApiError } from '../../../lib/api-error'
+import { visibleText } from '../../../lib/text/visible-text'
+import { problemAt } from '../../../ui/feedback/field-problems'
+import { type Known, type KnownVehicle, sourceText } from '../record/known-vehicle'
+import { EDITABLE_FIELDS, type EditableField, lengthOf, textProblem } from '../record/vehicle-fields'
+import { emptied, typed, untouched, type VehicleEdits } from '../save/vehicle-edits'
+import classes from './edit.module.css'
+import { EditTextField } from './edit-text-field'
+
+interface FieldsProps {
+  known: KnownVehicle
+  edits: VehicleEdits
+  reading: boolean
+  readOnly: boolean
+  submitError: ApiError | null
+  zone: string
+  onEdits: (edits: VehicleEdits) => void
+}
+
+/** The plate, which is shown and never sent, and the text fields that may change. */
+export function VehicleTextFields(props: FieldsProps) {
+  const { known, reading } = props
+  return (
+    <>
+      <div className={classes.plate}>
+        <FixedField label="Plate number" known={known.text.plate_number} reading={reading} />
+        <FixedField label="Plate state" known={known.text.plate_state} reading={reading} />
+      </div>
+      {EDITABLE_FIELDS.map((field) => (
+        <TextField key={field.name} field={field} {...props} />
+      ))}
+    </>
+  )
+}
+
+function FixedField(props: { label: string; known: Known<string> | undefined; reading: boolean }) {
+  const { label, known, reading } = props
+  return (
+    <TextInput
+      label={label}
+      value={visibleText(known?.value ?? '')}
+      placeholder={reading ? 'Reading…' : 'Not known'}
+      description={`Fixed when the vehicle was created${known || reading ? '' : '; not known'}.`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      leftSection={<IconLock size={16} aria-hidden />}
+      readOnly
+      className={classes.fixed ?? ''}
+    />
+  )
+}
+
+function TextField(props: FieldsProps & { field: EditableField }) {
+  const { field, known, edits, onEdits, reading } = props
+  const { name, label, limit } = field
+  const value = edits.text[name]
+  const before = known.text[name]
+  const text = value ?? before?.value ?? ''
+  const { count, near } = lengthOf(field, text)
+  const problem = value === undefined ? null : textProblem(field, value)
+  const about = [
+    aboutValue(before, value, reading, props.zone),
+    near && problem === null && `${count} of ${limit} characters.`,
+  ].filter(Boolean)
+  return (
+    <EditTextField
+      id={`edit-${name}`}
+      label={label}
+      value={text}
+      placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Reading…' : 'Not known'}
+      about={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
+      problem={problem ?? problemAt(props.submitError, name)}
+      touched={value !== undefined}
+      readOnly={props.readOnly}
+      onType={(next) => onEdits(typed(edits, known, name, next))}
+      onUndo={() => onEdits(untouched(edits, name))}
+      onClear={before || reading ? undefined : () => onEdits(emptied(edits, name))}
+    />
+  )
+}
+
+function aboutValue(
+  before: Known<string> | undefined,
+  value: string | undefined,
+  reading: boolean,
+  zone: string,
+): string | null {
+  const will = value === '' ? 'Will be emptied when saved.' : null
+  if (before === undefined) {
+    // The field itself says so.
+    if (reading) return null
+    return value === undefined ? 'Not known – leave as it is.' : (will ?? 'What it holds now is not known.')
+  }
+  const source = sourceText(before.source, zone)
+  if (value === undefined) return source
+  const was = before.value === '' ? 'Was empty.' : `Was “${visibleText(before.value)}”.`
+  return [will, was, source].filter(Boolean).join(' ')
+}

@@ -1,0 +1,47 @@
+import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { timeText } from '../../../lib/time/time-text'
+
+/** How many vehicles there are or match, and of how much of the list that is told; announced politely. */
+export function FoundStatus(props: { finder: VehicleFinder; blank: boolean; count: number; zone: string }) {
+  return (
+    <p role="status" className="muted">
+      {statusText(props)}
+    </p>
+  )
+}
+
+function statusText({
+  finder,
+  blank,
+  count,
+  zone,
+}: {
+  finder: VehicleFinder
+  blank: boolean
+  count: number
+  zone: string
+}): string {
+  const { hasList, list, lookedThrough, settled, unreadable } = finder
+  const read = `${lookedThrough.read.toLocaleString('en')} of ${lookedThrough.count.toLocaleString('en')}`
+  const looking = !settled && !list.isError ? 'Looking in the service’s list…' : ''
+  const broken = unreadable > 0 ? `Rows of the list that cannot be read: ${unreadable}.` : ''
+  if (!blank) {
+    const partly = settled && list.hasNextPage ? `Read so far: ${read} that the service lists.` : ''
+    return sentences(matchText(count, settled), looking, partly, broken)
+  }
+  if (hasList === null)
+    return sentences(looking, count > 0 ? `${vehicleCount(count)} remembered in this browser.` : '')
+  if (!hasList)
+    return count > 0 ? `This service has no list of its vehicles. Known here: ${vehicleCount(count)}.` : ''
+  const listed = timeText(list.dataUpdatedAt * 1000, zone, 'minute')
+  const part = list.hasNextPage ? `${read} vehicles` : vehicleCount(lookedThrough.count)
+  return sentences(`${part} of the service’s list, read ${listed}.`, broken)
+}
+
+function matchText(count: number, settled: boolean): string {
+  if (count === 0) return settled ? 'No vehicle matches.' : ''
+  return `${vehicleCount(count)} ${count === 1 ? 'matches' : 'match'}.`
+}
+
+const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recentsOptions } from '../../../domain/find/directory'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { saveFile } from '../../../lib/browser/save-file'
+import { csvText } from '../../../lib/text/csv'
+import { type DirectoryEntry, forgetDirectory } from '../../../local/directory'
+import { forgetRecents } from '../../../local/recents'
+import type { Scope } from '../../../local/scope'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
+import { directoryKey } from '../record/directory-entry'
+import classes from './remembered-vehicles.module.css'
+
+/** What this browser remembers of a fleet, and the ways out of it: a file, or nothing. */
+export function RememberedVehicles(props: { scope: Scope; remembered: readonly DirectoryEntry[] }) {
+  const { scope, remembered } = props
+  const [asking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const count = vehicleCount(remembered.length)
+  if (remembered.length === 0) return null
+
+  async function forget() {
+    await forgetDirectory(scope)
+    await forgetRecents(scope)
+    setAsking(false)
+    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+    await queryClient.invalidateQueries({ queryKey: recentsOptions(scope).queryKey })
+    document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+
+  return (
+    <div className={classes.line}>
+      <span className="muted">This browser remembers {count} of this fleet.</span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => saveFile('vehicles.csv', directoryCsv(remembered))}
+      >
+        Export
+      </Button>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+        Forget…
+      </Button>
+      {asking && (
+        <Dialog title={`Forget ${count}?`} onClose={() => setAsking(false)}>
+          <p>
+            What this browser remembers of them goes, and the list of those opened lately: of this fleet, in
+            this browser. Nothing changes in the service.
+          </p>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void forget()}>
+            Forget {count}
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking(false)}>
+            Keep them
+          </Button>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** The remembered vehicles in the template's columns, by id: what was exported can be imported. */
+function directoryCsv(entries: readonly DirectoryEntry[]): string {
+  const byId = [...entries].sort((a, b) => a.vehicleId - b.vehicleId)
+  const cells = (entry: DirectoryEntry) =>
+    IMPORT_COLUMNS.map(({ field }) => (field === 'id' ? String(entry.vehicleId) : (entry[field] ?? '')))
+  return csvText([HEADER, ...byId.map(cells)])
+}

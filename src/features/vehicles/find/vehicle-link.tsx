@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import classes from './vehicle-link.module.css'
+
+/** Leads to a vehicle; `onOpen` hears of it, however it is opened. */
+export function VehicleLink(props: { row: VehicleRow; onOpen: (row: VehicleRow) => void }) {
+  const { row, onOpen } = props
+  return (
+    <Link
+      className={classes.link}
+      to="/vehicles/$vehicleId"
+      params={{ vehicleId: String(row.vehicleId) }}
+      onClick={() => onOpen(row)}
+      onAuxClick={() => onOpen(row)}
+    >
+      Vehicle {row.vehicleId}
+    </Link>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file'
+import { csvText } from '../../../lib/text/csv'
+import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { Notice } from '../../../ui/feedback/notice'
+import { TextArea } from '../../../ui/form/text-area'
+import classes from './import-choice.module.css'
+import { HEADER, IMPORT_COLUMNS } from './import-columns'
+import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
+
+const HINTS = {
+  nowhere: 'or drop it here',
+  page: 'Drop it on this area',
+  area: 'Let go to read it',
+}
+
+/** Where the rows come from: a file chosen or dropped, or rows pasted. */
+export function ImportChoice(props: {
+  pasted: string
+  onPasted: (pasted: string) => void
+  onText: (text: ImportedText) => void
+}) {
+  const { pasted, onPasted, onText } = props
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  const closed = useRef(new AbortController())
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    closed.current = stop
+    return () => stop.abort()
+  }, [])
+
+  async function read(from: (signal: AbortSignal) => Promise<ImportedText>) {
+    const { signal } = closed.current
+    setProblem(null)
+    setReading(true)
+    try {
+      onText(await from(signal))
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof ImportError)) throw error
+      setProblem(error.message)
+    } finally {
+      setReading(false)
+    }
+  }
+
+  function take(files: FileList | null) {
+    const file = files?.[0]
+    if (file) void read((signal) => readImportFile(file, signal))
+  }
+
+  const over = useFileDrop(area, ({ files }) => take(files))
+
+  return (
+    <>
+      <p className="muted">
+        A CSV file or rows copied from a spreadsheet, with the vehicle id in one of the columns: the service
+        is asked by it. At most {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list is kept in this
+        browser alone.
+      </p>
+      {problem !== null && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
+        <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
+          {reading ? 'Reading…' : 'Choose a file'}
+        </Button>
+        <span className="muted">{HINTS[over]}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File with vehicles"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file may be chosen again after it was mended.
+            event.currentTarget.value = ''
+          }}
+        />
+      </fieldset>
+      <TextArea
+        label="Or paste rows"
+        placeholder={'id,plate_number,plate_state\n1042,8ABC123,CA'}
+        rows={4}
+        value={pasted}
+        onChange={(event) => onPasted(event.currentTarget.value)}
+        spellCheck={false}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void read((signal) => readImportText(pasted, signal))}>
+          Read the pasted rows
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          onClick={() => saveFile('vehicles-template.csv', TEMPLATE)}
+        >
+          Download a template
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TEMPLATE = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])

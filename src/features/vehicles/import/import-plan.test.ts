@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { csvText } from '../../../lib/text/csv'
+import { delimitedRows } from '../../../lib/text/delimited-text'
+import { guessColumns, HEADER, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { planImport } from './import-plan'
+import { ImportError, MOST_BYTES, MOST_ROWS, readImportFile, readImportText } from './read-import'
+
+const rowsOf = (text: string) => [...delimitedRows(text, ',')]
+const never = new AbortController().signal
+
+test('columns are guessed by the names that people give them', () => {
+  expect(guessColumns(HEADER)).toEqual(Object.fromEntries(HEADER.map((field, at) => [field, at])))
+  expect(guessColumns(['Unit No.', 'License Plate', 'State', 'Vehicle ID', 'Colour', 'Model Year'])).toEqual({
+    vehicle_number: 0,
+    plate_number: 1,
+    plate_state: 2,
+    id: 3,
+    year: 5,
+  })
+})
+
+test('a sure name goes before a vague one, and no column is taken twice', () => {
+  expect(guessColumns(['Vehicle', 'Vehicle_ID', 'Number', 'Vehicle Number'])).toEqual({
+    id: 1,
+    vehicle_number: 3,
+  })
+  expect(guessColumns(['id', 'ID'])).toEqual({ id: 0 })
+})
+
+test('a first row that names nothing is no header', () => {
+  expect(isHeader(['7', '8ABC123', 'CA'])).toBe(false)
+  expect(isHeader(['Plate', 'x'])).toBe(true)
+  // A vehicle of Idaho, and one whose type is called "class".
+  expect(isHeader(['9001', '8ABC123', 'ID', 'class'])).toBe(false)
+})
+
+test('rows are read by the columns chosen; what is wrong is told by its line', () => {
+  const text = '7, 007-A ,CA\r\n"x\ny",GHT4821,NY\r\n,AAA111,\r\n8\r\n9,\'=1+1,"\'-5"\r\n'
+  const { entries, problems } = planImport(rowsOf(text), { id: 0, plate_number: 1, plate_state: 2 }, 5)
+  expect(entries).toEqual([
+    { vehicleId: 7, plate_number: '007-A', plate_state: 'CA', source: 'import', at: 5 },
+    { vehicleId: 8, source: 'import', at: 5 },
+    { vehicleId: 9, plate_number: '=1+1', plate_state: '-5', source: 'import', at: 5 },
+  ])
+  expect(problems).toEqual([
+    { line: 2, text: '“x\ny” is no vehicle id: it has digits only' },
+    { line: 4, text: 'has no vehicle id' },
+  ])
+})
+
+test('of a vehicle that stands there twice the later row counts, and it is told', () => {
+  const { entries, repeats } = planImport(
+    rowsOf('7,AAA111\n8,BBB222\n007,CCC333\n'),
+    { id: 0, plate_number: 1 },
+    5,
+  )
+  expect(entries.map(({ vehicleId, plate_number }) => [vehicleId, plate_number])).toEqual([
+    [7, 'CCC333'],
+    [8, 'BBB222'],
+  ])
+  expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 stands in line 1 too; line 3 counts' }])
+})
+
+test('without a column for the id nothing is usable', () => {
+  expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
+    entries: [],
+    problems: [{ line: 1, text: 'has no vehicle id' }],
+  })
+})
+
+test('the template is read as it is written', async () => {
+  const template = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])
+  const { rows } = await readImportText(template, never)
+  const [header, ...others] = rows
+  const { entries } = planImport(others, guessColumns(header?.cells ?? []), 5)
+  expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
+})
+
+test('limits: rows beyond the most are not taken, larger files and workbooks are refused', async () => {
+  const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
+  expect(many).toMatchObject({ cut: false, rows: { length: MOST_ROWS + 1 } })
+  const more = await readImportText('id\n'.repeat(MOST_ROWS + 2), never)
+  expect(more).toMatchObject({ cut: true, rows: { length: MOST_ROWS + 1 } })
+  await expect(readImportText('x'.repeat(MOST_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
+  await expect(readImportFile(new File([new Uint8Array(MOST_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
+    ImportError,
+  )
+  await expect(readImportFile(new File(['PK\u0003\u0004 …'], 'x.xlsx'), never)).rejects.toThrow(
+    'Save it as CSV',
+  )
+  await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
+})

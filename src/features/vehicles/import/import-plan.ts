@@ -1,0 +1,71 @@
+import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
+import { parseVehicleId } from '../../../domain/find/vehicle-id'
+import { formulaUndone } from '../../../lib/text/csv'
+import type { DelimitedRow } from '../../../lib/text/delimited-text'
+import type { DirectoryEntry } from '../../../local/directory'
+import type { ColumnMapping } from './import-columns'
+
+/** Something to say about a line of the file. */
+export interface LineNote {
+  /** From 1, as an editor counts. */
+  readonly line: number
+  readonly text: string
+}
+
+/** What importing the rows would do. */
+export interface ImportPlan {
+  /** One a vehicle, in the order of the file. */
+  readonly entries: readonly DirectoryEntry[]
+  /** Rows that cannot be imported. */
+  readonly problems: readonly LineNote[]
+  /** Rows of a vehicle that stood in the file before: the later one counts. */
+  readonly repeats: readonly LineNote[]
+}
+
+/**
+ * Reads the rows by the columns chosen. A row needs a usable vehicle id; texts are taken as they stand but for spaces
+ * around them and a `'` that an export put before what looks like a formula; empty cells say nothing. `at` is this
+ * computer's clock, milliseconds since 1970.
+ */
+export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping, at: number): ImportPlan {
+  const entries = new Map<number, DirectoryEntry>()
+  const lines = new Map<number, number>()
+  const problems: LineNote[] = []
+  const repeats: LineNote[] = []
+  for (const row of rows) {
+    const vehicleId = idOf(row, mapping)
+    const { line } = row
+    if (typeof vehicleId === 'string') {
+      problems.push({ line, text: vehicleId })
+      continue
+    }
+    const before = lines.get(vehicleId)
+    if (before !== undefined) {
+      repeats.push({ line, text: `vehicle ${vehicleId} stands in line ${before} too; line ${line} counts` })
+    }
+    lines.set(vehicleId, line)
+    entries.set(vehicleId, { vehicleId, ...textsOf(row, mapping), source: 'import', at })
+  }
+  return { entries: [...entries.values()], problems, repeats }
+}
+
+/** The id, or what is wrong with it. */
+function idOf(row: DelimitedRow, mapping: ColumnMapping): number | string {
+  if (row.unclosed) return 'a quotation mark opens and never closes'
+  const text = cellOf(row, mapping.id)
+  if (text === '') return 'has no vehicle id'
+  return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is no vehicle id: it has digits only`
+}
+
+function textsOf(row: DelimitedRow, mapping: ColumnMapping) {
+  const texts: Partial<Record<(typeof VEHICLE_TEXTS)[number], string>> = {}
+  for (const name of VEHICLE_TEXTS) {
+    const text = cellOf(row, mapping[name])
+    if (text !== '') texts[name] = text
+  }
+  return texts
+}
+
+function cellOf({ cells }: DelimitedRow, column: number | undefined): string {
+  return column === undefined ? '' : formulaUndone((cells[column] ?? '').trim())
+}

@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import type { DirectoryEntry } from '../../../local/directory'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { type ColumnMapping, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { ImportNotes } from './import-notes'
+import { planImport } from './import-plan'
+import { ImportPreview } from './import-preview'
+import classes from './import-review.module.css'
+import { type ImportedText, MOST_ROWS } from './read-import'
+
+/** Which column holds what, what that makes of the first rows, what cannot be imported, and the import itself. */
+export function ImportReview(props: {
+  text: ImportedText
+  onImport: (entries: readonly DirectoryEntry[]) => Promise<void>
+}) {
+  const { text, onImport } = props
+  const first = text.rows[0]?.cells ?? []
+  const [named, setNamed] = useState(() => isHeader(first))
+  const [mapping, setMapping] = useState<ColumnMapping>(() => (isHeader(first) ? guessColumns(first) : {}))
+  const [importing, setImporting] = useState(false)
+  const plan = useMemo(
+    () => planImport(named ? text.rows.slice(1) : text.rows, mapping, Date.now()),
+    [text, named, mapping],
+  )
+  const count = plan.entries.length
+  const width = Math.max(...text.rows.slice(0, 100).map(({ cells }) => cells.length))
+  const columns = Array.from({ length: width }, (_, at) => ({
+    value: String(at),
+    label: columnName(named ? first[at] : undefined, at, first),
+  }))
+
+  return (
+    <>
+      <p className="muted">
+        <bdi>{text.title}</bdi>: {fileFacts(text)}
+      </p>
+      {text.cut && (
+        <Notice tone="warning" role="note">
+          There are more than {MOST_ROWS.toLocaleString('en')} rows. Those beyond are left out: split the
+          file.
+        </Notice>
+      )}
+      <label className={classes.named}>
+        <input type="checkbox" checked={named} onChange={(event) => setNamed(event.currentTarget.checked)} />
+        The first row names the columns
+      </label>
+      <fieldset className={classes.columns}>
+        <legend>Which column holds what</legend>
+        {IMPORT_COLUMNS.map(({ field, label }) => (
+          <NativeSelect
+            key={field}
+            label={label}
+            required={field === 'id'}
+            value={String(mapping[field] ?? '')}
+            data={[{ value: '', label: 'Not in the file' }, ...columns]}
+            onChange={(event) => {
+              const { [field]: _, ...others } = mapping
+              const at = event.currentTarget.value
+              setMapping(at === '' ? others : { ...others, [field]: Number(at) })
+            }}
+          />
+        ))}
+      </fieldset>
+      <ImportPreview entries={plan.entries} />
+      <ImportNotes title="Cannot be imported" notes={plan.problems} />
+      <ImportNotes title="In the file before" notes={plan.repeats} />
+      {count === 0 && (
+        <p id="import-waits" role="status">
+          {mapping.id === undefined
+            ? 'Choose the column with the vehicle id.'
+            : 'No row has a usable vehicle id.'}
+        </p>
+      )}
+      <ActionButton
+        held={count === 0 || importing}
+        aria-describedby={count === 0 ? 'import-waits' : undefined}
+        onClick={() => {
+          setImporting(true)
+          void onImport(plan.entries)
+        }}
+      >
+        {importing ? 'Importing…' : `Import ${vehicleCount(count)}`}
+      </ActionButton>
+    </>
+  )
+}
+
+/** A column by its name in the file; by its place, with what stands there first, where it has none. */
+function columnName(name: string | undefined, at: number, first: readonly string[]): string {
+  if (name?.trim()) return first.indexOf(name) === at ? name : `${name} (column ${at + 1})`
+  const sample = name === undefined ? first[at]?.trim().slice(0, 20) : undefined
+  return `Column ${at + 1}${sample ? `: ${sample}` : ''}`
+}
+
+function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
+  const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
+  const lines = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`
+  return `${lines}, ${between} between the columns${encoding === null ? '' : `, ${encoding}`}.`
+}

@@ -1,0 +1,97 @@
+import { decodeText, type TextEncoding } from '../../../lib/text/decode-text'
+import {
+  type DelimitedRow,
+  type Delimiter,
+  delimitedRows,
+  guessDelimiter,
+} from '../../../lib/text/delimited-text'
+
+/** Most rows taken, the header apart: as many as this browser remembers. */
+export const MOST_ROWS = 20_000
+/** Largest file or text read, in bytes or characters. */
+export const MOST_BYTES = 10_000_000
+
+/** Most columns of a row: more are no list of vehicles, and choosing among them is no help. */
+const MOST_COLUMNS = 500
+
+/** A file or pasted text as rows. */
+export interface ImportedText {
+  /** What it is called: the file's name, or what stands for a pasted text. */
+  readonly title: string
+  readonly encoding: TextEncoding | null
+  readonly delimiter: Delimiter
+  readonly rows: readonly DelimitedRow[]
+  /** There are more rows than are taken. */
+  readonly cut: boolean
+}
+
+/** Why a file is not read; `message` is a sentence for the person who chose it. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+}
+
+/** How long the page may be busy at a stretch, in milliseconds: less than a frame or two. */
+const STRETCH_MS = 16
+
+/** Reads a file in stretches, so that the page stays responsive. Rejects with ImportError, or the signal's reason. */
+export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportedText> {
+  if (file.size > MOST_BYTES) throw tooLarge(file.size)
+  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new ImportError('The file could not be read. Choose it again.', { cause })
+  })
+  if (isWorkbook(new Uint8Array(bytes))) {
+    throw new ImportError('This is a spreadsheet’s own format. Save it as CSV there and choose that file.')
+  }
+  const { text, encoding } = decodeText(new Uint8Array(bytes))
+  return readImportText(text, signal, file.name, encoding)
+}
+
+/** Reads a pasted text the same way. */
+export async function readImportText(
+  text: string,
+  signal: AbortSignal,
+  title = 'Pasted rows',
+  encoding: TextEncoding | null = null,
+): Promise<ImportedText> {
+  if (text.length > MOST_BYTES) throw tooLarge(text.length)
+  const delimiter = guessDelimiter(text)
+  const rows: DelimitedRow[] = []
+  let begun = performance.now()
+  for (const row of delimitedRows(text, delimiter)) {
+    // The header is one more.
+    if (rows.length > MOST_ROWS) return { title, encoding, delimiter, rows, cut: true }
+    if (row.cells.length > MOST_COLUMNS) throw tooWide(row)
+    rows.push(row)
+    if (rows.length % 200 === 0 && performance.now() - begun > STRETCH_MS) {
+      await nextTurn()
+      signal.throwIfAborted()
+      begun = performance.now()
+    }
+  }
+  if (rows.length === 0) throw new ImportError('There are no rows in it.')
+  return { title, encoding, delimiter, rows, cut: false }
+}
+
+/** Lets the page draw and answer in between. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** XLSX is a ZIP archive, XLS a compound file. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
+  return begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)
+}
+
+function tooWide({ line, cells }: DelimitedRow): ImportError {
+  return new ImportError(
+    `Line ${line} has ${cells.length.toLocaleString('en')} columns; at most ${MOST_COLUMNS} are read.`,
+  )
+}
+
+function tooLarge(size: number): ImportError {
+  const megabytes = (size / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
+  return new ImportError(
+    `It has ${megabytes} MB; at most ${MOST_BYTES / 1_000_000} MB are read. Split the file.`,
+  )
+}

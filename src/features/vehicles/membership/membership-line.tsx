@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HistoryPage } from '../../../api/resources/history'
+import type { Revision } from '../../../api/resources/revision'
+import type { Membership } from '../../../domain/membership/membership-intervals'
+import { MembershipChip } from '../../../domain/words/membership-chip'
+import { revisionsText } from '../../../domain/words/revision-words'
+import { timeText } from '../../../lib/time/time-text'
+import { newestOf } from '../record/known-vehicle'
+import classes from './membership-line.module.css'
+import type { MembershipReading } from './use-membership'
+
+/** The vehicle in one line: on the fleet or off it, since when, how often that changed. What is not known says so. */
+export function MembershipLine(props: {
+  /** First page of the unfiltered history. */
+  history: UseQueryResult<HistoryPage>
+  membership: MembershipReading
+  zone: string
+}) {
+  const page = props.history.data
+  const { membership, current, reading, error } = props.membership
+  const known = current ? membership : undefined
+  const newest = known?.intervals[0]?.last ?? newestOf(page)
+  const failed = error !== null
+  return (
+    <p className={`${classes.line} ${classes.membership}`}>
+      {newest && page ? (
+        <>
+          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />{' '}
+          <span>
+            {known && !reading && `${changesText(known)}, `}
+            {(reading || !known) && !failed && (
+              <Room text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
+            )}
+            {revisionsText(page.count)}
+          </span>
+        </>
+      ) : (
+        <span className="muted">{stateless(props.history)}</span>
+      )}
+    </p>
+  )
+}
+
+function stateless(history: UseQueryResult<HistoryPage>): string {
+  if (history.isPending) return 'Reading the history…'
+  const { data } = history
+  if (data === undefined) return 'Whether it is on the fleet is not known.'
+  if (data.count === 0) return 'No revision is recorded.'
+  return `Whether it is on the fleet is not known: the newest of ${revisionsText(data.count)} cannot be read.`
+}
+
+/** As much room as the text that is to come will take, so that nothing moves when it comes. */
+function Room({ text }: { text: string }) {
+  return <span className={classes.room} data-text={text} aria-hidden />
+}
+
+/** `3 changes of membership`; where older ones are not loaded, `at least 47 changes of membership`. */
+function changesText({ intervals, complete }: Membership): string {
+  const changes = complete ? intervals.length - 1 : intervals.length
+  const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
+  return `— ${complete ? '' : 'at least '}${number} of membership`
+}
+
+function MembershipOf(props: {
+  newest: Revision
+  known: Membership | undefined
+  failed: boolean
+  zone: string
+}) {
+  const { newest, known, failed, zone } = props
+  const run = known?.intervals[0]
+  if (newest.kind === '-') {
+    return (
+      <>
+        <strong className={classes.deleted}>✕ Deleted</strong> on {timeText(newest.instant, zone, 'minute')}
+      </>
+    )
+  }
+  return (
+    <>
+      <MembershipChip active={newest.active} />{' '}
+      {!run && !failed && <Room text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
+      {!run && failed && <span className="muted">since when is not known</span>}
+      {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
+    </>
+  )
+}

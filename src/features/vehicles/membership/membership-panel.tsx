@@ -1,0 +1,54 @@
+import type { Instant } from '../../../lib/time/instant'
+import { Failure } from '../../../ui/feedback/failure'
+import { Part } from '../../../ui/feedback/part'
+import { Section } from '../../../ui/layout/section'
+import type { Question } from '../verdict/asked-form'
+import classes from './membership-panel.module.css'
+import type { MembershipReading } from './use-membership'
+
+const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
+
+/** "Membership": when the vehicle was on its fleet, as a ribbon. Its place is kept while it is read. */
+export function MembershipPanel(props: {
+  vehicleId: number
+  reading: MembershipReading
+  /** This computer's clock when the history was read. */
+  readAt: Instant
+  /** The time asked, as it was typed, and the zone it is read in. */
+  at: string | undefined
+  asked: string
+  zone: string
+  onAsk: (question: Question) => void
+}) {
+  const { reading } = props
+  const { membership, error } = reading
+  return (
+    <Section title="Membership" panel>
+      <div className={classes.place}>
+        {membership ? (
+          <Part load={loadRibbon} with={{ ...props, membership }} waiting={<Skeleton />} />
+        ) : error ? null : (
+          <Skeleton />
+        )}
+        {error && (
+          <Failure
+            title={membership ? 'Older intervals could not be read' : 'The ribbon could not be read'}
+            error={error}
+            kept="Everything else on this page works without it."
+            tone="warning"
+            onRetry={reading.retry}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div>
+      <div className={classes.skeleton} />
+      <p className="muted appears-late">Reading when it was on the fleet…</p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import type { Membership } from '../../../domain/membership/membership-intervals'
+import { readAskedTime } from '../../../domain/time/asked-time'
+import type { Instant } from '../../../lib/time/instant'
+import { isZone } from '../../../lib/time/zone'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import type { Question } from '../verdict/asked-form'
+import classes from './ribbon.module.css'
+import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
+import { RibbonReadout } from './ribbon-readout'
+import { RibbonText } from './ribbon-text'
+import { RibbonTrack } from './ribbon-track'
+import { askedText } from './ribbon-words'
+import type { MembershipReading } from './use-membership'
+
+/** The intervals on a time axis, what is pointed at in words, and all of them as text. */
+export function MembershipRibbon(props: {
+  vehicleId: number
+  membership: Membership
+  reading: MembershipReading
+  readAt: Instant
+  at: string | undefined
+  asked: string
+  zone: string
+  onAsk: (question: Question) => void
+}) {
+  const { membership, reading, readAt, at, asked, zone } = props
+  const axis = useMemo(() => axisOf(membership, readAt), [membership, readAt])
+  const pieces = useMemo(() => piecesOf(membership, axis, readAt), [membership, axis, readAt])
+  const times = useMemo(() => instantsOf(at, asked), [at, asked])
+  const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
+  const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
+  // A zone that this browser does not know can be asked about, but nothing can be written in it.
+  const written = isZone(asked) ? asked : zone
+  const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, written), zone: written })
+  const readout = useId()
+  const wording = { zone, newest: pieces.at(-1), deletions: membership.deletions }
+
+  return (
+    <>
+      <RibbonTrack
+        pieces={pieces}
+        axis={axis}
+        times={times}
+        wording={wording}
+        describedBy={readout}
+        resting={resting ?? null}
+        onPoint={setPointed}
+        onAsk={ask}
+      />
+      <RibbonReadout
+        id={readout}
+        piece={pointed?.piece ?? resting}
+        instant={pointed?.instant ?? null}
+        wording={wording}
+      />
+      {membership.intervals.length > 0 && (
+        <div className={classes.foot}>
+          <RibbonText
+            vehicleId={props.vehicleId}
+            pieces={pieces}
+            membership={membership}
+            wording={wording}
+            onAsk={ask}
+          />
+          {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** It stays, and keeps the focus, while more is read; where that was all, the heading takes it. */
+function LoadOlder(props: { held: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusHandedOn(button)
+  return (
+    <ActionButton ref={button} variant="default" size="compact-sm" {...props}>
+      <span aria-live="polite">{props.held ? 'Reading older…' : 'Load older'}</span>
+    </ActionButton>
+  )
+}
+
+/** Where T is: one place, two where its clock showed it twice, the jump where none did; none for what is no time. */
+function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
+  const asked = at === undefined ? null : readAskedTime(at, zone)
+  if (asked === null || asked.kind === 'invalid') return []
+  return asked.kind === 'gap' ? [asked.after] : asked.moments.map(({ start }) => start)
+}

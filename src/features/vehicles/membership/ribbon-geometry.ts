@@ -1,0 +1,143 @@
+import type { Membership, MembershipInterval } from '../../../domain/membership/membership-intervals'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { type Instant, MINUTE } from '../../../lib/time/instant'
+import { instantToWall, wallToInstants } from '../../../lib/time/zone'
+
+/** The time that the ribbon shows, from its left edge to its right. */
+export interface RibbonAxis {
+  readonly start: Instant
+  readonly end: Instant
+}
+
+/** A stretch of the ribbon. `none`: no revision by then; `unloaded`: nobody has asked yet. */
+export interface RibbonPiece {
+  readonly kind: 'on' | 'off' | 'none' | 'unloaded'
+  readonly interval: MembershipInterval | null
+  readonly from: Instant
+  /** When the next piece begins. */
+  readonly to: Instant
+}
+
+/** Before the history begins, and after now, so much of the whole is shown. */
+const [BEFORE, AFTER] = [0.05, 0.01]
+
+/** From a little before 3 June 2023, or before an older revision, to a little after now, or after a later one. */
+export function axisOf({ intervals }: Membership, now: Instant): RibbonAxis {
+  const oldest = Math.min(HISTORY_START, intervals.at(-1)?.first.instant ?? HISTORY_START)
+  const newest = Math.max(now, intervals[0]?.last.instant ?? now)
+  const length = newest - oldest
+  return { start: Math.floor(oldest - BEFORE * length), end: Math.ceil(newest + AFTER * length) }
+}
+
+/** The pieces from left to right, without gaps: what is before the first interval, then each interval, up to now. */
+export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, now: Instant): RibbonPiece[] {
+  const pieces: RibbonPiece[] = []
+  let to = Math.max(now, intervals[0]?.last.instant ?? now)
+  for (const interval of intervals) {
+    const from = interval.first.instant
+    pieces.push({ kind: interval.active ? 'on' : 'off', interval, from, to })
+    to = from
+  }
+  pieces.push({ kind: complete ? 'none' : 'unloaded', interval: null, from: axis.start, to })
+  return pieces.reverse()
+}
+
+/** Where an instant is, from 0 to 1; what lies beyond the axis is at its edge. */
+export function placeOf(instant: Instant, { start, end }: RibbonAxis): number {
+  return Math.min(1, Math.max(0, (instant - start) / (end - start)))
+}
+
+/** A share of the ribbon's width as CSS writes it. */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(3)}%`
+}
+
+/**
+ * What a place (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece
+ * and never after now. A piece too short to be hit is taken from as far as `slack` away, and asked about at its start.
+ */
+export function pointAt(
+  pieces: readonly RibbonPiece[],
+  axis: RibbonAxis,
+  place: number,
+  slack: number,
+): { readonly piece: RibbonPiece; readonly instant: Instant } | null {
+  const near = pieces
+    .filter(({ interval, from, to }) => interval && placeOf(to, axis) - placeOf(from, axis) < slack)
+    .map((piece) => ({
+      piece,
+      away: Math.abs((placeOf(piece.from, axis) + placeOf(piece.to, axis)) / 2 - place),
+    }))
+    .filter(({ away }) => away <= slack)
+    .sort((a, b) => a.away - b.away)[0]
+  if (near) return { piece: near.piece, instant: near.piece.from }
+  // What is to the right of now has not come yet: it is not asked about.
+  const latest = pieces.at(-1)?.to ?? axis.end
+  const exact = Math.min(latest, Math.round(axis.start + place * (axis.end - axis.start)))
+  const piece = pieceAt(pieces, exact) ?? pieces[0]
+  if (!piece) return null
+  const minute = exact - (exact % MINUTE)
+  return { piece, instant: Math.max(piece.from, minute) }
+}
+
+/** What stands below the ribbon at a place: centred there, but at an edge beside it. */
+export interface AxisLabel {
+  readonly text: string
+  readonly place: number
+  readonly edge: 'left' | 'right' | null
+  /** There is no room for it where the ribbon is narrow. */
+  readonly spare: boolean
+}
+
+/** Pixels: the narrowest ribbon on a phone and beside the question, and what a sign and the gap after a label take. */
+const [NARROW, WIDE, SIGN, GAP] = [250, 400, 7, 6]
+
+/**
+ * Now, 3 June 2023, when the history begins, and the years of the zone: those that have room, the first ones first, beside
+ * the times asked, which have their own labels.
+ */
+export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant[]): AxisLabel[] {
+  const label = (text: string, place: number) => {
+    const edge = place < 0.1 ? 'left' : place > 0.95 ? 'right' : null
+    return { text, place: edge ? Number(edge === 'right') : place, edge } as const
+  }
+  const times = asked.map((instant) => label('← ▲ T', placeOf(instant, axis)))
+  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), placeOf(instant, axis)))
+  const wanted = [label('now', 1), label('3 Jun 2023', placeOf(HISTORY_START, axis)), ...years]
+  const fitting = (width: number) => {
+    const taken = times.map((time) => extentOf(time, width))
+    return wanted.filter((one) => {
+      const extent = extentOf(one, width)
+      if (taken.some(({ from, to }) => extent.from < to && extent.to > from)) return false
+      taken.push(extent)
+      return true
+    })
+  }
+  const narrow = fitting(NARROW)
+  return fitting(WIDE).map((one) => ({ ...one, spare: !narrow.includes(one) }))
+}
+
+/** From where to where a label reaches, in pixels of a ribbon so wide. */
+function extentOf({ text, place, edge }: Omit<AxisLabel, 'spare'>, width: number) {
+  const size = text.length * SIGN + GAP
+  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : place * width - size / 2
+  return { from, to: from + size }
+}
+
+/** The first moments of years in the zone, at most eight of them. */
+function ticksOf({ start, end }: RibbonAxis, zone: string): { year: number; instant: Instant }[] {
+  const [first, last] = [instantToWall(start, zone).year + 1, instantToWall(end, zone).year]
+  const step = Math.max(1, Math.ceil((last - first + 1) / 8))
+  const ticks: { year: number; instant: Instant }[] = []
+  for (let year = first; year <= last; year += step) {
+    const wall = { year, month: 1, day: 1, hour: 0, minute: 0, second: 0, micro: 0 }
+    const [instant] = wallToInstants(wall, zone)
+    if (instant !== undefined && instant < end) ticks.push({ year, instant })
+  }
+  return ticks
+}
+
+/** The piece in force at an instant; null to the left of the ribbon. */
+export function pieceAt(pieces: readonly RibbonPiece[], at: Instant): RibbonPiece | null {
+  return pieces.findLast(({ from }) => from <= at) ?? null
+}

@@ -1,0 +1,47 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import type { Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import classes from './ribbon.module.css'
+import type { RibbonPiece } from './ribbon-geometry'
+import { pieceWords, precisionFor, type Wording } from './ribbon-words'
+
+/** What is pointed at, or else the interval of T or of now: state, length, from when to when, by whom. */
+export function RibbonReadout(props: {
+  id: string
+  piece: RibbonPiece | undefined
+  /** What a click here would ask about. */
+  instant: Instant | null
+  wording: Wording
+}) {
+  const { piece, instant, wording } = props
+  if (piece === undefined) return <div id={props.id} className={classes.readout} />
+  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  const Mark = { on: IconCircleFilled, off: IconCircle, none: IconCircleDashed, unloaded: IconCircleDashed }[
+    piece.kind
+  ]
+  return (
+    <div id={props.id} className={classes.readout}>
+      <p>
+        <span className={classes.state} data-kind={piece.kind}>
+          <Mark size={10} aria-hidden /> {state}
+        </span>
+        {piece.interval && (
+          <>
+            {' '}
+            · {duration} · by <bdi className={classes.by}>{by}</bdi>
+          </>
+        )}
+      </p>
+      <p className="muted">{piece.interval ? `${from} → ${to}` : `before ${to}`}</p>
+      {note ? (
+        <p className={classes.note}>{note}</p>
+      ) : (
+        instant !== null && (
+          <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Membership } from '../../../domain/membership/membership-intervals'
+import { revisionsText } from '../../../domain/words/revision-words'
+import type { Instant } from '../../../lib/time/instant'
+import { CopyButton } from '../../../ui/content/copy-button'
+import classes from './ribbon.module.css'
+import type { RibbonPiece } from './ribbon-geometry'
+import { pieceSentence, pieceWords, ribbonText, type Wording } from './ribbon-words'
+
+/** All intervals in words, newest first, for whoever cannot see or hit them; where one begins can be asked about. */
+export function RibbonText(props: {
+  vehicleId: number
+  pieces: readonly RibbonPiece[]
+  membership: Membership
+  wording: Wording
+  onAsk: (instant: Instant) => void
+}) {
+  const { pieces, membership, wording } = props
+  const { requests, count, complete } = membership
+  const list = pieces.toReversed().filter(({ interval }) => interval)
+  return (
+    <details className={classes.text}>
+      <summary>As text</summary>
+      <ol className={classes.list} aria-label="Intervals of membership, newest first">
+        {list.map((piece) => (
+          <IntervalItem key={piece.interval?.first.id} piece={piece} wording={wording} onAsk={props.onAsk} />
+        ))}
+      </ol>
+      <p className="muted">
+        {requestsText(requests)}, for {revisionsText(count)}
+        {complete ? '.' : '; older intervals are not loaded.'}
+      </p>
+      <div>
+        <CopyButton
+          label="Copy intervals"
+          text={() => ribbonText(props.vehicleId, pieces, wording, complete)}
+        />
+      </div>
+    </details>
+  )
+}
+
+function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (instant: Instant) => void }) {
+  const { piece, wording } = props
+  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  return (
+    <li aria-label={pieceSentence(piece, wording)}>
+      <span className={classes.state} data-kind={piece.kind}>
+        {state}
+      </span>{' '}
+      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} · by <bdi>{by}</bdi>
+      <div>
+        <button
+          type="button"
+          className={classes.time}
+          title="Ask about this time"
+          onClick={() => props.onAsk(piece.from)}
+        >
+          {from}
+        </button>{' '}
+        → {to}
+      </div>
+      {note && <div className={classes.note}>{note}</div>}
+    </li>
+  )
+}
+
+function requestsText(requests: number): string {
+  if (requests === 0) return 'Read without a request beyond the first page'
+  return `Read with ${requests} ${requests === 1 ? 'request' : 'requests'} beyond the first page`
+}

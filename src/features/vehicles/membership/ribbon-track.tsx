@@ -1,0 +1,166 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from 'react'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
+import type { Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import classes from './ribbon.module.css'
+import { RibbonAxisLine } from './ribbon-axis-line'
+import { percent, placeOf, pointAt, type RibbonAxis, type RibbonPiece } from './ribbon-geometry'
+import { pieceSentence, type Wording } from './ribbon-words'
+
+/** Pixels beside a very short piece that still hit it. */
+const SLACK = 6
+
+export interface Pointed {
+  readonly piece: RibbonPiece
+  /** What a click asks about; null where the keyboard points. */
+  readonly instant: Instant | null
+}
+
+/**
+ * The ribbon itself, one stop of the Tab key: arrow keys go from interval to interval and Enter asks about the start of
+ * one; a click asks about the time at its place.
+ */
+export function RibbonTrack(props: {
+  pieces: readonly RibbonPiece[]
+  axis: RibbonAxis
+  times: readonly Instant[]
+  wording: Wording
+  describedBy: string
+  /** Where the keyboard begins. */
+  resting: RibbonPiece | null
+  onPoint: (pointed: Pointed | null) => void
+  onAsk: (instant: Instant) => void
+}) {
+  const { pieces, axis, times, wording, onPoint, onAsk } = props
+  const { zone, deletions } = wording
+  const id = useId()
+  const intervals = pieces.filter(({ interval }) => interval)
+  const [active, setActive] = useState<string | null>(null)
+  const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
+  const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
+
+  const last = pieces.at(-1)?.interval?.last
+  // Deleted and not recorded again: what the record said goes on, but there is no vehicle.
+  const gone = last?.kind === '-' ? last : null
+
+  function point(piece: RibbonPiece | undefined) {
+    if (!piece) return
+    setActive(keyOf(piece))
+    onPoint({ piece, instant: null })
+  }
+
+  function enter() {
+    const { resting } = props
+    point(resting?.interval ? resting : intervals.at(-1))
+  }
+
+  function leave() {
+    setActive(null)
+    onPoint(null)
+  }
+
+  /** The keyboard's interval goes on being read out when the pointer goes. */
+  function pointerLeaves() {
+    const piece = active === null ? undefined : intervals.find((one) => keyOf(one) === active)
+    onPoint(piece ? { piece, instant: null } : null)
+  }
+
+  function click(event: MouseEvent) {
+    // Assistive technology clicks an interval, not a place.
+    const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
+    const point = named ? { piece: named, instant: named.from } : under(event)
+    if (!point) return
+    setActive(keyOf(point.piece))
+    onAsk(point.instant)
+  }
+
+  function press(event: KeyboardEvent) {
+    // Alt with an arrow goes back and forth in the browser.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const at = intervals.findIndex((piece) => keyOf(piece) === active)
+    const to = {
+      ArrowLeft: Math.max(0, at - 1),
+      ArrowRight: Math.min(intervals.length - 1, at + 1),
+      Home: 0,
+      End: -1,
+    }
+    const place = to[event.key as keyof typeof to]
+    if (place !== undefined) point(intervals.at(place))
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const piece = intervals[at]
+      if (piece) onAsk(piece.from)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function under({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    return pointAt(pieces, axis, (clientX - left) / width, SLACK / width)
+  }
+
+  return (
+    <div className={classes.ribbon}>
+      <div
+        className={classes.track}
+        {...(intervals.length > 0 && {
+          role: 'listbox',
+          'aria-label': 'Intervals of membership, oldest first',
+          'aria-orientation': 'horizontal',
+          'aria-describedby': props.describedBy,
+          'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
+          tabIndex: 0,
+          onFocus: enter,
+          onBlur: leave,
+          onKeyDown: press,
+          onPointerMove: (event: PointerEvent) => onPoint(under(event)),
+          onPointerLeave: pointerLeaves,
+          onClick: click,
+        })}
+      >
+        {pieces.map((piece) => {
+          const [left, right] = [placeOf(piece.from, axis), placeOf(piece.to, axis)]
+          const key = keyOf(piece)
+          return (
+            <div
+              key={key ?? piece.kind}
+              id={idOf(piece)}
+              {...(piece.interval
+                ? {
+                    role: 'option',
+                    'aria-selected': key === active,
+                    'aria-label': pieceSentence(piece, wording),
+                  }
+                : { 'aria-hidden': true })}
+              className={classes.piece}
+              data-kind={piece.kind}
+              data-active={key !== null && key === active}
+              data-short={right - left < 0.01}
+              style={{ left: percent(left), width: percent(right - left) }}
+            >
+              {right - left > 0.08 && piece.interval && (piece.interval.active ? 'On' : 'Off')}
+            </div>
+          )
+        })}
+        {gone && (
+          <div className={classes.gone} style={{ left: percent(placeOf(gone.instant, axis)) }} aria-hidden />
+        )}
+        <div className={classes.before} style={{ width: percent(placeOf(HISTORY_START, axis)) }} />
+        {deletions.map(({ id: revision, instant }) => (
+          <span
+            key={revision}
+            className={classes.deletion}
+            style={{ left: percent(placeOf(instant, axis)) }}
+            title={`Deleted ${timeText(instant, zone)}`}
+          >
+            ✕
+          </span>
+        ))}
+        {times.map((instant) => (
+          <span key={instant} className={classes.mark} style={{ left: percent(placeOf(instant, axis)) }} />
+        ))}
+      </div>
+      <RibbonAxisLine axis={axis} times={times} zone={zone} />
+    </div>
+  )
+}

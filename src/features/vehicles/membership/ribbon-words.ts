@@ -1,0 +1,86 @@
+import type { Revision } from '../../../api/resources/revision'
+import { compareRevisions } from '../../../domain/history/revision-order'
+import { rezone } from '../../../domain/time/asked-time'
+import { visibleText } from '../../../lib/text/visible-text'
+import { durationText } from '../../../lib/time/duration-text'
+import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/instant'
+import { type TimePrecision, timeText } from '../../../lib/time/time-text'
+import type { RibbonPiece } from './ribbon-geometry'
+
+/** What a piece of the ribbon says, in words. */
+export interface PieceWords {
+  readonly state: string
+  readonly from: string
+  readonly to: string
+  readonly duration: string
+  readonly by: string
+  /** What else is to be said, as a clause; empty as a rule. */
+  readonly note: string
+}
+
+/** How pieces are put into words: their times in the zone with their offsets; the newest one goes on until now. */
+export interface Wording {
+  readonly zone: string
+  readonly newest: RibbonPiece | undefined
+  readonly deletions: readonly Revision[]
+}
+
+export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Wording): PieceWords {
+  const { kind, interval, from, to } = piece
+  // What began and ended within one second needs all its digits to be told apart.
+  const isBrief = piece !== newest && timeText(from, zone) === timeText(to, zone)
+  const time = (instant: Instant) => timeText(instant, zone, isBrief ? 'micro' : 'second')
+  const until = piece === newest ? 'now' : time(to)
+  if (interval === null) {
+    const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
+    return { state, from: '', to: until, duration: '', by: '', note: '' }
+  }
+  const { first, last, startKnown } = interval
+  const deleted = deletions
+    .filter((revision) => compareRevisions(revision, first) >= 0 && compareRevisions(revision, last) <= 0)
+    .map(({ id, instant }) => {
+      const again = piece === newest && id === last.id ? '' : ' and recorded again'
+      return `deleted ${timeText(instant, zone)}${again}`
+    })
+  return {
+    state: kind === 'on' ? 'On the fleet' : 'Off the fleet',
+    from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
+    to: until,
+    duration: `${startKnown ? '' : 'at least '}${durationText(to - from)}`,
+    by: first.username ? visibleText(first.username) : 'not recorded',
+    note: deleted.join(', '),
+  }
+}
+
+/** A piece in one sentence, as it is read out. */
+export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
+  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  if (!piece.interval) return `${state} before ${to}`
+  return `${state} from ${from} to ${to}, ${duration}; by ${by}${note && `; ${note}`}`
+}
+
+/** All intervals in plain text, newest first, for a letter or a ticket. */
+export function ribbonText(
+  vehicleId: number,
+  pieces: readonly RibbonPiece[],
+  wording: Wording,
+  complete: boolean,
+): string {
+  const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, wording))
+  const title = `Membership of vehicle ${vehicleId} (times in ${wording.zone})`
+  const lines = [title, ...intervals.reverse(), ...(complete ? [] : ['Older intervals were not loaded.'])]
+  return `${lines.join('\n')}\n`
+}
+
+/** How finely an instant has to be written: to the minute, unless it lies within one. */
+export function precisionFor(instant: Instant): TimePrecision {
+  return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
+}
+
+const DIGITS: Readonly<Record<TimePrecision, number>> = { minute: 16, second: 19, micro: 26 }
+
+/** An instant as it is typed into the question in the zone. */
+export function askedText(instant: Instant, zone: string): string {
+  const utc = `${formatInstant(instant).slice(0, DIGITS[precisionFor(instant)])}Z`
+  return rezone(utc, 'UTC', zone) ?? utc
+}

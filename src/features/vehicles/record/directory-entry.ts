@@ -1,0 +1,33 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
+import type { VersionStamp } from '../../../api/resources/version-stamp'
+import { type DirectoryEntry, readRemembered } from '../../../local/directory'
+import type { Scope } from '../../../local/scope'
+
+/** What is cached of the vehicles that this browser remembers. */
+export function directoryKey(scope: Scope) {
+  return ['directory', scope] as const
+}
+
+/** What this browser remembers of one vehicle; null for nothing. */
+export function directoryEntryOptions(scope: Scope | null, vehicleId: number) {
+  return queryOptions({
+    queryKey: ['directory', scope, vehicleId] as const,
+    queryFn: scope === null ? skipToken : async () => (await readRemembered(scope, vehicleId)) ?? null,
+    staleTime: 0,
+  })
+}
+
+/** A vehicle as an answer shows it, to be remembered. `stamp` is its version where that is known. */
+export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): DirectoryEntry {
+  const { id, text, active, customFields, customFieldsAs } = record
+  return {
+    vehicleId: id,
+    ...text,
+    ...(active !== undefined && { active }),
+    ...(customFields !== undefined && { customFields, customFieldsAs }),
+    ...(customFields !== undefined && stamp && { customFieldsStamp: stamp }),
+    source: 'answer',
+    at,
+  }
+}

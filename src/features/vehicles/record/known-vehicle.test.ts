@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { HistoryRow, Revision } from '../../../api/resources/revision'
+import { broken, revision } from '../../../domain/history/fake-history'
+import type { DirectoryEntry } from '../../../local/directory'
+import { knownVehicle, newestOf, sourceText } from './known-vehicle'
+
+const AT = Date.UTC(2026, 10, 12, 15)
+const STAMP = { count: 3, newestId: '7' }
+const newest: Revision = {
+  id: '7',
+  instant: 0,
+  historyDate: '1970-01-01T00:00:00Z',
+  kind: '~',
+  active: false,
+  reason: null,
+  username: null,
+}
+const remembered: DirectoryEntry = {
+  vehicleId: 1,
+  vehicle_make: 'Ford',
+  year: '2019',
+  active: true,
+  customFields: '{"a":1}',
+  customFieldsStamp: STAMP,
+  source: 'answer',
+  at: AT,
+}
+const nothing = { record: null, remembered: null, newest: undefined, stamp: STAMP }
+
+test('nothing is known of a vehicle that nothing shows', () => {
+  expect(knownVehicle(nothing)).toEqual({ text: {} })
+})
+
+test('what was read goes before what is remembered, field by field', () => {
+  const { text } = knownVehicle({ ...nothing, record: { id: 1, text: { year: '2020' } }, remembered })
+  expect(text).toEqual({
+    vehicle_make: { value: 'Ford', source: { kind: 'answer', at: AT } },
+    year: { value: '2020', source: { kind: 'read' } },
+  })
+  expect(sourceText({ kind: 'answer', at: AT }, 'UTC')).toBe('As of 12 Nov 2026.')
+})
+
+test('whether it is on the fleet comes from the service or the history, never from memory', () => {
+  expect(knownVehicle({ ...nothing, remembered }).active).toBeUndefined()
+  expect(knownVehicle({ ...nothing, remembered, newest }).active?.value).toBe(false)
+  expect(knownVehicle({ ...nothing, newest, record: { id: 1, text: {}, active: true } }).active?.value).toBe(
+    true,
+  )
+  expect(knownVehicle({ ...nothing, newest: { ...newest, kind: '-' } }).active).toBeUndefined()
+})
+
+test.each([
+  ['of this very version', STAMP, true],
+  ['of an older one', { count: 4, newestId: '8' }, false],
+  ['while the version is not known', null, false],
+])('remembered custom fields %s: can be changed is %s', (_name, stamp, current) => {
+  expect(knownVehicle({ ...nothing, remembered, stamp }).custom?.value).toEqual({
+    text: '{"a":1}',
+    as: 'text',
+    current,
+  })
+})
+
+test('custom fields that were read are of the version at hand, in the form in which they came', () => {
+  const record = { id: 1, text: {}, customFields: '{"b":2}', customFieldsAs: 'value' } as const
+  expect(knownVehicle({ ...nothing, record, remembered }).custom?.value).toEqual({
+    text: '{"b":2}',
+    as: 'value',
+    current: true,
+  })
+})
+
+test('the newest revision is the first that a page shows, however equal instants are ordered, if it can be read', () => {
+  const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, answeredAt: null, url: '' })
+  const [old, low, high] = ['04', '05', '05'].map((day, index) => {
+    return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)
+  }) as [Revision, Revision, Revision]
+  expect(newestOf(page(high, low, old))).toBe(high)
+  expect(newestOf(page(low, broken, high, old))).toBe(high)
+  expect(newestOf(page(broken, high))).toBeUndefined()
+  expect(newestOf(page())).toBeUndefined()
+  expect(newestOf(undefined)).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import type { HistoryPage } from '../../../api/resources/history'
+import { isRevision, type Revision } from '../../../api/resources/revision'
+import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
+import { sameStamp, type VersionStamp } from '../../../api/resources/version-stamp'
+import { compareRevisions } from '../../../domain/history/revision-order'
+import { dateText } from '../../../lib/time/time-text'
+import type { DirectoryEntry } from '../../../local/directory'
+
+/** Whence something is known. `at` is in milliseconds since 1970, by this computer's clock. */
+export type Source =
+  /** Read from the service for this page. */
+  | { readonly kind: 'read' }
+  /** This browser remembers it from an answer, or from a list that somebody imported. */
+  | { readonly kind: 'answer' | 'import'; readonly at: number }
+  /** From the newest revision of the history. */
+  | { readonly kind: 'history' }
+
+export interface Known<T> {
+  readonly value: T
+  readonly source: Source
+}
+
+export interface KnownCustomFields {
+  readonly text: string
+  /** The form in which they came, and go back. */
+  readonly as: 'text' | 'value'
+  /** Whether they are those of the version at hand: they are sent as a whole, so older ones would undo changes. */
+  readonly current: boolean
+}
+
+/** What is known of a vehicle, field by field; what is absent is not known. */
+export interface KnownVehicle {
+  readonly text: Readonly<Partial<Record<VehicleText, Known<string>>>>
+  readonly active?: Known<boolean>
+  readonly custom?: Known<KnownCustomFields>
+}
+
+/** Where it is known from, the best source of each field first: the service itself, then what this browser remembers. */
+export function knownVehicle(from: {
+  readonly record: VehicleRecord | null
+  readonly remembered: DirectoryEntry | null
+  readonly newest: Revision | undefined
+  /** The version at hand; `record` was read after it. */
+  readonly stamp: VersionStamp | null
+}): KnownVehicle {
+  const { record, remembered } = from
+  const memory: Source | null = remembered && { kind: remembered.source, at: remembered.at }
+  const text: Partial<Record<VehicleText, Known<string>>> = {}
+  for (const name of VEHICLE_TEXTS) {
+    const read = record?.text[name]
+    const kept = remembered?.[name]
+    if (read !== undefined) text[name] = { value: read, source: { kind: 'read' } }
+    else if (kept !== undefined && memory) text[name] = { value: kept, source: memory }
+  }
+  const active = knownActive(record, from.newest)
+  const custom = knownCustom(record, remembered, memory, from.stamp)
+  return { text, ...(active && { active }), ...(custom && { custom }) }
+}
+
+/** The newest revision tells whether a vehicle is on the fleet; of a deleted one it tells nothing. */
+function knownActive(record: VehicleRecord | null, newest: Revision | undefined): Known<boolean> | null {
+  if (record?.active !== undefined) return { value: record.active, source: { kind: 'read' } }
+  if (newest === undefined || newest.kind === '-') return null
+  return { value: newest.active, source: { kind: 'history' } }
+}
+
+function knownCustom(
+  record: VehicleRecord | null,
+  remembered: DirectoryEntry | null,
+  memory: Source | null,
+  stamp: VersionStamp | null,
+): Known<KnownCustomFields> | null {
+  if (record?.customFields !== undefined) {
+    return {
+      value: { text: record.customFields, as: record.customFieldsAs ?? 'text', current: true },
+      source: { kind: 'read' },
+    }
+  }
+  if (remembered?.customFields === undefined || memory === null) return null
+  const of = remembered.customFieldsStamp
+  const current = stamp !== null && of !== undefined && sameStamp(of, stamp)
+  return {
+    value: { text: remembered.customFields, as: remembered.customFieldsAs ?? 'text', current },
+    source: memory,
+  }
+}
+
+/**
+ * The newest revision of a first page, of equal instants the one with the highest id, which decides; undefined where there
+ * is none, or where it cannot be read.
+ */
+export function newestOf(page: HistoryPage | undefined): Revision | undefined {
+  const [first, ...rows] = page?.rows ?? []
+  if (first === undefined || !isRevision(first)) return undefined
+  const tied = rows.filter(isRevision).filter(({ instant }) => instant === first.instant)
+  return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
+}
+
+/** Whence a value is, for below its field; null for what was read just now. Dates are in the zone. */
+export function sourceText(source: Source, zone: string): string | null {
+  if (source.kind === 'read' || source.kind === 'history') return null
+  const day = dateText(source.at * 1000, zone)
+  return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
+}

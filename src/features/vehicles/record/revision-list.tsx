@@ -1,0 +1,43 @@
+import type { Revision } from '../../../api/resources/revision'
+import { MembershipChip } from '../../../domain/words/membership-chip'
+import { RevisionKind } from '../../../domain/words/revision-kind'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import classes from './revision-list.module.css'
+
+/** A few revisions, as they stand in the history: who, when, what kind, on the fleet or off it, why. */
+export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
+  const { revisions, more, zone } = props
+  return (
+    <ul className={classes.list}>
+      {revisions.map((revision) => (
+        <li key={revision.id}>
+          <span className={classes.facts}>
+            <strong className="tabular">Revision {revision.id}</strong>
+            <RevisionKind kind={revision.kind} />
+            <MembershipChip active={revision.active} />
+            <span className="tabular">{timeText(revision.instant, zone)}</span>
+          </span>
+          <span>
+            by {revision.username ? <bdi>{visibleText(revision.username)}</bdi> : 'somebody not recorded'}
+            {revision.reason ? (
+              <>
+                {' — '}
+                <bdi>{visibleText(revision.reason)}</bdi>
+              </>
+            ) : (
+              ', reason not recorded'
+            )}
+          </span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          {more} {revisions.length > 0 ? 'more ' : ''}
+          {more === 1 ? 'revision is' : 'revisions are'} not shown here: recorded for an earlier date, or too
+          many to list.
+        </li>
+      )}
+    </ul>
+  )
+}

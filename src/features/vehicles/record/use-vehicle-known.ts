@@ -1,0 +1,51 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import type { VersionStamp } from '../../../api/resources/version-stamp'
+import type { Scope } from '../../../local/scope'
+import { firstPageOptions } from '../timeline/use-timeline'
+import { directoryEntryOptions } from './directory-entry'
+import { knownVehicle, newestOf } from './known-vehicle'
+import { vehicleAsOfOptions } from './vehicle-as-of'
+
+/** What was read less than this ago (ms) is fresh enough to begin with. */
+const FRESH = 10_000
+
+/**
+ * What is known of a vehicle, for its form: the history first, whose version the form is about, then the vehicle itself,
+ * read after it, where the service tells; then what this browser remembers.
+ * @param stamp the version that the form is about; null until it is known
+ */
+export function useVehicleKnown(
+  place: { api: ApiClient; vehicleId: number; scope: Scope | null },
+  stamp: VersionStamp | null,
+) {
+  const { api, vehicleId, scope } = place
+  const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
+  const newest = newestOf(history.data)
+  // One that is deleted is not there to be read.
+  const readable = stamp !== null && newest?.kind !== '-'
+  const record = useQuery({
+    ...vehicleAsOfOptions(api, vehicleId, stamp),
+    enabled: readable,
+    staleTime: FRESH,
+  })
+  const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
+  useRestartWhenCancelled(history, true)
+  useRestartWhenCancelled(record, readable)
+  const read = record.data ?? null
+  const kept = remembered.data ?? null
+  const known = useMemo(
+    () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
+    [read, kept, newest, stamp],
+  )
+  return { history, record, known, newest, reading: record.isPending && record.isFetching }
+}
+
+/** Choosing another fleet aborts the old one's reads; a form belongs to the old one and goes on. */
+function useRestartWhenCancelled(query: UseQueryResult<unknown>, wanted: boolean): void {
+  const { isPending, fetchStatus, refetch } = query
+  useEffect(() => {
+    if (wanted && isPending && fetchStatus === 'idle') void refetch()
+  }, [wanted, isPending, fetchStatus, refetch])
+}

@@ -1,0 +1,53 @@
+import type { VehicleText } from '../../../api/resources/vehicle-record'
+import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
+
+/** The text fields that may be changed; the plate is fixed when the vehicle is created. */
+export type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
+
+export interface EditableField {
+  /** As the service names it. */
+  readonly name: EditableText
+  readonly label: string
+  /** Most code points. Specification: "Limits". */
+  readonly limit: number
+}
+
+const field = (name: EditableText, label: string): EditableField => ({
+  name,
+  label,
+  limit: VEHICLE_LIMITS[name],
+})
+
+/** In the order of the form. */
+export const EDITABLE_FIELDS: readonly EditableField[] = [
+  field('vehicle_number', 'Vehicle number'),
+  field('vehicle_make', 'Make'),
+  field('vehicle_model', 'Model'),
+  field('year', 'Year'),
+  field('lessee_renter', 'Lessee or renter'),
+  field('vehicle_type_code', 'Vehicle type code'),
+]
+
+export const ACTIVE_LABEL = 'On the fleet'
+
+/** Above this part of the limit the count is shown. */
+const NEAR = 0.8
+
+export interface TextLength {
+  readonly count: number
+  /** How many are too many; 0 within the limit. */
+  readonly over: number
+  readonly near: boolean
+}
+
+/** How long a text is against its field's limit, in code points: 🚚 is one. */
+export function lengthOf({ limit }: EditableField, text: string): TextLength {
+  const count = codePoints(text)
+  return { count, over: Math.max(0, count - limit), near: count > limit * NEAR }
+}
+
+/** Why a text cannot be sent, as a sentence; null where it can. */
+export function textProblem(field: EditableField, text: string): string | null {
+  const { count, over } = lengthOf(field, text)
+  return over === 0 ? null : `${count} of ${field.limit} characters: ${over} too many.`
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { Table } from '../../../ui/layout/table'
+import classes from '../edit/edit.module.css'
+import { RevisionList } from '../record/revision-list'
+import { ShownValue } from '../record/shown-value'
+import { useArrival } from '../record/use-arrival'
+import type { Change, Values } from './pending-change'
+import type { Conflict, SaveRequest } from './save-vehicle-flow'
+import { threeWays } from './three-ways'
+
+/** Somebody else was here since: what they recorded, what the vehicle holds now, and whose values are to stay. */
+export function ConflictPanel(props: {
+  conflict: Conflict & { readonly request: SaveRequest }
+  /** What would be sent as the form stands now. */
+  changes: readonly Change[]
+  /**
+   * What is known now, by path; null where the service has no read that tells, 'unread' where it failed. Left out where
+   * nothing is compared.
+   */
+  now?: Values | 'unread' | null | undefined
+  zone: string
+  saveLabel: string
+  discardLabel: string
+  /** Why it cannot be saved, as a sentence. */
+  held?: string | undefined
+  onSaveAnyway: () => void
+  onDiscard: () => void
+}) {
+  const { conflict, changes, now, zone, held } = props
+  const { revisions, more } = conflict.since
+  const panel = useRef<HTMLDivElement>(null)
+  const unseen = now === null || now === 'unread'
+  const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
+
+  useArrival(panel)
+  useFocusHandedOn(panel)
+
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.panel}>
+      <Notice tone="warning" role="alert" title="This vehicle was changed since you began">
+        <p className={classes.text}>Nothing was sent. {whatCameIn(revisions.length + more)} since then:</p>
+        <RevisionList revisions={revisions} more={more} zone={zone} />
+        {unseen ? (
+          <p className={classes.text}>
+            What they changed cannot be shown:{' '}
+            {now === null
+              ? 'this service has no way to read a vehicle.'
+              : 'the vehicle could not be read just now.'}{' '}
+            Only what you touched is sent; everything else stays as they left it.
+          </p>
+        ) : (
+          rows.length > 0 && (
+            <div className={classes.compared}>
+              <Table
+                label="What changed"
+                columns={['Field', 'When you began', 'Now', 'Yours']}
+                rows={rows.map((row) => ({
+                  key: row.path,
+                  cells: [
+                    <bdi key="label">{visibleText(row.label)}</bdi>,
+                    <ShownValue key="opened" text={row.opened} />,
+                    <ShownValue key="now" text={row.now} />,
+                    <Mine key="mine" text={row.mine} />,
+                  ],
+                }))}
+              />
+            </div>
+          )
+        )}
+        <div className={classes.actions}>
+          <ActionButton
+            held={held !== undefined || changes.length === 0}
+            size="compact-sm"
+            onClick={props.onSaveAnyway}
+            title={held ?? ''}
+          >
+            {props.saveLabel}
+          </ActionButton>
+          <Button variant="default" size="compact-sm" onClick={props.onDiscard}>
+            {props.discardLabel}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function whatCameIn(count: number): string {
+  if (count === 0) return 'The history is another one'
+  return count === 1 ? 'One revision was recorded' : `${count} revisions were recorded`
+}
+
+function Mine(props: { text: string | null }) {
+  return props.text === null ? <span className="muted">left as it is</span> : <ShownValue text={props.text} />
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { JsonText } from '../../../lib/json/json-text'
+import { readCustomFields } from '../record/custom-fields'
+import type { KnownVehicle } from '../record/known-vehicle'
+import { pendingChange, valuesOf } from './pending-change'
+import { NO_EDITS, type VehicleEdits } from './vehicle-edits'
+
+const source = { kind: 'read' } as const
+const CUSTOM = '{"cost": 1.10, "big": 12345678901234567890, "notes": null}'
+
+function known(as: 'text' | 'value' = 'text'): KnownVehicle {
+  return {
+    text: { vehicle_make: { value: 'Ford', source }, plate_number: { value: '8ABC', source } },
+    active: { value: true, source },
+    custom: { value: { text: CUSTOM, as, current: true }, source },
+  }
+}
+
+function pending(edits: Partial<VehicleEdits>, as: 'text' | 'value' = 'text') {
+  return pendingChange({ ...NO_EDITS, ...edits }, known(as), readCustomFields(CUSTOM))
+}
+
+test('nothing touched is nothing to send', () => {
+  expect(pending({})).toEqual({ changes: [], body: null, customFields: null })
+})
+
+test('the body holds what was touched and differs, and nothing else', () => {
+  const { body, changes } = pending({ text: { vehicle_make: 'Ford', year: '' }, active: false })
+  expect(body).toEqual({ year: '', active: false })
+  expect(changes).toMatchObject([
+    { path: 'year', label: 'Year', from: null, to: '' },
+    { path: 'active', label: 'On the fleet', from: 'on the fleet', to: 'off the fleet' },
+  ])
+})
+
+test('what is known to be so by now is not sent', () => {
+  expect(pending({ text: { vehicle_make: 'Ford' }, active: true }).body).toBeNull()
+})
+
+test.each([
+  ['🚚'.repeat(20), null],
+  ['🚚'.repeat(21), '21 of 20 characters: 1 too many.'],
+])('lengths are counted in code points: %s', (number, problem) => {
+  const { changes, body } = pending({ text: { vehicle_number: number } })
+  expect(changes[0]?.problem).toBe(problem)
+  expect(body === null).toBe(problem !== null)
+})
+
+test('custom fields go as a whole, in the form in which they came, with untouched digits as they were', () => {
+  const custom = { '["notes"]': 'x' }
+  const whole = '{"cost": 1.10, "big": 12345678901234567890, "notes": "x"}'
+  expect(pending({ custom }).body).toEqual({ custom_fields: whole })
+  expect(pending({ custom }, 'value').body).toEqual({ custom_fields: new JsonText(whole) })
+})
+
+test('a custom field that is not there any more holds the save, and says so', () => {
+  const { changes, body } = pending({ text: { year: '2023' }, custom: { '["gone","deep"]': 'x' } })
+  expect(body).toBeNull()
+  expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
+})
+
+test('values by path leave out what is not known', () => {
+  expect(valuesOf(known(), readCustomFields(CUSTOM))).toEqual({
+    vehicle_make: 'Ford',
+    active: 'on the fleet',
+    'custom_fields.["cost"]': '1.10',
+    'custom_fields.["big"]': '12345678901234567890',
+    'custom_fields.["notes"]': '',
+  })
+})

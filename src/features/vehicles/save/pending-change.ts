@@ -1,0 +1,122 @@
+import type { VehicleChange } from '../../../api/resources/vehicle'
+import { JsonText } from '../../../lib/json/json-text'
+import {
+  type CustomForm,
+  customLabel,
+  customProblem,
+  editedFields,
+  leavesOf,
+  lostEdits,
+  spliceCustomFields,
+} from '../record/custom-fields'
+import type { KnownVehicle } from '../record/known-vehicle'
+import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
+import type { VehicleEdits } from './vehicle-edits'
+
+/** Begins the path of a custom field; its key follows. */
+export const CUSTOM = 'custom_fields.'
+
+/** Values by path, as the review and the conflict show them; what is absent is not known. */
+export type Values = Readonly<Record<string, string>>
+
+/** A change as the review shows it. */
+export interface Change {
+  /** As the service names it: `vehicle_make`, `active`; of a custom field {@link CUSTOM} and its key. */
+  readonly path: string
+  readonly label: string
+  /** Null where it is not known. */
+  readonly from: string | null
+  readonly to: string
+  /** Why it cannot be sent, as a sentence. */
+  readonly problem: string | null
+}
+
+/** What saving the form would do; the changes and the body say the same. */
+export interface PendingChange {
+  readonly changes: readonly Change[]
+  /** What is sent; null where there is nothing to send, or something that cannot be sent. */
+  readonly body: VehicleChange | null
+  /** The custom fields of the body as JSON text; null where it has none. */
+  readonly customFields: string | null
+}
+
+export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
+
+/** Turns what was touched into what would be sent: what is known to be so already is left out. */
+export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm): PendingChange {
+  const texts = EDITABLE_FIELDS.flatMap((field) => {
+    const to = edits.text[field.name]
+    const from = known.text[field.name]?.value ?? null
+    return to === undefined || to === from ? [] : [{ field, from, to }]
+  })
+  const active = edits.active === known.active?.value ? undefined : edits.active
+  const custom = editedFields(form, edits.custom)
+  const changes: Change[] = [
+    ...texts.map(({ field, from, to }) => ({
+      path: field.name,
+      label: field.label,
+      from,
+      to,
+      problem: textProblem(field, to),
+    })),
+    ...activeChange(active, known),
+    ...custom.map(({ field, typed }) => ({
+      path: `${CUSTOM}${field.key}`,
+      label: customLabel(field),
+      from: field.shown,
+      to: typed,
+      problem: customProblem(field, typed),
+    })),
+    ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
+  ]
+  if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) {
+    return { changes, body: null, customFields: null }
+  }
+  const customFields =
+    custom.length > 0 && form.kind === 'form' ? spliceCustomFields(form, edits.custom) : null
+  return {
+    changes,
+    body: {
+      ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
+      ...(active !== undefined && { active }),
+      ...(customFields !== null && { custom_fields: inForm(customFields, known) }),
+    },
+    customFields,
+  }
+}
+
+function activeChange(active: boolean | undefined, known: KnownVehicle): Change[] {
+  if (active === undefined) return []
+  const from = known.active ? membershipText(known.active.value) : null
+  return [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(active), problem: null }]
+}
+
+/** A draft's custom field that is not there, or whose value is not known for certain any more. */
+function lostChange(key: string, to: string): Change {
+  return {
+    path: `${CUSTOM}${key}`,
+    label: customLabel({ key }),
+    from: null,
+    to,
+    problem: 'This custom field cannot be changed as things stand now. Undo it to save the rest.',
+  }
+}
+
+/** In the form in which they came: as text, or as the value that the text says. */
+function inForm(text: string, known: KnownVehicle): string | JsonText {
+  return known.custom?.value.as === 'value' ? new JsonText(text) : text
+}
+
+/** All that is known, by path. */
+export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
+  const texts = EDITABLE_FIELDS.flatMap(({ name }): [string, string][] => {
+    const value = known.text[name]?.value
+    return value === undefined ? [] : [[name, value]]
+  })
+  const custom = form.kind === 'form' ? leavesOf(form.fields) : []
+  return Object.fromEntries([
+    ...texts,
+    ...(known.active ? [['active', membershipText(known.active.value)] as const] : []),
+    ...custom.map(({ key, shown }) => [`${CUSTOM}${key}`, shown] as const),
+  ])
+}

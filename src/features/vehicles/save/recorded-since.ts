@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { HistoryPage } from '../../../api/resources/history'
+import { isRevision, type Revision } from '../../../api/resources/revision'
+import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+
+/** What a person had seen of a history when they began: its version, and which revisions were on the page. */
+export const baseline = z.object({
+  /** See api/version-stamp. */
+  stamp: z.object({ count: z.number(), newestId: z.nullable(z.string()) }),
+  /** history_ids of the first page's revisions, newest first. */
+  seen: z.array(z.string()),
+})
+export type Baseline = z.infer<typeof baseline>
+
+/** The baseline that an unfiltered first page gives. */
+export function baselineOf(page: HistoryPage): Baseline {
+  return { stamp: stampOf(page), seen: page.rows.filter(isRevision).map(({ id }) => id) }
+}
+
+/** The one of two that less had been recorded at: what came in since either is then warned of. Null is none. */
+export function olderOf(one: Baseline, other: Baseline | null): Baseline {
+  return other !== null && other.stamp.count < one.stamp.count ? other : one
+}
+
+/** What was recorded since a baseline, as far as a first page shows it. */
+export interface RecordedSince {
+  /** Whether the version is another one. */
+  readonly changed: boolean
+  /** Newest first. */
+  readonly revisions: readonly Revision[]
+  /** How many more were recorded that the page does not show: for earlier dates, too many for it, or unreadable. */
+  readonly more: number
+}
+
+/** Compares an unfiltered first page with what had been seen before. */
+export function recordedSince(before: Baseline, page: HistoryPage): RecordedSince {
+  if (sameStamp(before.stamp, stampOf(page))) return { changed: false, revisions: [], more: 0 }
+  const seen = new Set(before.seen)
+  const lastSeen = page.rows.findLastIndex((row) => isRevision(row) && seen.has(row.id))
+  const added = Math.max(0, page.count - before.stamp.count)
+  // Unless the page held the whole history, what is below the last row seen before was beyond the page then.
+  const whole = before.seen.length >= before.stamp.count
+  const end = whole ? page.rows.length : lastSeen === -1 ? added : lastSeen
+  const revisions = page.rows
+    .slice(0, end)
+    .filter(isRevision)
+    .filter(({ id }) => !seen.has(id))
+  return { changed: true, revisions, more: Math.max(0, added - revisions.length) }
+}
+
+/** The one revision that was recorded; null where it was none, or more than one, or it cannot be read. */
+export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
+  return revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { fetchHistory } from '../../../api/resources/history'
+import { fakeService, json } from '../../../api/testing/fake-service'
+import { vehicleFixture } from '../../../contract/fixtures-vehicle'
+import { ApiError } from '../../../lib/api-error'
+import { baselineOf } from './recorded-since'
+import { type SaveRequest, saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+
+type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
+
+/** A vehicle with a history, at a service that may lose answers, and where others may be at work. */
+async function world(options: { reads?: boolean; patch?: Patch; pageSize?: number } = {}) {
+  const fake = fakeService()
+  await fake.session.start()
+  const { reads = false, patch = 'applied', pageSize = 25 } = options
+  const vehicle: Record<string, unknown> = { ...vehicleFixture }
+  const entry = (id: number, username: string | null) => ({
+    active: vehicle.active,
+    history_date: '2024-03-05T08:30:15Z',
+    history_id: id,
+    history_type: '~',
+    reason: null,
+    username,
+  })
+  const entries = [entry(2, 'import'), entry(1, 'import')]
+  const state = { patches: [] as string[], historyFails: false, beforePatch: () => {}, afterPatch: () => {} }
+  const record = (username: string | null, change: object) => {
+    Object.assign(vehicle, change)
+    entries.unshift(entry(entries.length + 1, username))
+  }
+  fake.onRequest = async (request) => {
+    if (request.url.includes('/history/')) {
+      if (state.historyFails) return json({ detail: 'Down.' }, 503)
+      return json({ count: entries.length, next: null, previous: null, results: entries.slice(0, pageSize) })
+    }
+    if (request.method === 'GET') return reads ? json(vehicle) : json({ detail: 'No.' }, 405)
+    state.beforePatch()
+    const body = await request.text()
+    state.patches.push(body)
+    if (patch === 'refused') return json({ year: ['Not a year.'] }, 400)
+    if (patch === 'lost before') return json({}, 503)
+    record('me', patch === 'ignored' ? {} : JSON.parse(body))
+    state.afterPatch()
+    if (patch === 'lost after') return new Response('{"id": 42, "ac')
+    return patch === 'nothing said' ? new Response(null, { status: 204 }) : json(vehicle)
+  }
+  const opened = await fetchHistory(fake.client, 42, { limit: 50 })
+  const request: SaveRequest = {
+    body: { vehicle_make: ' Kia ' },
+    changes: [{ path: 'vehicle_make', label: 'Make', from: 'Toyota', to: ' Kia ', problem: null }],
+    customFields: null,
+    baseline: baselineOf(opened),
+    opened: { vehicle_make: 'Toyota' },
+  }
+  return {
+    api: fake.client,
+    state,
+    request,
+    /** Somebody else saves. */
+    other: (change: object) => record('ben', change),
+    save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(fake.client, 42, { ...request, ...more }),
+  }
+}
+
+test('nobody else: one update with what was touched, one new revision', async () => {
+  const { save, state } = await world()
+  expect(await save()).toMatchObject({
+    kind: 'saved',
+    recorded: { kind: 'one', revision: { id: '3', username: 'me' } },
+    differing: [],
+    record: { text: { vehicle_make: ' Kia ' } },
+  })
+  expect(state.patches).toEqual(['{"vehicle_make":" Kia "}'])
+})
+
+test.each([true, false])(
+  'somebody was faster (reads: %s): nothing is sent, and it shows who',
+  async (reads) => {
+    const { save, state, other } = await world({ reads })
+    other({ year: '2024', active: false })
+    const outcome = await save()
+    expect(outcome).toMatchObject({
+      kind: 'conflict',
+      since: { revisions: [{ id: '3', username: 'ben', active: false }], more: 0 },
+      now: reads ? { text: { year: '2024' } } : null,
+    })
+    expect(state.patches).toEqual([])
+    if (outcome.kind !== 'conflict') return
+    // Accepted: with the version they led to, the same request goes through.
+    expect(await save({ baseline: outcome.baseline })).toMatchObject({
+      kind: 'saved',
+      recorded: { kind: 'one' },
+    })
+    expect(state.patches).toHaveLength(1)
+  },
+)
+
+test('somebody else between the check and the answer: both revisions are shown', async () => {
+  const { save, state, other } = await world()
+  state.beforePatch = () => other({ year: '2024' })
+  expect(await save()).toMatchObject({
+    kind: 'saved',
+    recorded: { kind: 'several', since: { revisions: [{ username: 'me' }, { username: 'ben' }] } },
+  })
+})
+
+test('what the service ignored is reported', async () => {
+  const { save } = await world({ patch: 'ignored' })
+  expect(await save()).toMatchObject({
+    kind: 'saved',
+    differing: [{ label: 'Make', fate: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
+  })
+})
+
+test('saved, but the history cannot be read after it', async () => {
+  const { save, state } = await world()
+  state.afterPatch = () => {
+    state.historyFails = true
+  }
+  expect(await save()).toMatchObject({ kind: 'saved', newest: null, recorded: { kind: 'unread' } })
+})
+
+test('the version cannot be read: nothing is sent, and there is nothing to find out', async () => {
+  const { save, state } = await world()
+  state.historyFails = true
+  const outcome = await save()
+  expect(outcome).toMatchObject({ kind: 'failed', baseline: null, error: { outcome: 'not-applied' } })
+  expect(state.patches).toEqual([])
+})
+
+test('a refusal is the outcome, with its fields', async () => {
+  const { save } = await world({ patch: 'refused' })
+  const outcome = await save()
+  expect(outcome.kind === 'failed' && outcome.error.fields.get('year')).toEqual(['Not a year.'])
+})
+
+/** Saves, expects that nobody knows what became of it, and finds out. */
+async function lost(
+  options: Parameters<typeof world>[0],
+  meanwhile: (there: Awaited<ReturnType<typeof world>>) => void = () => {},
+) {
+  const there = await world(options)
+  const outcome = await there.save()
+  if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error(`Not lost: ${outcome.kind}`)
+  meanwhile(there)
+  const settled = await settleVehicle(there.api, 42, there.request, outcome.baseline, outcome.error.outcome)
+  expect(there.state.patches).toHaveLength(1)
+  return { outcome, settled }
+}
+
+test('a lost answer, and the vehicle holds what was sent: it was saved', async () => {
+  const { outcome, settled } = await lost({ patch: 'lost after', reads: true })
+  expect(outcome.error.outcome).toBe('unknown')
+  expect(settled).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
+})
+
+test('a lost answer where the service shows no vehicle: one revision, whose the person knows', async () => {
+  const { settled } = await lost({ patch: 'lost after' })
+  expect(settled).toMatchObject({
+    kind: 'perhaps',
+    compared: null,
+    since: { revisions: [{ username: 'me' }] },
+  })
+})
+
+test('never carried out: not recorded so far', async () => {
+  expect((await lost({ patch: 'lost before', reads: true })).settled.kind).toBe('not-recorded')
+})
+
+test('never carried out, and somebody else saved: one revision that is not mine', async () => {
+  const { settled } = await lost({ patch: 'lost before', reads: true }, ({ other }) =>
+    other({ year: '2024' }),
+  )
+  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', fate: 'ignored' }] })
+})
+
+test('several revisions are for the person to tell', async () => {
+  const { settled } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
+  expect(settled).toMatchObject({
+    kind: 'perhaps',
+    since: { revisions: [{ username: 'ben' }, { username: 'me' }] },
+  })
+})
+
+test('204: saved, contents unknown', async () => {
+  const { outcome, settled } = await lost({ patch: 'nothing said' })
+  expect(outcome.error.outcome).toBe('applied')
+  expect(settled).toMatchObject({ kind: 'saved', record: null })
+})
+
+test('finding out fails where the history cannot be read', async () => {
+  const there = await world({ patch: 'lost after' })
+  const outcome = await there.save()
+  if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error('Not lost')
+  there.state.historyFails = true
+  await expect(
+    settleVehicle(there.api, 42, there.request, outcome.baseline, outcome.error.outcome),
+  ).rejects.toBeInstanceOf(ApiError)
+})

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Notice } from '../../../ui/feedback/notice'
+import classes from '../edit/edit.module.css'
+import { RevisionList } from '../record/revision-list'
+import { useArrival } from '../record/use-arrival'
+import { type Compared, fateText } from './compare-answer'
+import type { Recorded, Saved } from './save-vehicle-flow'
+
+/** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
+export function SavedPanel(props: {
+  saved: Saved
+  /** What the fleet it was asked for is called; one that the answer names goes before. */
+  fleet: string
+  zone: string
+  /** Of the vehicle, for a link to it; left out on its own page. */
+  vehicleId?: number
+}) {
+  const { saved, fleet, zone, vehicleId } = props
+  const { recorded, differing, record } = saved
+  const panel = useRef<HTMLDivElement>(null)
+  const plain = recorded.kind === 'one' && differing.length === 0
+
+  useArrival(panel)
+
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.panel}>
+      <Notice
+        tone={plain && record ? 'success' : 'warning'}
+        role="status"
+        title={titleOf(recorded, record?.fleet ? `${record.fleet.title} (fleet ${record.fleet.id})` : fleet)}
+        action={
+          vehicleId !== undefined && (
+            <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
+              Back to vehicle {vehicleId}
+            </Link>
+          )
+        }
+      >
+        <AboutHistory recorded={recorded} zone={zone} />
+        {record === null && (
+          <p className={classes.text}>The service did not say what it stored, so it is not compared.</p>
+        )}
+        {differing.length > 0 && (
+          <>
+            <p className={classes.text}>Not everything is as it was sent:</p>
+            <ul className={classes.list}>
+              {differing.map((field) => (
+                <Fate key={field.path} field={field} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** What became of one field: "Make: sent …, the service keeps …". */
+export function Fate({ field }: { field: Compared }) {
+  return (
+    <li>
+      <strong>
+        <bdi>{visibleText(field.label)}</bdi>
+      </strong>
+      : <bdi>{visibleText(fateText(field))}</bdi>.
+    </li>
+  )
+}
+
+function titleOf(recorded: Recorded, fleet: string): string {
+  const where = `Saved in ${visibleText(fleet)}`
+  return recorded.kind === 'one' ? `${where} as revision ${recorded.revision.id}` : where
+}
+
+function AboutHistory({ recorded, zone }: { recorded: Recorded; zone: string }) {
+  switch (recorded.kind) {
+    case 'one':
+      return null
+    case 'several':
+      return (
+        <>
+          <p className={classes.text}>
+            Somebody else saved at the same time: more than one revision was recorded. Look whether the
+            vehicle is as you want it.
+          </p>
+          <RevisionList revisions={recorded.since.revisions} more={recorded.since.more} zone={zone} />
+        </>
+      )
+    case 'none':
+      return (
+        <p className={classes.text}>
+          The service accepted it, but no new revision is in the history yet. Read the vehicle’s history again
+          in a moment.
+        </p>
+      )
+    case 'unread':
+      return (
+        <p className={classes.text}>
+          Whether somebody else saved at the same time is not known: {visibleText(recorded.error.message)}
+        </p>
+      )
+  }
+}

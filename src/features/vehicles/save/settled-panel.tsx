@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { Notice } from '../../../ui/feedback/notice'
+import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import classes from '../edit/edit.module.css'
+import { RevisionList } from '../record/revision-list'
+import { useArrival } from '../record/use-arrival'
+import type { Settled } from './save-vehicle-flow'
+import { Fate } from './saved-panel'
+
+/** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
+export function SettledPanel(props: {
+  settled: Settled
+  zone: string
+  /** The person says whose it is: theirs, so it was saved, or somebody else's. */
+  onTell: (mine: boolean) => void
+}) {
+  const { settled, zone, onTell } = props
+  const { since, compared } = settled
+  const panel = useRef<HTMLDivElement>(null)
+  const count = since.revisions.length + since.more
+
+  useArrival(panel)
+  useFocusHandedOn(panel)
+
+  return (
+    <div ref={panel} tabIndex={-1} className={classes.panel}>
+      {settled.kind === 'not-recorded' ? (
+        <Notice tone="info" role="status" title="Not recorded so far">
+          <p className={classes.text}>
+            Nothing was recorded since it was sent. What you typed is still here; you can save it again.
+            Should the first one arrive late, you are warned before anything is sent.
+          </p>
+        </Notice>
+      ) : (
+        <Notice tone="warning" role="status" title={titleOf(count)}>
+          <p className={classes.text}>
+            The console has not sent it again.{' '}
+            {count === 1
+              ? 'If that is you, it was saved.'
+              : 'One of them may be yours: compare who, when and the state.'}
+          </p>
+          <RevisionList revisions={since.revisions} more={since.more} zone={zone} />
+          {compared && (
+            <>
+              <p className={classes.text}>What the vehicle holds now:</p>
+              <ul className={classes.list}>
+                {compared.map((field) => (
+                  <Fate key={field.path} field={field} />
+                ))}
+              </ul>
+            </>
+          )}
+          <div className={classes.actions}>
+            <Button size="compact-sm" onClick={() => onTell(true)}>
+              It was saved
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => onTell(false)}>
+              It was not saved, keep my changes
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function titleOf(count: number): string {
+  return count === 1 ? 'One revision was recorded since' : `${count} revisions were recorded since`
+}

@@ -1,0 +1,42 @@
+import { customLabel } from '../record/custom-fields'
+import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
+import { type Change, CUSTOM, type Values } from './pending-change'
+
+/** One field in a conflict: when the person began, now, and what they want. */
+export interface ThreeWays {
+  readonly path: string
+  readonly label: string
+  /** Null where it was not known. */
+  readonly opened: string | null
+  readonly now: string | null
+  /** Null where they leave it as it is. */
+  readonly mine: string | null
+}
+
+/** The fields that somebody changed: those the person touched, and those that are another now than when they began. */
+export function threeWays(opened: Values, now: Values, changes: readonly Change[]): ThreeWays[] {
+  const mine = new Map(changes.map((change) => [change.path, change]))
+  const paths = new Set([...mine.keys(), ...Object.keys(opened), ...Object.keys(now)])
+  return [...paths].flatMap((path) => {
+    const change = mine.get(path)
+    const row = {
+      path,
+      label: change?.label ?? labelOf(path),
+      opened: valueAt(opened, path),
+      now: valueAt(now, path),
+      mine: change?.to ?? null,
+    }
+    return change || row.opened !== row.now ? [row] : []
+  })
+}
+
+function valueAt(values: Values, path: string): string | null {
+  return Object.hasOwn(values, path) ? (values[path] ?? null) : null
+}
+
+/** What the form calls a path. */
+function labelOf(path: string): string {
+  if (path === 'active') return ACTIVE_LABEL
+  if (!path.startsWith(CUSTOM)) return EDITABLE_FIELDS.find(({ name }) => name === path)?.label ?? path
+  return customLabel({ key: path.slice(CUSTOM.length) })
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { KnownVehicle } from '../record/known-vehicle'
+import {
+  customTyped,
+  emptied,
+  isEmpty,
+  NO_EDITS,
+  switched,
+  typed,
+  untouched,
+  withDraft,
+  withoutPath,
+  withoutSent,
+} from './vehicle-edits'
+
+const source = { kind: 'read' } as const
+const known: KnownVehicle = {
+  text: { vehicle_make: { value: 'Ford', source }, lessee_renter: { value: '', source } },
+  active: { value: true, source },
+}
+
+test('typed back to what is known, a field is not touched', () => {
+  const touched = typed(NO_EDITS, known, 'vehicle_make', 'For')
+  expect(touched.text).toEqual({ vehicle_make: 'For' })
+  expect(typed(touched, known, 'vehicle_make', 'Ford')).toEqual(NO_EDITS)
+})
+
+test('a known field that is emptied is sent as empty', () => {
+  expect(typed(NO_EDITS, known, 'vehicle_make', '').text).toEqual({ vehicle_make: '' })
+  expect(typed(NO_EDITS, known, 'lessee_renter', '').text).toEqual({})
+})
+
+test('a field that is not known is emptied by the button alone', () => {
+  const touched = typed(NO_EDITS, known, 'year', '2023')
+  expect(touched.text).toEqual({ year: '2023' })
+  expect(typed(touched, known, 'year', '')).toEqual(NO_EDITS)
+  const cleared = emptied(touched, 'year')
+  expect(cleared.text).toEqual({ year: '' })
+  expect(untouched(cleared, 'year')).toEqual(NO_EDITS)
+})
+
+test('the switch back where it was is not touched; where nobody knows, both ways are a change', () => {
+  const off = switched(NO_EDITS, known, false)
+  expect(off.active).toBe(false)
+  expect(switched(off, known, true)).toEqual(NO_EDITS)
+  const { active: _, ...unknown } = known
+  expect(switched(NO_EDITS, unknown, true).active).toBe(true)
+  expect(switched(NO_EDITS, unknown, false).active).toBe(false)
+  expect(switched(off, unknown, undefined)).toEqual(NO_EDITS)
+})
+
+test('each change can be taken back by its path', () => {
+  const custom = customTyped(switched(emptied(NO_EDITS, 'year'), known, false), '["a"]', 'x')
+  const left = ['year', 'active', 'custom_fields.["a"]'].reduce(
+    (edits, path) => withoutPath(edits, path, 'custom_fields.'),
+    custom,
+  )
+  expect(isEmpty(custom)).toBe(false)
+  expect(left).toEqual(NO_EDITS)
+})
+
+test('a draft fills in what is not being edited now', () => {
+  const now = typed(NO_EDITS, known, 'year', '2023')
+  const draft = { text: { year: '2020', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
+  expect(withDraft(now, draft)).toEqual({ ...draft, text: { year: '2023', vehicle_make: 'Kia' } })
+})
+
+test('what was typed while a save was under way is left after it', () => {
+  const sent = { text: { year: '2023', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
+  const now = { text: { year: '2024', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'xy' } }
+  expect(withoutSent(now, sent)).toEqual({ text: { year: '2024' }, custom: { '["a"]': 'xy' } })
+  expect(isEmpty(withoutSent(sent, sent))).toBe(true)
+})

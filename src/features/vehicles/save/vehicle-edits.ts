@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import type { KnownVehicle } from '../record/known-vehicle'
+import type { EditableText } from '../record/vehicle-fields'
+
+const text = z.optional(z.string())
+
+/**
+ * The state of the form: what the person touched and nothing else. It is what a draft keeps, what the review shows, and,
+ * turned into a body, what is sent; a field that was not touched does not exist here.
+ */
+export const vehicleEdits = z.object({
+  /** By the names of the request; '' empties a field. */
+  text: z.object({
+    vehicle_number: text,
+    vehicle_make: text,
+    vehicle_model: text,
+    year: text,
+    lessee_renter: text,
+    vehicle_type_code: text,
+  } satisfies Record<EditableText, typeof text>),
+  active: z.optional(z.boolean()),
+  /** What was typed, by the key of the custom field (see `custom-fields.ts`). */
+  custom: z.record(z.string(), z.string()),
+})
+export type VehicleEdits = z.infer<typeof vehicleEdits>
+
+export const NO_EDITS: VehicleEdits = { text: {}, custom: {} }
+
+/**
+ * A text as it is typed. Typed back to what is known, or emptied where nothing is known, it is not touched any more: only
+ * {@link emptied} sends '' for a field that is not known.
+ */
+export function typed(
+  edits: VehicleEdits,
+  known: KnownVehicle,
+  name: EditableText,
+  value: string,
+): VehicleEdits {
+  return value === (known.text[name]?.value ?? '') ? untouched(edits, name) : withText(edits, name, value)
+}
+
+/** The field is to be emptied, whatever it holds. */
+export function emptied(edits: VehicleEdits, name: EditableText): VehicleEdits {
+  return withText(edits, name, '')
+}
+
+/** The field is left as it is. */
+export function untouched(edits: VehicleEdits, name: EditableText): VehicleEdits {
+  const { [name]: _, ...rest } = edits.text
+  return { ...edits, text: rest }
+}
+
+/** On the fleet or off it; undefined leaves it as it is. */
+export function switched(
+  edits: VehicleEdits,
+  known: KnownVehicle,
+  active: boolean | undefined,
+): VehicleEdits {
+  const { active: _, ...rest } = edits
+  return active === undefined || active === known.active?.value ? rest : { ...rest, active }
+}
+
+/** A custom field as it is typed; undefined leaves it as it is. */
+export function customTyped(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
+  const { [key]: _, ...rest } = edits.custom
+  return { ...edits, custom: value === undefined ? rest : { ...rest, [key]: value } }
+}
+
+function withText(edits: VehicleEdits, name: EditableText, value: string): VehicleEdits {
+  return { ...edits, text: { ...edits.text, [name]: value } }
+}
+
+/** What a draft adds to what is being edited now: where both touch a field, what is edited now stays. */
+export function withDraft(now: VehicleEdits, draft: VehicleEdits): VehicleEdits {
+  return {
+    ...draft,
+    ...now,
+    text: { ...draft.text, ...now.text },
+    custom: { ...draft.custom, ...now.custom },
+  }
+}
+
+/** What is left to send after a save: whatever was typed while it was under way. */
+export function withoutSent(now: VehicleEdits, sent: VehicleEdits): VehicleEdits {
+  const { active, ...rest } = now
+  const left = <T extends object>(edited: T, before: T): T =>
+    Object.fromEntries(
+      Object.entries(edited).filter(([name, value]) => new Map(Object.entries(before)).get(name) !== value),
+    ) as T
+  return {
+    ...rest,
+    ...(active !== undefined && active !== sent.active && { active }),
+    text: left(now.text, sent.text),
+    custom: left(now.custom, sent.custom),
+  }
+}
+
+/** Whether nothing is touched. */
+export function isEmpty({ text, active, custom }: VehicleEdits): boolean {
+  return active === undefined && Object.keys(text).length + Object.keys(custom).length === 0
+}
+
+/** One change taken back, by its path; that of a custom field begins with `custom`, its key follows. */
+export function withoutPath(edits: VehicleEdits, path: string, custom: string): VehicleEdits {
+  if (path.startsWith(custom)) return customTyped(edits, path.slice(custom.length), undefined)
+  if (path === 'active') {
+    const { active: _, ...rest } = edits
+    return rest
+  }
+  const text = Object.entries(edits.text).filter(([name]) => name !== path)
+  return { ...edits, text: Object.fromEntries(text) }
+}

@@ -1,0 +1,71 @@
+import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
+import { csvText } from '../../../lib/text/csv'
+import { formatInstant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+
+/** What an export holds, and of what. */
+export interface RevisionExport {
+  readonly vehicleId: number
+  /** Null is the user's default fleet. */
+  readonly fleetId: number | null
+  /** The zone that times are written in. */
+  readonly zone: string
+  /** The view's filters as its URL holds them. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly rows: readonly HistoryRow[]
+  /** What the service counted, and whether that changed while it was read. */
+  readonly count: number
+  readonly changed: boolean
+}
+
+const COLUMNS = [
+  'history_id',
+  'history_type',
+  'active',
+  'time',
+  'zone',
+  'utc',
+  'history_date',
+  'username',
+  'reason',
+]
+
+function cellsOf(revision: Revision, zone: string): string[] {
+  const { id, kind, active, instant, historyDate, username, reason } = revision
+  const times = [timeText(instant, zone), zone, formatInstant(instant), historyDate]
+  return [id, kind, String(active), ...times, username ?? '', reason ?? '']
+}
+
+/**
+ * The rows as CSV: times as they stand on the screen (with their offset), in UTC with microseconds, and as they were
+ * sent. A row that cannot be read has its JSON in a column of its own, which is there only if one has.
+ */
+export function revisionsCsv({ rows, zone }: RevisionExport): string {
+  const unreadable = rows.some((row) => !isRevision(row))
+  const lines = rows.map((row) =>
+    isRevision(row) ? cellsOf(row, zone) : [...COLUMNS.map(() => ''), `${row.problem}: ${row.raw}`],
+  )
+  const width = COLUMNS.length + Number(unreadable)
+  return csvText([
+    unreadable ? [...COLUMNS, 'unreadable'] : COLUMNS,
+    ...lines.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]),
+  ])
+}
+
+/** The same as JSON, with what it is of. Identifiers are text: a reader that rounds big numbers must not change them. */
+export function revisionsJson(content: RevisionExport): string {
+  const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
+  const revisions = rows.filter(isRevision).map((revision) => ({
+    history_id: revision.id,
+    history_type: revision.kind,
+    active: revision.active,
+    time: timeText(revision.instant, zone),
+    utc: formatInstant(revision.instant),
+    history_date: revision.historyDate,
+    username: revision.username,
+    reason: revision.reason,
+  }))
+  const unreadable = rows.filter((row) => !isRevision(row))
+  const head = { vehicle: vehicleId, fleet: fleetId, zone, filters, count, changed_while_reading: changed }
+  return `${JSON.stringify({ ...head, revisions, unreadable }, null, 1)}\n`
+}

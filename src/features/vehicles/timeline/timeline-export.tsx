@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useId } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import type { HistoryFilter } from '../../../api/resources/history'
+import type { HistoryWindow } from '../../../domain/history/history-window'
+import type { WholeHistory } from '../../../domain/history/whole-history'
+import { revisionsText } from '../../../domain/words/revision-words'
+import { Failure } from '../../../ui/feedback/failure'
+import { Notice } from '../../../ui/feedback/notice'
+import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
+import classes from './timeline-tools.module.css'
+import type { Exporting, ExportState } from './use-export'
+
+/** Saves all that matches, in the zone in force, as CSV or JSON. */
+export function ExportButtons(props: {
+  exporting: Exporting
+  api: ApiClient
+  vehicleId: number
+  filter: HistoryFilter
+  window: HistoryWindow
+  zone: string
+  /** The filters as the URL holds them. */
+  filters: Readonly<Record<string, string>>
+}) {
+  const { exporting, api, vehicleId, filter, window, zone, filters } = props
+  const file = (history: WholeHistory): RevisionExport => ({
+    ...history,
+    ...{ vehicleId, fleetId: api.fleetId, zone, filters },
+  })
+  const formats = [
+    { label: 'Export CSV', ending: 'csv', write: (history: WholeHistory) => revisionsCsv(file(history)) },
+    { label: 'Export JSON', ending: 'json', write: (history: WholeHistory) => revisionsJson(file(history)) },
+  ]
+  const reading = exporting.state.kind === 'reading'
+  return formats.map(({ label, ...format }) => (
+    <Button
+      key={label}
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={reading}
+      onClick={() => void exporting.start({ ...format, filter, window })}
+    >
+      {label}
+    </Button>
+  ))
+}
+
+/** How far an export is, and what came of it. `filter` is the list's: the export may have begun with another one. */
+export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {
+  const { state } = exporting
+  const label = useId()
+  const isOther = 'of' in state && JSON.stringify(state.of) !== JSON.stringify(filter)
+  const ofOther = isOther ? ', by the filters the export began with' : ''
+  if (state.kind === 'failed') {
+    const kept = isOther ? 'Another try takes the filters that the export began with.' : ''
+    return <Failure title="Nothing was exported" error={state.error} kept={kept} onRetry={state.again} />
+  }
+  if (state.kind === 'reading') {
+    const { read, count } = state
+    return (
+      <div className={classes.progress}>
+        <span id={label}>
+          Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions{ofOther}
+        </span>
+        <progress aria-labelledby={label} value={read} max={Math.max(count, 1)} />
+        <Button variant="default" size="xs" onClick={exporting.cancel}>
+          Cancel export
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className={classes.outcome}>
+      {state.kind === 'idle' ? null : <Outcome state={state} ofOther={ofOther} />}
+    </div>
+  )
+}
+
+function Outcome(props: { state: Exclude<ExportState, { kind: 'reading' | 'failed' }>; ofOther: string }) {
+  const { state, ofOther } = props
+  if (state.kind !== 'saved') return <span className="muted">Export cancelled. Nothing was saved.</span>
+  const { rows } = state.history
+  const saved = `Saved ${revisionsText(rows.length)}${ofOther}.`
+  const why = whyOther(state)
+  if (why === null) return <span className="muted">{saved}</span>
+  return (
+    <Notice tone="warning" title={saved}>
+      {why}
+    </Notice>
+  )
+}
+
+/** Why a file need not hold what the list shows; null where it does. */
+function whyOther({ history, listed }: Extract<ExportState, { kind: 'saved' }>): string | null {
+  const { rows, count, changed } = history
+  if (changed) return 'The history changed while it was read: the file holds it as it was at the end.'
+  if (rows.length !== count)
+    return `The service counts ${count.toLocaleString('en')}, but did not send them all.`
+  if (count === listed) return null
+  return `The list was read before with ${revisionsText(listed)}: the history has changed since, and the file holds it as it is now.`
+}

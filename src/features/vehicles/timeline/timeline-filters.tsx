@@ -1,0 +1,76 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { readAskedTime } from '../../../domain/time/asked-time'
+import { CommitInput } from '../../../ui/form/commit-input'
+import { KindFilter } from './kind-filter'
+import classes from './timeline-filters.module.css'
+import type { VehicleSearch } from './vehicle-search'
+
+const none: Partial<VehicleSearch> = {
+  active: undefined,
+  from: undefined,
+  to: undefined,
+  kind: undefined,
+  authority: undefined,
+}
+
+/** Which revisions the timeline shows. The filters live in the URL; they never touch the verdict. */
+export function TimelineFilters(props: {
+  view: VehicleSearch
+  zone: string
+  onView: (change: Partial<VehicleSearch>) => void
+}) {
+  const { view, zone, onView } = props
+  const filtered = Object.keys(none).some((name) => view[name as keyof VehicleSearch] !== undefined)
+
+  const bound = (name: 'from' | 'to', label: string) => (
+    <CommitInput
+      label={label}
+      placeholder="2024-03-05 08:30"
+      value={view[name] ?? ''}
+      onCommit={(text) => onView({ [name]: text || undefined })}
+      problem={(text) => {
+        const asked = readAskedTime(text, zone)
+        return asked.kind === 'invalid' ? asked.message : null
+      }}
+    />
+  )
+
+  return (
+    <fieldset aria-label="Filter revisions" className={classes.filters}>
+      <NativeSelect
+        label="State"
+        value={view.active ?? ''}
+        onChange={(event) =>
+          onView({ active: (event.currentTarget.value || undefined) as VehicleSearch['active'] })
+        }
+        data={[
+          { value: '', label: 'On or off' },
+          { value: 'true', label: 'On the fleet' },
+          { value: 'false', label: 'Off the fleet' },
+        ]}
+      />
+      <KindFilter kinds={view.kind ?? ''} onKinds={(kind) => onView({ kind })} />
+      {bound('from', 'From')}
+      {bound('to', 'To')}
+      <NativeSelect
+        label="Toll authority"
+        value={view.authority ?? ''}
+        onChange={(event) =>
+          onView({ authority: (event.currentTarget.value || undefined) as VehicleSearch['authority'] })
+        }
+        data={[
+          { value: '', label: 'Any status' },
+          { value: 'EXIST', label: 'Registered (EXIST)' },
+          { value: 'PENDING', label: 'Pending (PENDING)' },
+          { value: 'REMOVED', label: 'Removed (REMOVED)' },
+          { value: 'REQUESTED_REMOVAL', label: 'Removal requested (REQUESTED_REMOVAL)' },
+        ]}
+      />
+      {filtered && (
+        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(none)}>
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
+  )
+}

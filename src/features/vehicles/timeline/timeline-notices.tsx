@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { revisionsText } from '../../../domain/words/revision-words'
+import { Notice } from '../../../ui/feedback/notice'
+import { ReadWait } from '../../../ui/feedback/read-wait'
+import { StaleBanner } from '../../../ui/feedback/stale-banner'
+import classes from './timeline.module.css'
+import type { TimelineRows } from './use-timeline'
+
+/** What went wrong, or is new, while the list is shown; it stays in sight however far down somebody has scrolled. */
+export function TimelineNotices(props: {
+  timeline: TimelineRows
+  /** Matching revisions that are newer than the list. */
+  newer: number
+  zone: string
+  onReadAgain: () => void
+  onShowNewer: () => void
+}) {
+  const { timeline, newer, zone, onReadAgain } = props
+  const { first, failed, waiting } = timeline
+  const shown = { zone, loadedAt: first.dataUpdatedAt * 1000 }
+  return (
+    <div className={classes.notices}>
+      {first.isError && (
+        <StaleBanner {...shown} error={first.error} onRetry={onReadAgain} retrying={first.isFetching} />
+      )}
+      {failed && (
+        <StaleBanner {...shown} error={failed.error} onRetry={timeline.retry} retrying={failed.isFetching} />
+      )}
+      {waiting && <ReadWait error={waiting.failureReason} />}
+      {timeline.changed && (
+        <Notice
+          tone="warning"
+          role="status"
+          title="This history changed while you were reading it"
+          action={<Again label="Read it again" onClick={onReadAgain} />}
+        >
+          {changeText(timeline)}
+        </Notice>
+      )}
+      {newer > 0 && (
+        <Notice
+          tone="info"
+          role="status"
+          title={newer === 1 ? '1 newer revision' : `${newer.toLocaleString('en')} newer revisions`}
+          action={<Again label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
+        >
+          Recorded since this list was read. The list stays as it is until you ask for more.
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Again(props: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" size="compact-sm" onClick={props.onClick}>
+      {props.label}
+    </Button>
+  )
+}
+
+function changeText({ shift, unsettled }: TimelineRows): string {
+  if (unsettled) {
+    return 'It changes with every answer, so rows may be missing here. What the service sent twice is shown once.'
+  }
+  const rows = revisionsText(Math.abs(shift))
+  const what =
+    shift > 0
+      ? `${rows} came in with an earlier date.`
+      : shift < 0
+        ? `${rows} fewer than before: the service took them away.`
+        : 'Revisions came and went.'
+  return `${what} The rows here were read anew and none is shown twice; others may stand in another place than before.`
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react'
+import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
+import { kindWord } from '../../../domain/words/kind-words'
+import { MembershipChip } from '../../../domain/words/membership-chip'
+import { RevisionKind } from '../../../domain/words/revision-kind'
+import { visibleJson, visibleText } from '../../../lib/text/visible-text'
+import { formatInstant } from '../../../lib/time/instant'
+import { dayText, timeText } from '../../../lib/time/time-text'
+import classes from './timeline.module.css'
+
+/** What every line of the list has: its number for the virtualizer, and whether Tab stops at it. */
+export interface LineProps {
+  readonly measure: (element: HTMLElement | null) => void
+  readonly index: number
+  readonly isStop: boolean
+}
+
+/**
+ * One place of the list: a revision (below its day, where one begins), a row that cannot be read, or one on its way.
+ * Plain elements and few of them: while somebody scrolls, dozens come and go in each frame.
+ */
+export const TimelineRow = memo(function TimelineRow(
+  props: LineProps & {
+    /** Place in the history, from 0, and how many there are. */
+    place: number
+    count: number
+    row: HistoryRow | undefined
+    newDay: boolean
+    zone: string
+    open: boolean
+    onToggle: (id: string) => void
+  },
+) {
+  const { row } = props
+  const line = {
+    ref: props.measure,
+    'data-index': props.index,
+    'aria-setsize': props.count,
+    'aria-posinset': props.place + 1,
+    tabIndex: props.isStop ? 0 : -1,
+  }
+  if (row === undefined) {
+    return <li {...line} className={`${classes.item} ${classes.loading}`} aria-label="Loading" />
+  }
+  if (!isRevision(row)) {
+    return (
+      <li {...line} className={`${classes.item} ${classes.broken}`} aria-label="Unreadable row">
+        <strong>This row cannot be read: {row.problem}</strong>
+        <code>{visibleJson(row.raw)}</code>
+      </li>
+    )
+  }
+  const time = timeText(row.instant, props.zone)
+  return (
+    <li {...line} className={`${classes.item} ${classes.row}`} aria-label={revisionLabel(row, time)}>
+      {props.newDay && (
+        <div className={classes.day} aria-hidden>
+          {dayText(row.instant, props.zone)}
+        </div>
+      )}
+      <span className={classes.when}>{time}</span>
+      <RevisionKind kind={row.kind} />
+      <MembershipChip active={row.active} />
+      <span className={classes.who} data-none={row.username ? undefined : true}>
+        {row.username ? visibleText(row.username) : 'who: not recorded'}
+      </span>
+      <span className={classes.why} data-none={row.reason ? undefined : true}>
+        {row.reason ? visibleText(row.reason) : 'reason: not recorded'}
+      </span>
+      <button
+        type="button"
+        className={classes.more}
+        tabIndex={props.isStop ? 0 : -1}
+        aria-expanded={props.open}
+        aria-label={`Raw values of revision ${row.id}`}
+        onClick={() => props.onToggle(row.id)}
+      />
+      {props.open && <RawValues revision={row} />}
+    </li>
+  )
+})
+
+/** What a screen reader hears of a revision: it begins with "Revision" and the id, as support staff quote it. */
+function revisionLabel(revision: Revision, time: string): string {
+  const membership = revision.active ? 'on the fleet' : 'off the fleet'
+  return `Revision ${revision.id}, ${kindWord(revision.kind)}, ${membership}, ${time}`
+}
+
+function RawValues({ revision }: { revision: Revision }) {
+  const values: [string, string][] = [
+    ['history_id', revision.id],
+    ['history_type', visibleText(revision.kind)],
+    ['history_date', revision.historyDate],
+    ['in UTC', formatInstant(revision.instant)],
+    ['active', String(revision.active)],
+    ['username', visibleJson(JSON.stringify(revision.username))],
+    ['reason', visibleJson(JSON.stringify(revision.reason))],
+  ]
+  return (
+    <dl className={classes.raw}>
+      {values.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

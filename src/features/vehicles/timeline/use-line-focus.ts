@@ -1,0 +1,53 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type LineKey, type Lines, lineOfKey } from '../../../domain/membership/folded-places'
+
+/**
+ * Which line of a virtualised list has the focus, or had it last. It is known by what it shows and not by its number, so
+ * that it stays the same when runs above are folded; while it has the focus it must stay in the document (`held`).
+ */
+export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) {
+  const [key, setKey] = useState<LineKey | null>(null)
+  const [held, setHeld] = useState(false)
+  const wanted = useRef(false)
+  const line = key === null || lines.count === 0 ? null : Math.min(lineOfKey(lines, key), lines.count - 1)
+
+  function elementOf(index: number | null): HTMLElement | null {
+    return list.current?.querySelector(`[data-index="${index}"]`) ?? null
+  }
+
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const element = elementOf(line)
+    if (element === null) return
+    wanted.current = false
+    element.focus({ preventScroll: true })
+  })
+
+  return {
+    /** The line that has the focus, else the one that had it last. */
+    line,
+    held: held ? line : null,
+    /** Gives the focus to a line, as soon as it is drawn. */
+    focus(index: number) {
+      setKey(lines.keyOf(index))
+      setHeld(true)
+      wanted.current = elementOf(index) === null
+      elementOf(index)?.focus({ preventScroll: true })
+    },
+    handlers: {
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+        if (index === undefined) return
+        setKey(lines.keyOf(Number(index)))
+        setHeld(true)
+      },
+      onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
+        // A window that another one covers keeps the focus where it is.
+        const inside = [relatedTarget, document.activeElement].some(
+          (element) => element instanceof Node && list.current?.contains(element),
+        )
+        if (!inside) setHeld(false)
+      },
+    },
+  }
+}

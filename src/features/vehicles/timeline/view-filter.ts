@@ -1,0 +1,42 @@
+import type { HistoryFilter } from '../../../api/resources/history'
+import { type AskedTime, readAskedTime } from '../../../domain/time/asked-time'
+import type { Instant } from '../../../lib/time/instant'
+import type { VehicleSearch } from './vehicle-search'
+
+/**
+ * The revisions a view asks for. A bound covers what was typed: "to 08:30" includes the whole minute. A bound in an
+ * hour that clocks show twice takes the wider reading; one that no clock showed starts or ends at the jump; text that
+ * is no time bounds nothing (the field says so).
+ */
+export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
+  const from = view.from === undefined ? null : readAskedTime(view.from, zone)
+  const to = view.to === undefined ? null : readAskedTime(view.to, zone)
+  return {
+    ...(view.active !== undefined && { active: view.active === 'true' }),
+    ...(from !== null && from.kind !== 'invalid' && { from: earliestOf(from) }),
+    ...(to !== null && to.kind !== 'invalid' && { to: latestOf(to) }),
+    ...(view.kind !== undefined && { kinds: [...view.kind] }),
+    ...(view.authority !== undefined && { authority: [view.authority] }),
+  }
+}
+
+/** The view's filters as its URL holds them: those that are set, and bound something. */
+export function filtersOfView(view: VehicleSearch, zone: string): Record<string, string> {
+  const { active, from, to, kind, authority } = view
+  const timeOf = (text: string | undefined) =>
+    text === undefined || readAskedTime(text, zone).kind === 'invalid' ? undefined : text
+  const set = Object.entries({ active, from: timeOf(from), to: timeOf(to), kind, authority })
+  return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+type ReadTime = Exclude<AskedTime, { kind: 'invalid' }>
+
+/** The first microsecond that a typed time may mean; after the jump, where no clock showed it. */
+function earliestOf(asked: ReadTime): Instant {
+  return asked.kind === 'gap' ? asked.after : asked.moments[0].start
+}
+
+/** The last microsecond that a typed time may mean; before the jump, where no clock showed it. */
+export function latestOf(asked: ReadTime): Instant {
+  return asked.kind === 'gap' ? asked.before : (asked.moments[1] ?? asked.moments[0]).end
+}

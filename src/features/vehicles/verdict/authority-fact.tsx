@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import { authorityOptions } from '../../../domain/queries/vehicle-history'
+import type { Verdict } from '../../../domain/verdict/verdict'
+import type { Instant } from '../../../lib/time/instant'
+import { Failure } from '../../../ui/feedback/failure'
+import { authorityWords } from './authority-words'
+import classes from './verdict-details.module.css'
+
+/** The toll-authority status of the deciding revision: asked by a button, since it takes a request a status. */
+export function AuthorityFact(props: {
+  api: ApiClient
+  vehicleId: number
+  verdict: Verdict
+  askedAt: Instant
+}) {
+  const query = useQuery(authorityOptions(props.api, props.vehicleId, props.verdict, props.askedAt))
+  const { data, isFetching, error } = query
+  const words = data && authorityWords(data)
+  return (
+    <>
+      {!words && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-disabled={isFetching}
+          onClick={() => void query.refetch({ cancelRefetch: false })}
+        >
+          {isFetching ? 'Asking…' : 'Toll-authority status at this time'}
+        </Button>
+      )}
+      {/* No status of its own: the region's one status holds the headline and its caveats alone. */}
+      <div aria-live="polite">{words && <Answer {...words} />}</div>
+      {error && !isFetching && <Failure title="The status is not known" error={error} tone="warning" />}
+      {data && (
+        <details className={classes.raw}>
+          <summary>Requests</summary>
+          <pre>{data.requests.map((request) => `GET ${request}`).join('\n')}</pre>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** It comes where the button was, and has the focus if that had it. */
+function Answer({ said, why }: { said: string; why: string }) {
+  const answer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={answer} tabIndex={-1}>
+      <strong>{said}</strong>
+      <div className="muted">{why}</div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Verdict, VerdictResult } from '../../../domain/verdict/verdict'
+import { caveats } from '../../../domain/verdict/verdict-caveats'
+import type { VerdictContext } from '../../../domain/verdict/verdict-context'
+import { headline, verdictHeadline } from '../../../domain/verdict/verdict-words'
+import type { Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import { VerdictMark } from './verdict-mark'
+import classes from './verdict-status.module.css'
+
+/** A verdict with the query for what stands around it. */
+export interface Reading {
+  readonly verdict: Verdict
+  readonly context: UseQueryResult<VerdictContext> | undefined
+}
+
+/** The headline, as big as anything on the page, and as prominent every caveat that holds. */
+export function VerdictStatus(props: { result: VerdictResult; readings: readonly Reading[]; now: Instant }) {
+  const { result, readings, now } = props
+  const kind = result.kind === 'one' ? result.verdict.kind : result.kind
+  const notes = readings.map(({ verdict, context }) => caveats(verdict, context?.data ?? null, now))
+  return (
+    <>
+      <p
+        className={classes.headline}
+        data-kind={kind}
+        data-qualified={notes.flat().some(({ code }) => code !== 'just-passed')}
+      >
+        <VerdictMark kind={kind} />
+        {headline(result)}
+      </p>
+      {result.kind === 'gap' && <p className={classes.caveat}>{result.text}</p>}
+      {readings.map((reading, index) => (
+        <div key={reading.verdict.moment.start}>
+          {result.kind === 'two-readings' && <ReadingTitle index={index} verdict={reading.verdict} />}
+          {notes[index]?.map(({ code, text }) => (
+            <p key={code} className={classes.caveat}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>{text}</span>
+            </p>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}
+
+function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
+  return (
+    <p className={classes.reading} data-kind={verdict.kind}>
+      <VerdictMark kind={verdict.kind} />
+      {index === 0 ? 'First' : 'Second'} reading, {timeText(verdict.moment.start, verdict.moment.zone)}:{' '}
+      {verdictHeadline(verdict)}
+    </p>
+  )
+}

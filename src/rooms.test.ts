@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findViolations, LAYERS } from './rooms'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** A tree of files that import what is named; the files that they import are there too, and empty. */
+function planted(files: Record<string, string>): Map<string, string> {
+  return new Map([
+    ['src/lib/thing.ts', ''],
+    ['src/ui/form/field.tsx', ''],
+    ['src/domain/verdict/verdict.ts', ''],
+    ['src/features/drivers/page.tsx', ''],
+    ['src/features/vehicles/find/box.tsx', ''],
+    ['src/service/app.ts', ''],
+    ...Object.entries(files),
+  ])
+}
+
+const rejected: [rule: string, path: string, text: string][] = [
+  ['contract imports no lib', 'src/contract/row.ts', "import { a } from '../lib/thing'"],
+  ['contract imports no package but zod', 'src/contract/row.ts', "import { a } from 'react'"],
+  ['lib imports no layer', 'src/lib/row.ts', "import { a } from '../domain/verdict/verdict'"],
+  ['api imports no ui', 'src/api/client/row.ts', "import { a } from '../../ui/form/field'"],
+  ['local imports no ui', 'src/local/row.ts', "import { a } from '../ui/form/field'"],
+  ['ui imports no domain', 'src/ui/form/row.tsx', "import { a } from '../../domain/verdict/verdict'"],
+  ['domain imports no feature', 'src/domain/find/row.ts', "import { a } from '../../features/drivers/page'"],
+  ['a feature imports no other', 'src/features/vehicles/row.tsx', "import { a } from '../drivers/page'"],
+  ['app imports no service', 'src/app/row.tsx', "import { a } from '../service/app'"],
+  ['the service imports no domain', 'src/service/row.ts', "import { a } from '../domain/verdict/verdict'"],
+  ['the console imports no Node', 'src/lib/row.ts', "import { a } from 'node:fs'"],
+  ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
+  ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
+  ['rooms run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/box'"],
+  ['types count', 'src/lib/row.ts', "import type { A } from '../domain/verdict/verdict'"],
+  ['exports count', 'src/lib/row.ts', "export { a } from '../domain/verdict/verdict'"],
+  ['bare imports count', 'src/lib/row.ts', "import '../domain/verdict/verdict'"],
+  ['imports on demand count', 'src/lib/row.ts', "const a = import('../domain/verdict/verdict')"],
+  ['workers count', 'src/lib/row.ts', "new URL('../domain/verdict/verdict.ts', import.meta.url)"],
+  ['types make cycles', 'src/lib/row.ts', "import type { A } from './row'"],
+]
+
+describe('a violation is found', () => {
+  test.each(rejected)('%s', (_, path, text) => {
+    expect(findViolations(planted({ [path]: text }))).toHaveLength(1)
+  })
+
+  test('a crowded folder', () => {
+    const files = Array.from({ length: 26 }, (_, index) => [`src/ui/form/field-${index}.tsx`, ''])
+    expect(findViolations(new Map(files.map(([path = '', text = '']) => [path, text])))).toHaveLength(1)
+  })
+
+  test('a folder that the table does not name', () => {
+    expect(() => findViolations(planted({ 'src/lib/new/row.ts': "import 'react'" }))).toThrow('no room')
+  })
+})
+
+test('what the table allows passes', () => {
+  const files = {
+    'src/app/row.tsx': "import { a } from '../features/drivers/page'",
+    'src/features/vehicles/row.tsx': "import { a } from '../../domain/verdict/verdict'",
+    'src/features/vehicles/edit/row.tsx': "import { a } from '../find/box'",
+    'src/service/row.ts': "import { a } from 'node:fs'",
+    'src/service/row.test.ts': "import { a } from './app'\nimport { b } from '../domain/verdict/verdict'",
+    'src/api/client/row.test.ts': "import { a } from 'node:fs'",
+    'src/contract/row.ts': "import { a } from 'zod/mini'",
+  }
+  expect(findViolations(planted(files))).toEqual([])
+})
+
+test('the tree keeps the table', () => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
+  const paths = listed
+    .toString()
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/rooms'))
+  const sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  expect(sources.size).toBeGreaterThan(100)
+  expect(findViolations(sources)).toEqual([])
+  const rooms = new Set(paths.map((path) => path.slice('src/'.length, path.lastIndexOf('/'))))
+  const named = Object.entries(LAYERS).flatMap(([layer, { rooms: inside }]) =>
+    inside.map((room) => (room === '.' ? layer : `${layer}/${room}`)),
+  )
+  expect(named.filter((room) => !rooms.has(room))).toEqual([])
+})

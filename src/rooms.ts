@@ -1,0 +1,170 @@
+/**
+ * The one table of what may import what. `rooms.test.ts` holds every import in `src/` against it; `src/README.md` says
+ * what each room is for.
+ */
+
+interface Layer {
+  /** The layers whose files it may import, besides its own. */
+  readonly imports: readonly string[]
+  /** Its folders, lowest first: a room imports itself and the rooms before it. `.` is the layer's own folder. */
+  readonly rooms: readonly string[]
+  /** The only packages that it may import; any but Node's and the service's where absent. */
+  readonly packages?: RegExp
+}
+
+const FEATURE_IMPORTS = ['domain', 'api', 'local', 'contract', 'ui', 'lib']
+
+const feature = (...rooms: string[]): Layer => ({ imports: FEATURE_IMPORTS, rooms: [...rooms, '.'] })
+
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  contract: { imports: [], rooms: ['.'], packages: /^zod\/mini$/ },
+  lib: { imports: [], rooms: ['.', 'json', 'time', 'text', 'browser'] },
+  api: {
+    imports: ['contract', 'lib'],
+    rooms: ['transport', 'fleet', 'session', 'client', 'resources', 'testing'],
+  },
+  local: { imports: ['contract', 'lib'], rooms: ['.'] },
+  ui: {
+    imports: ['lib'],
+    rooms: ['content', 'drop', 'layout', 'overlay', 'feedback', 'sortable', 'form'],
+  },
+  domain: {
+    imports: ['api', 'local', 'contract', 'ui', 'lib'],
+    rooms: ['person', 'time', 'words', 'drafts', 'history', 'membership', 'find', 'verdict', 'queries'],
+  },
+  'features/billing-plans': feature(
+    'values',
+    'form',
+    'fields',
+    'kept',
+    'preview',
+    'charges',
+    'instructions',
+    'create',
+  ),
+  'features/citations': feature(),
+  'features/diagnostics': feature(),
+  'features/documents': feature(),
+  'features/drivers': feature('rows', 'grid', 'send', 'drafts', 'issues', 'paste', 'send-panel'),
+  'features/integrations': feature(),
+  'features/vehicles': feature(
+    'import',
+    'timeline',
+    'verdict',
+    'record',
+    'find',
+    'membership',
+    'save',
+    'activate',
+    'edit',
+  ),
+  app: {
+    imports: ['features', ...FEATURE_IMPORTS],
+    rooms: ['code', 'session', 'controls', 'palette', 'shell', 'routes', '.'],
+  },
+  service: {
+    imports: ['contract', 'lib'],
+    rooms: ['database', 'core', 'http', 'seed', 'session', 'endpoints', 'demo', '.', 'hosting', 'spec'],
+    packages: /./,
+  },
+}
+
+/** What runs on Node only, and so in `service/` alone. */
+const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+|@fastify\/[^/]+)(?:\/|$))/
+
+/** Source files (tests and styles not counted) that a folder holds at most. */
+const MOST_FILES = 25
+
+/** Files that the router's plugin writes: they name every route, and every route names the router. */
+const GENERATED = /\.gen\.ts$/
+
+const IMPORT = /(?:\bfrom |\bimport |\bimport\(|\bnew URL\()\s*'([^'\n]+)'/g
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+/** Paths from the root (`src/…`) with their texts. */
+export type Sources = ReadonlyMap<string, string>
+
+/** Every break of the table and of the rules of rooms, one sentence each; none for a tree that keeps them. */
+export function findViolations(sources: Sources): string[] {
+  const imports = new Map([...sources].map(([path, text]) => [path, importsOf(path, text, sources)]))
+  return [
+    ...[...imports].flatMap(([path, found]) => found.flatMap((one) => violationOf(path, one) ?? [])),
+    ...cycles(imports).map((cycle) => `cycle: ${cycle.join(' → ')}`),
+    ...crowded([...sources.keys()]),
+  ]
+}
+
+/** What a file imports in any way (statically, on demand, types, workers): paths of the tree, or packages by name. */
+function importsOf(path: string, text: string, sources: Sources): string[] {
+  const found = [...text.matchAll(IMPORT)].map(([, name = '']) => name)
+  return found.map((name) => {
+    if (!name.startsWith('.')) return name
+    const target = new URL(name, `file:///${path}`).pathname.slice(1)
+    return ['', '.ts', '.tsx'].map((ending) => target + ending).find((one) => sources.has(one)) ?? target
+  })
+}
+
+function violationOf(path: string, imported: string): string | null {
+  const from = placeOf(path)
+  if (from === null) return null
+  if (!imported.startsWith('src/')) {
+    const isAllowed = isTest(path) || (from.layer.packages?.test(imported) ?? !NODE_ONLY.test(imported))
+    return isAllowed ? null : `${path} imports the package ${imported}`
+  }
+  const to = placeOf(imported)
+  if (to === null) return null
+  // Tests use other layers' fakes and data; nothing but the service's own tests starts a service.
+  if (isTest(path)) return to.name === 'service' && from.name !== 'service' ? sentence() : null
+  if (from.name !== to.name) {
+    return from.layer.imports.includes(to.name) || from.layer.imports.includes(to.group) ? null : sentence()
+  }
+  // Styles import nothing: those that several rooms share lie where most of them are used.
+  if (imported.endsWith('.css')) return null
+  return from.order >= to.order ? null : `${sentence()}: ${from.room} comes before ${to.room}`
+
+  function sentence(): string {
+    return `${path} imports ${imported}`
+  }
+}
+
+/** The layer and the room of a file; null for `main.tsx`, which imports what it starts. */
+function placeOf(path: string) {
+  const [, group = '', folder = '', ...rest] = path.split('/')
+  const name = group === 'features' ? `${group}/${folder}` : group
+  if (rest.length === 0 && folder === '') return null
+  const layer = LAYERS[name]
+  if (!layer) throw new Error(`${path} is in no layer of src/rooms.ts.`)
+  const inside = group === 'features' ? rest : [folder, ...rest]
+  const room = inside.length > 1 ? (inside[0] ?? '') : '.'
+  const order = layer.rooms.indexOf(room)
+  if (order < 0) throw new Error(`${path} is in no room of src/rooms.ts.`)
+  return { name, group, layer, room, order }
+}
+
+/** Files that import each other in a ring, type-only imports included. */
+function cycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const found: string[][] = []
+  const done = new Set<string>()
+  const walk = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) found.push([...way.slice(start), path])
+    if (start >= 0 || done.has(path) || GENERATED.test(path)) return
+    for (const next of imports.get(path) ?? []) walk(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) walk(path, [])
+  return found
+}
+
+function crowded(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    if (isTest(path) || GENERATED.test(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > MOST_FILES ? [`${folder} holds ${count} files: at most ${MOST_FILES}`] : [],
+  )
+}

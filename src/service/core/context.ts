@@ -1,0 +1,36 @@
+import type { Context as HonoContext } from 'hono'
+import type { Database } from '../database/schema'
+import type { Clock } from './clock'
+import type { DocumentStore } from './document-store'
+import type { Faults } from './faults'
+import type { ResolvedOptions } from './options'
+import type { RefreshCounters } from './refresh-counters'
+import type { SessionRules } from './session-rules'
+import type { Tokens } from './tokens'
+
+/** What every endpoint works with. */
+export interface Service {
+  readonly options: ResolvedOptions
+  readonly db: Database
+  /** Where uploaded files are. */
+  readonly documents: DocumentStore
+  readonly clock: Clock
+  readonly tokens: Tokens
+  readonly faults: Faults
+  readonly rules: SessionRules
+  readonly counters: RefreshCounters
+}
+
+/** What a Node server hands over beside the request; absent when the handler is called directly. */
+export interface NodeBindings {
+  readonly incoming?: { readonly socket: { destroy(): unknown } }
+}
+
+export interface ServiceEnv {
+  Bindings: NodeBindings
+  /** `halfway`: what creates several is to create the first half of them; a fault says so. */
+  Variables: { requestId: string; withoutCors?: true; halfway?: true }
+}
+
+export type Context = HonoContext<ServiceEnv>
+export type Handler = (context: Context) => Promise<Response>

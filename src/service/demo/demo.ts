@@ -1,0 +1,97 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Handler, Service, ServiceEnv } from '../core/context'
+import { FAULT_KINDS, type FaultKind } from '../core/faults'
+import { HttpError, httpError } from '../http/http-error'
+import { readJson } from '../http/request-body'
+import { json } from '../http/respond'
+import { type App, route } from '../http/routes'
+import { countCreated, listDocuments } from './demo-created'
+import { resetDemo } from './demo-reset'
+import { endSessions, listRules, setRules } from './session-switches'
+import { showSignIn, signIn, signOut } from './sign-in'
+
+/** What only the demo and the tests have: a way in and out, a reset, and what makes sessions short and things fail. */
+export function demoRoutes(app: App, service: Service): void {
+  app.use('/demo/*', sameOriginOnly(service))
+  route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
+  route(app, '/demo/sign-out', { POST: signOut(service) })
+  route(app, '/demo/sessions/end', { POST: endSessions(service) })
+  route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
+  route(app, '/demo/created', { GET: countCreated(service) })
+  route(app, '/demo/documents', { GET: listDocuments(service) })
+  route(app, '/demo/reset', { POST: reset(service) })
+  route(app, '/demo/faults', {
+    GET: listFaults(service),
+    POST: addFault(service),
+    DELETE: clearFaults(service),
+  })
+}
+
+/** Foreign pages must not sign people in or out, or break the demo: a browser names the page in `Origin`. */
+function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
+  return async ({ req }, next) => {
+    const origin = req.header('Origin')
+    const own = origin === undefined || origin === new URL(req.url).origin
+    if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin)) {
+      throw httpError(403, 'This origin is not among CONSOLE_ORIGINS.')
+    }
+    return next()
+  }
+}
+
+function reset(service: Service): Handler {
+  return async () => {
+    await resetDemo(service)
+    return new Response(null, { status: 204 })
+  }
+}
+
+/** Takes `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
+function addFault({ faults }: Service): Handler {
+  return async ({ req }) => {
+    const fields = await readJson(req.raw)
+    const [path, method, kind] = [fields.get('path'), fields.get('method'), fields.get('kind')]
+    const times = fields.get('times') ?? 1
+    const problems = {
+      path: isPath(path) ? [] : ['A path that begins with "/".'],
+      method: method === undefined || isMethod(method) ? [] : [`One of ${METHODS.join(', ')}.`],
+      kind: isFaultKind(kind) ? [] : [`One of ${FAULT_KINDS.join(', ')}.`],
+      times: isTimes(times) ? [] : ['A whole number from 1.'],
+    }
+    const errors = Object.entries(problems).filter(([, messages]) => messages.length > 0)
+    if (!isPath(path) || !isFaultKind(kind) || !isTimes(times) || errors.length > 0) {
+      throw new HttpError(400, Object.fromEntries(errors))
+    }
+    faults.add({ path, kind, times, ...(isMethod(method) && { method }) })
+    return json(faults.list(), 201)
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
+
+function isPath(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/')
+}
+
+function isMethod(value: unknown): value is (typeof METHODS)[number] {
+  return METHODS.some((method) => method === value)
+}
+
+function isTimes(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
+}
+
+function listFaults({ faults }: Service): Handler {
+  return async () => json(faults.list())
+}
+
+function isFaultKind(value: unknown): value is FaultKind {
+  return FAULT_KINDS.some((kind) => kind === value)
+}
+
+function clearFaults({ faults }: Service): Handler {
+  return async () => {
+    faults.clear()
+    return new Response(null, { status: 204 })
+  }
+}

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Handler, Service } from '../core/context'
+import { sha256 } from '../core/tokens'
+import { expiredCookie, isSecure, refreshCookie } from '../http/cookies'
+import { unauthorised } from '../http/http-error'
+import { mediaType, readFields } from '../http/request-body'
+import { DEMO_PASSWORD } from '../seed/seed-people'
+import { beginSession, endSession } from '../session/sessions'
+import { returnAddress } from './return-address'
+import { signInPage } from './sign-in-page'
+
+const WRONG = 'No demo user has this name and password.'
+
+/** `GET /demo/sign-in?return=…`: the page with the form. An address that may not be returned to is said so. */
+export function showSignIn({ options }: Service): Handler {
+  return async ({ req }) => {
+    const wanted = req.query('return')
+    const target = wanted === undefined ? options.home : returnAddress(wanted, options.consoleOrigins)
+    const problem =
+      target === null ? 'The address to return to is not of this origin nor of CONSOLE_ORIGINS.' : undefined
+    return signInPage(options, { returnTo: target ?? options.home, problem })
+  }
+}
+
+/**
+ * `POST /demo/sign-in` with `{username, password, return?}`. JSON: 204 and the cookie, or 401. A form: 303 to `return`
+ * and the cookie, or the page again with 401.
+ */
+export function signIn(service: Service): Handler {
+  return async (context) => {
+    const { options, db } = service
+    const isForm = mediaType(context.req.raw) !== 'application/json'
+    const fields = await readFields(context.req.raw)
+    const text = (name: string) => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    const returnTo = returnAddress(text('return'), options.consoleOrigins) ?? options.home
+    const users = db.selectFrom('users').selectAll().where('username', '=', text('username'))
+    const user = await users.executeTakeFirst()
+    if (!isDemoPassword(text('password')) || !user) {
+      if (!isForm) throw unauthorised({ detail: WRONG })
+      return signInPage(options, { returnTo, problem: WRONG, username: text('username') })
+    }
+    const token = await beginSession(service, user)
+    const cookie = refreshCookie(token, options.refreshTokenSeconds, isSecure(context))
+    const headers = new Headers({ 'Set-Cookie': cookie })
+    if (isForm) headers.set('Location', returnTo)
+    return new Response(null, { status: isForm ? 303 : 204, headers })
+  }
+}
+
+/**
+ * `POST /demo/sign-out`: ends the session the bearer token belongs to (an expired one too: people come back late) and
+ * has the browser forget the cookie, which by its path is not sent here. Always 204.
+ */
+export function signOut(service: Service): Handler {
+  return async (context) => {
+    const [, token] = /^bearer\s+(\S+)$/i.exec(context.req.header('Authorization') ?? '') ?? []
+    const grace = service.options.refreshTokenSeconds
+    const claims = token === undefined ? null : await service.tokens.verify('access', token, grace)
+    if (claims) await endSession(service, claims.family)
+    const headers = { 'Set-Cookie': expiredCookie(isSecure(context)) }
+    return new Response(null, { status: 204, headers })
+  }
+}
+
+function isDemoPassword(password: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(password)), Buffer.from(sha256(DEMO_PASSWORD)))
+}

@@ -1,0 +1,53 @@
+import { wireInstant } from '../core/clock'
+import type { Handler, Service } from '../core/context'
+import { takeNumber } from '../database/database'
+import { insertRecords } from '../database/dialect'
+import type { BillingPlanTable, ChargeTable } from '../database/schema'
+import { authenticate } from '../http/caller'
+import { parseExact, stringifyExact } from '../http/exact-numbers'
+import { readJson } from '../http/request-body'
+import { jsonText } from '../http/respond'
+import { readPlan } from './billing-plan-fields'
+
+/**
+ * `POST /v2/billing-plans/`: creates the plan and its charges, all or nothing, and answers 201 with the whole plan, its
+ * charges by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
+ */
+export function createBillingPlan(service: Service): Handler {
+  return async (context) => {
+    const { fleetId } = await authenticate(service, context, 'bearer')
+    const { plan, charges } = readPlan(await readJson(context.req.raw))
+    const created = await service.db.transaction().execute(async (db) => {
+      const id = await takeNumber(db, 'billing_plan')
+      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.text() }
+      await db.insertInto('billing_plans').values(row).execute()
+      const firstId = await takeNumber(db, 'charge', charges.length)
+      const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
+      await insertRecords(db, 'charges', rows)
+      return planAnswer(row, rows)
+    })
+    return jsonText(stringifyExact(created), 201)
+  }
+}
+
+/** The plan with every field of the specification. Specification: "Billing plan", "Charge". */
+function planAnswer(plan: BillingPlanTable, charges: readonly ChargeTable[]): object {
+  const { fleet_id, created_at, is_active, ...fields } = plan
+  const byOrder = charges.toSorted((a, b) => a.position - b.position || a.id - b.id)
+  return {
+    ...fields,
+    fleet: fleet_id,
+    created_at: wireInstant(created_at),
+    is_active: is_active === 1,
+    charges: byOrder.map((charge) => ({
+      id: charge.id,
+      description: charge.description,
+      amount: charge.amount,
+      filters: parseExact(charge.filters),
+      source_type: charge.source_type,
+      order: charge.position,
+      display_aggregated_value: charge.display_aggregated_value === 1,
+      display_rate_value: charge.display_rate_value === 1,
+    })),
+  }
+}

@@ -1,0 +1,55 @@
+import { HOURS_MAX, HOURS_MIN } from '../../contract/limits'
+import { isObject } from '../../lib/json/is-object'
+import type { ChargeTable } from '../database/schema'
+import { stringifyExact } from '../http/exact-numbers'
+import { FieldReader, type Read, readFlag, readText, readWhole, refused } from '../http/field-reader'
+import { jsonKind } from '../http/request-body'
+
+export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
+
+const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
+const AMOUNT_LIMIT = 40
+
+/** Charges in stored form, or what is wrong: sentences about the whole, or by position `{field: [message]}`, `{}` if right. */
+type Charges =
+  | { readonly ok: true; readonly value: readonly NewCharge[] }
+  | { readonly ok: false; readonly errors: readonly unknown[] }
+
+/** Reads the charges of a plan. None of their fields has to be sent; `id` is ignored. Specification: "Charge". */
+export function readCharges(value: unknown): Charges {
+  if (value === null) return { ok: false, errors: ['This field may not be null.'] }
+  if (!Array.isArray(value)) {
+    return { ok: false, errors: [`Expected a list of items but got type "${jsonKind(value)}".`] }
+  }
+  const read = value.map(readCharge)
+  if (read.some(({ errors }) => Object.keys(errors).length > 0)) {
+    return { ok: false, errors: read.map(({ errors }) => errors) }
+  }
+  return { ok: true, value: read.map(({ charge }) => charge) }
+}
+
+function readCharge(value: unknown, index: number): { charge: NewCharge; errors: object } {
+  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
+  const charge: NewCharge = {
+    description: reader.optional('description', '', (text) => readText(text)),
+    amount: reader.optional('amount', '0.00', readAmount),
+    filters: reader.optional('filters', 'null', (filters) => ({ ok: true, value: stringifyExact(filters) })),
+    source_type: reader.optional('source_type', '', (text) => readText(text)),
+    position: reader.optional('order', index, (order) => readWhole(order, HOURS_MIN, HOURS_MAX)),
+    display_aggregated_value: reader.optional('display_aggregated_value', 0, readFlag),
+    display_rate_value: reader.optional('display_rate_value', 0, readFlag),
+  }
+  const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
+  return { charge, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+}
+
+/** Decimal text, kept as it is sent. */
+function readAmount(value: unknown): Read<string> {
+  if (value === null) return refused('This field may not be null.')
+  if (typeof value !== 'string') return refused('Not a valid string.')
+  if (!AMOUNT.test(value)) return refused('A valid number is required.')
+  if (value.length > AMOUNT_LIMIT) {
+    return refused(`Ensure this field has no more than ${AMOUNT_LIMIT} characters.`)
+  }
+  return { ok: true, value }
+}

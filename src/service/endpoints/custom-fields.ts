@@ -1,0 +1,61 @@
+import { isObject } from '../../lib/json/is-object'
+import { parseExact, stringifyExact } from '../http/exact-numbers'
+
+/**
+ * Applies a change of custom fields to the stored ones: values of existing keys may change, names and structure may
+ * not. Specification: "Vehicle", `custom_fields`.
+ * @param stored JSON text of an object; `change` JSON text or an object, possibly of some of the keys only.
+ * @returns the new JSON text, or the reasons why not.
+ */
+export function changeCustomFields(
+  stored: string,
+  change: unknown,
+): { ok: true; text: string } | { ok: false; problems: string[] } {
+  const before = asObject(stored)
+  const wanted = typeof change === 'string' ? asObject(change) : isObject(change) ? change : null
+  if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
+  if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
+  const problems = structureProblems(before, wanted, '')
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, text: stringifyExact(merge(before, wanted)) }
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+function asObject(text: string): JsonObject | null {
+  try {
+    const value: unknown = parseExact(text)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
+  return Object.entries(wanted).flatMap(([key, value]) => {
+    const name = path === '' ? key : `${path}.${key}`
+    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${name}".`]
+    const current = before[key]
+    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
+    if (kindOf(current) === kindOf(value)) return []
+    // Null is a value that is not filled in: it may come and go where a plain value stands.
+    const plain = (one: unknown) => typeof one !== 'object' || one === null
+    if ((current === null || value === null) && plain(current) && plain(value)) return []
+    return [`"${name}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
+  })
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'bigint' ? 'a number' : `a ${typeof value}`
+}
+
+function merge(before: JsonObject, wanted: JsonObject): JsonObject {
+  const merged = Object.entries(before).map(([key, current]): [string, unknown] => {
+    if (!Object.hasOwn(wanted, key)) return [key, current]
+    const value = wanted[key]
+    return [key, isObject(current) && isObject(value) ? merge(current, value) : value]
+  })
+  return Object.fromEntries(merged)
+}

@@ -1,0 +1,67 @@
+import type { Handler, Service } from '../core/context'
+import { takeNumber } from '../database/database'
+import { authenticate } from '../http/caller'
+import { HttpError, httpError } from '../http/http-error'
+import { mediaType } from '../http/request-body'
+import { json } from '../http/respond'
+import { type ReceivedForm, receiveForm } from './upload-form'
+
+/**
+ * `POST /document/upload/`: keeps one PDF under a title; 201 with the document. Throws 400 by part (no file, several,
+ * empty, no PDF, no title), 413 above `maxUploadBytes`, 415. Specification: "POST /document/upload/".
+ */
+export function uploadDocument(service: Service): Handler {
+  return async (context) => {
+    const { userId, fleetId } = await authenticate(service, context, 'bearer or API key')
+    const { raw } = context.req
+    const type = mediaType(raw)
+    if (type !== 'multipart/form-data') throw httpError(415, `Unsupported media type "${type}" in request.`)
+    const form = await receiveForm(raw, service)
+    const { file, title } = form
+    const errors = errorsOf(form)
+    if (file === null || title === null || Object.keys(errors).length > 0) {
+      await file?.incoming.discard()
+      throw new HttpError(400, errors)
+    }
+    const stored_name = await file.incoming.keep()
+    const record = {
+      title,
+      type: 'TOLL',
+      stored_name,
+      file_name: file.name,
+      size: file.size,
+      sha256: file.sha256,
+    }
+    await service.db.transaction().execute(async (db) => {
+      const id = await takeNumber(db, 'document')
+      const created_at = service.clock.text()
+      await db
+        .insertInto('documents')
+        .values({ ...record, id, fleet_id: fleetId, user_id: userId, created_at })
+        .execute()
+    })
+    return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
+  }
+}
+
+function errorsOf({ files, file, title }: ReceivedForm): Record<string, string[]> {
+  const wrong = {
+    file: fileProblem(files, file),
+    title:
+      title === null
+        ? 'This field is required.'
+        : title.trim() === ''
+          ? 'This field may not be blank.'
+          : null,
+  }
+  const errors: Record<string, string[]> = {}
+  for (const [name, message] of Object.entries(wrong)) if (message !== null) errors[name] = [message]
+  return errors
+}
+
+function fileProblem(files: number, file: ReceivedForm['file']): string | null {
+  if (files > 1) return 'Exactly one file can be uploaded at a time.'
+  if (file === null) return 'No file was submitted.'
+  if (file.size === 0) return 'The submitted file is empty.'
+  return file.isPdf ? null : 'This is not a PDF: "%PDF-" is not within its first 1,024 bytes.'
+}

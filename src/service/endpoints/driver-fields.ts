@@ -1,0 +1,49 @@
+import { isObject } from '../../lib/json/is-object'
+import type { DriverTable } from '../database/schema'
+import { isEmail } from '../http/email'
+import { FieldReader, type Read, readText, refused } from '../http/field-reader'
+import { jsonKind } from '../http/request-body'
+
+export type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
+
+/** What is wrong with a driver, by field; empty where nothing is. */
+export type RowErrors = Record<string, unknown>
+
+/** A driver as it was sent, in stored form, and what is wrong with it. */
+export interface DriverRow {
+  readonly driver: NewDriver
+  readonly errors: RowErrors
+}
+
+/**
+ * Reads one element of the array. Only `driver_id` has to be sent; other fields are "" then. Unknown fields and `id` are
+ * ignored. Specification: "Driver".
+ */
+export function readDriver(value: unknown): DriverRow {
+  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
+  const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))
+  const driver: NewDriver = {
+    driver_id: reader.required('driver_id', '', readDriverId),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    address_line_1: text('address_line_1'),
+    address_line_2: text('address_line_2'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    contact_number: text('contact_number'),
+    email: reader.optional('email', '', readEmail),
+  }
+  const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
+  return { driver, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+}
+
+function readDriverId(value: unknown): Read<string> {
+  const text = readText(value)
+  return text.ok && text.value.trim() === '' ? refused('This field may not be blank.') : text
+}
+
+function readEmail(value: unknown): Read<string> {
+  const text = readText(value)
+  return text.ok && text.value !== '' && !isEmail(text.value) ? refused('Enter a valid email address.') : text
+}

@@ -1,0 +1,60 @@
+import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import type { Flag } from '../database/schema'
+import { HttpError } from '../http/http-error'
+import { storedMoment } from '../http/stored-moment'
+
+/** The filters of a history request, in stored form. An absent filter keeps everything. */
+export interface HistoryFilter {
+  readonly active?: Flag
+  readonly from?: string
+  readonly to?: string
+  readonly kinds?: readonly string[]
+  readonly authority?: readonly string[]
+}
+
+/**
+ * Reads the filters. Throws 400 `{parameter: [message]}` for values no choice matches and dates that do not parse.
+ * An empty value counts as absent; of a repeated single value the last counts.
+ * Specification: "GET /v2/vehicles/{id}/history/".
+ */
+export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
+  const errors: Record<string, string[]> = {}
+  const last = (name: string) => query.getAll(name).at(-1) || undefined
+  const choice = (value: string) => `Select a valid choice. ${value} is not one of the available choices.`
+
+  const one = <T>(name: string, read: (text: string) => T | null, message: (text: string) => string) => {
+    const text = last(name)
+    if (text === undefined) return undefined
+    const value = read(text)
+    if (value === null) errors[name] = [message(text)]
+    return value ?? undefined
+  }
+  const many = (name: string, choices: readonly string[]) => {
+    const values = [...new Set(query.getAll(name).filter((value) => value !== ''))]
+    const wrong = values.filter((value) => !choices.includes(value))
+    if (wrong.length > 0) errors[name] = wrong.map((value) => choice(value))
+    return values.length > 0 ? values : undefined
+  }
+  const flag = (text: string) => FLAGS.get(text.toLowerCase()) ?? null
+
+  const active = one('active', flag, (text) => choice(text))
+  const from = one('history_date__gte', storedMoment, () => 'Enter a valid date/time with an offset.')
+  const to = one('history_date__lte', storedMoment, () => 'Enter a valid date/time with an offset.')
+  const kinds = many('history_type', HISTORY_TYPES)
+  const authority = many('status_with_toll_authority', TOLL_AUTHORITY_STATUSES)
+  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  return {
+    ...(active !== undefined && { active }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(kinds && { kinds }),
+    ...(authority && { authority }),
+  }
+}
+
+const FLAGS: ReadonlyMap<string, Flag> = new Map([
+  ['true', 1],
+  ['false', 0],
+  ['1', 1],
+  ['0', 0],
+])

@@ -1,0 +1,47 @@
+import { VEHICLE_LIMITS } from '../../contract/limits'
+import type { VehicleTable } from '../database/schema'
+import { readFlag, readText } from '../http/field-reader'
+import { HttpError } from '../http/http-error'
+import type { Fields } from '../http/request-body'
+import { changeCustomFields } from './custom-fields'
+
+/** Text fields that may change. The plate is not among them: it is fixed when the vehicle is created. */
+const TEXT_FIELDS = [
+  'vehicle_number',
+  'vehicle_make',
+  'vehicle_model',
+  'year',
+  'lessee_renter',
+  'vehicle_type_code',
+] as const
+
+export type VehicleChange = Partial<
+  Pick<VehicleTable, (typeof TEXT_FIELDS)[number] | 'active' | 'custom_fields'>
+>
+
+/**
+ * What a PATCH changes, in stored form. Unknown fields and the plate are ignored. Throws 400 `{field: [message]}`.
+ * @param customFields the stored JSON text of the vehicle's custom fields
+ */
+export function readVehicleChange(fields: Fields, customFields: string): VehicleChange {
+  const errors: Record<string, string[]> = {}
+  const change: VehicleChange = {}
+  for (const name of TEXT_FIELDS) {
+    if (!fields.has(name)) continue
+    const text = readText(fields.get(name), VEHICLE_LIMITS[name])
+    if (text.ok) change[name] = text.value
+    else errors[name] = [text.problem]
+  }
+  if (fields.has('active')) {
+    const flag = readFlag(fields.get('active'))
+    if (flag.ok) change.active = flag.value
+    else errors.active = [flag.problem]
+  }
+  if (fields.has('custom_fields')) {
+    const changed = changeCustomFields(customFields, fields.get('custom_fields'))
+    if (changed.ok) change.custom_fields = changed.text
+    else errors.custom_fields = changed.problems
+  }
+  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  return change
+}

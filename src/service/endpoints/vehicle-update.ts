@@ -1,0 +1,54 @@
+import { formatInstant } from '../../lib/time/instant'
+import type { Handler, Service } from '../core/context'
+import { takeNumber } from '../database/database'
+import { authenticate } from '../http/caller'
+import { notFound } from '../http/http-error'
+import { readFields } from '../http/request-body'
+import { json } from '../http/respond'
+import { fleetRow, vehicleAnswer } from './vehicle-answer'
+import { readVehicleChange } from './vehicle-fields'
+
+/**
+ * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, also where nothing
+ * is changed. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
+ */
+export function updateVehicle(service: Service, vehicleId: number): Handler {
+  return async (context) => {
+    const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
+    const fields = await readFields(context.req.raw)
+    const answer = await service.db.transaction().execute(async (db) => {
+      // First of all: it makes other writers wait, so that what is read below cannot change before it is written.
+      const historyId = await takeNumber(db, 'revision')
+      const vehicle = await db
+        .selectFrom('vehicles')
+        .selectAll()
+        .where('fleet_id', '=', fleetId)
+        .where('id', '=', vehicleId)
+        .executeTakeFirst()
+      if (!vehicle) throw notFound()
+      const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }
+      await db
+        .updateTable('vehicles')
+        .set(changed)
+        .where('fleet_id', '=', fleetId)
+        .where('id', '=', vehicleId)
+        .execute()
+      await db
+        .insertInto('revisions')
+        .values({
+          history_id: historyId,
+          fleet_id: fleetId,
+          vehicle_id: vehicleId,
+          history_date: formatInstant(service.clock.recording()),
+          history_type: '~',
+          active: changed.active,
+          toll_status: changed.toll_status,
+          reason: '',
+          username,
+        })
+        .execute()
+      return vehicleAnswer(changed, await fleetRow(db, fleetId))
+    })
+    return json(answer)
+  }
+}

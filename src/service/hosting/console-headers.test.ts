@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  contentSecurityPolicy,
+  NONCE_PLACEHOLDER,
+  securityHeaders,
+} from '../../lib/browser/content-security-policy'
+import { consoleHeaders } from './console-headers'
+
+let root: string
+let server: PreviewServer
+let origin: string
+
+const options = () => ({
+  root,
+  configFile: false as const,
+  logLevel: 'silent' as const,
+  plugins: [consoleHeaders()],
+  preview: { host: '127.0.0.1', port: 0 },
+})
+
+function originOf({ httpServer }: PreviewServer): string {
+  const address = httpServer.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+}
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'fleet-headers-'))
+  await writeFile(join(root, 'main.js'), 'document.title = "started"')
+  const html =
+    '<!doctype html><style>i {}</style><p>the console</p><script type="module" src="/main.js"></script>'
+  await writeFile(join(root, 'index.html'), html)
+  server = await preview(options())
+  origin = originOf(server)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true })
+})
+
+test('without a build it says what is missing', async () => {
+  const answer = await fetch(`${origin}/vehicles`)
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm run build')])
+})
+
+describe('with a build', () => {
+  beforeAll(async () => {
+    await build(options())
+  })
+
+  const page = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(origin + path, init)
+    const html = await answer.text()
+    const nonces = [...html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce = '']) => nonce)
+    return { answer, html, nonces }
+  }
+
+  test.each(['/', '/index.html', '/vehicles/1', '/vehicles/1?at=2024-03-05T08:30:15.000001Z', '/a.b/c'])(
+    '%s: the console, its style, script and meta element under the nonce of the policy',
+    async (path) => {
+      const { answer, html, nonces } = await page(path)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(html).toContain('the console')
+      expect(html).not.toContain(NONCE_PLACEHOLDER)
+      expect(html).toMatch(/<meta property="csp-nonce" nonce="/)
+      expect(nonces.length).toBeGreaterThanOrEqual(3)
+      const [nonce = '', ...others] = new Set(nonces)
+      expect(others).toEqual([])
+      for (const [name, value] of Object.entries(securityHeaders({ nonce }))) {
+        expect(answer.headers.get(name)).toBe(value)
+      }
+    },
+  )
+
+  test('each answer has a nonce of its own and cannot be revalidated into another', async () => {
+    const answers = await Promise.all([page('/'), page('/'), page('/vehicles')])
+    expect(new Set(answers.flatMap(({ nonces }) => nonces)).size).toBe(3)
+    for (const { answer } of answers) {
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      expect([answer.headers.get('ETag'), answer.headers.get('Last-Modified')]).toEqual([null, null])
+    }
+  })
+
+  test('HEAD has the headers alone', async () => {
+    const { answer, html } = await page('/', { method: 'HEAD' })
+    expect(answer.headers.get('Content-Security-Policy')).toContain("'nonce-")
+    expect(html).toBe('')
+  })
+
+  test('files have the headers too, without a nonce', async () => {
+    const [, script = ''] = /src="([^"]+)"/.exec((await page('/')).html) ?? []
+    const { answer, html } = await page(script)
+    expect([answer.status, html]).toEqual([200, expect.stringContaining('started')])
+    expect(answer.headers.get('Content-Security-Policy')).toBe(contentSecurityPolicy())
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  test.each(['/assets/gone-abc123.js', '/gone.html', '/favicon.ico'])('%s is not there', async (path) => {
+    const { answer, html } = await page(path, { headers: { Accept: 'text/html, */*' } })
+    expect([answer.status, html.includes('the console')]).toEqual([404, false])
+  })
+})

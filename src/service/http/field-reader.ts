@@ -1,0 +1,75 @@
+import { codePoints } from '../../contract/limits'
+import type { Flag } from '../database/schema'
+import type { Fields } from './request-body'
+
+/** A value in stored form, or why it is none. */
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: string }
+
+export function refused(problem: string): { readonly ok: false; readonly problem: string } {
+  return { ok: false, problem }
+}
+
+const NULL = refused('This field may not be null.')
+const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
+const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
+
+/** A text of at most `limit` code points, kept as it is sent; numbers are taken for text. */
+export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read<string> {
+  if (value === null) return NULL
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
+    return refused('Not a valid string.')
+  const text = String(value)
+  if (text.includes('\0')) return refused('Null characters are not allowed.')
+  if (/\p{Surrogate}/u.test(text)) return refused('Surrogate characters are not allowed.')
+  if (text.length > limit && codePoints(text) > limit)
+    return refused(`Ensure this field has no more than ${limit} characters.`)
+  return { ok: true, value: text }
+}
+
+/** A boolean, or what a form writes for one. */
+export function readFlag(value: unknown): Read<Flag> {
+  if (value === null) return NULL
+  const scalar = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
+  const text = scalar ? String(value).toLowerCase() : ''
+  if (TRUE_TEXTS.includes(text)) return { ok: true, value: 1 }
+  if (FALSE_TEXTS.includes(text)) return { ok: true, value: 0 }
+  return refused('Must be a valid boolean.')
+}
+
+/** A whole number within the bounds; text that looks like one is none. */
+export function readWhole(value: unknown, least: number, most: number): Read<number> {
+  if (value === null) return NULL
+  const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
+  if (!whole) return refused('A valid integer is required.')
+  if (value < least) return refused(`Ensure this value is greater than or equal to ${least}.`)
+  if (value > most) return refused(`Ensure this value is less than or equal to ${most}.`)
+  return { ok: true, value: Number(value) }
+}
+
+/** Takes fields out of a body one by one and gathers what is wrong with them, by field. */
+export class FieldReader {
+  readonly errors: Record<string, unknown> = {}
+
+  constructor(private readonly fields: Fields) {}
+
+  /** The field's value, or `fallback` where it was not sent, or where it is wrong. */
+  optional<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
+    if (!this.fields.has(name)) return fallback
+    const result = read(this.fields.get(name))
+    if (result.ok) return result.value
+    this.errors[name] = [result.problem]
+    return fallback
+  }
+
+  /** Like `optional`, but a field that was not sent is an error. */
+  required<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
+    if (!this.fields.has(name)) this.errors[name] = ['This field is required.']
+    return this.optional(name, fallback, read)
+  }
+
+  get failed(): boolean {
+    return Object.keys(this.errors).length > 0
+  }
+}

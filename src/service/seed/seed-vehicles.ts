@@ -1,0 +1,82 @@
+import { DAY } from '../../lib/time/instant'
+import { vehicleRow } from './seed-attributes'
+import { BIG_FIRST_ID, BIG_SIZE, bigActive, bigLife } from './seed-big'
+import { ordinaryLife } from './seed-life'
+import { ODD_ATTRIBUTES } from './seed-odd-attributes'
+import { ODD_INSTANTS } from './seed-odd-instants'
+import { ODD_LIVES } from './seed-odd-lives'
+import { ODD_VALUES } from './seed-odd-values'
+import { createRandom } from './seed-random'
+import { at, type SeedRevision, type SeedVehicle } from './seed-types'
+import { WEEKLY_LIFE } from './seed-weekly'
+import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
+
+const WEEKLY_ID = 33
+const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
+  ...ODD_LIVES,
+  ...ODD_INSTANTS,
+  ...ODD_VALUES,
+  [WEEKLY_ID]: WEEKLY_LIFE,
+}
+const BIG_ID = 2
+const DELETED_IDS = [7, 23]
+/** Ids in a row: fleet 1 from 1 (the odd ones first), then fleet 2, then fleet 3. */
+const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
+const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
+
+/** Every vehicle of the demo, the same each time. Cheap: the 100,000 revisions come only when they are read. */
+export function seedVehicles(): SeedVehicle[] {
+  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => usualOrOdd(index + 1))
+  return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]
+}
+
+function usualOrOdd(id: number): SeedVehicle {
+  const random = createRandom(id * 7919)
+  if (id === BIG_ID) return big()
+  const odd = ODD[id]
+  const life = odd ?? ordinaryLife(random)
+  const vehicle = withLife(id, fleetOf(id), life)
+  const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
+  return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
+}
+
+function fleetOf(id: number): 1 | 2 | 3 {
+  if (id <= LAST_OF_FLEET[1]) return 1
+  return id <= LAST_OF_FLEET[2] ? 2 : 3
+}
+
+function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
+  const first = revisions[0]
+  const last = revisions.reduce<SeedRevision | undefined>(
+    (newest, one) => (newest && newest.at > one.at ? newest : one),
+    undefined,
+  )
+  const backFilled = !first || first.reason === 'Initial history import'
+  const active = last?.active ?? false
+  const state = {
+    added: backFilled ? BEFORE_HISTORY + id * DAY : first.at,
+    active,
+    toll: last?.toll ?? (active ? 'EXIST' : 'REMOVED'),
+  }
+  return { row: vehicleRow(createRandom(id), id, fleetId, state), deleted: false, revisions }
+}
+
+function big(): SeedVehicle {
+  const active = bigActive(BIG_SIZE - 1)
+  const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
+  const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
+  return { row, deleted: false, revisions: { [Symbol.iterator]: bigLife }, firstId: BIG_FIRST_ID }
+}
+
+function sentinel(id: number): SeedVehicle {
+  const revisions = Array.from({ length: 100 }, (_, index): SeedRevision => {
+    return {
+      at: at('2023-07-01T06:00:00.125Z') + index * 7 * DAY,
+      active: index % 10 < 8,
+      kind: index === 0 ? '+' : '~',
+      reason: id === SENTINEL_VEHICLES.brokenRow && index === 58 ? BROKEN_REASON : 'Weekly check',
+      username: 'system',
+    }
+  })
+  return withLife(id, 1, revisions)
+}

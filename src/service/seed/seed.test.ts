@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codePoints, VEHICLE_LIMITS } from '../../contract/limits'
+import { openDatabase } from '../database/database'
+import type { Database } from '../database/schema'
+import { resetSeed, seed } from './seed'
+import { seedVehicles } from './seed-vehicles'
+
+let db: Database
+
+beforeAll(async () => {
+  db = await openDatabase(':memory:')
+  await seed(db, { anew: false })
+})
+
+afterAll(() => db.destroy())
+
+/** All vehicles and revisions, digit for digit, as one number; of the 100,000 every hundredth. */
+async function fingerprint(database: Database): Promise<string> {
+  const vehicles = await database.selectFrom('vehicles').selectAll().orderBy('id').execute()
+  const revisions = await database
+    .selectFrom('revisions')
+    .select(['vehicle_id', 'history_date', 'history_type', 'active', 'toll_status', 'reason', 'username'])
+    .select(sql<string>`cast(history_id as text)`.as('id'))
+    .where(sql<boolean>`vehicle_id <> 2 or history_id % 100 = 0`)
+    .orderBy('revisions.history_id')
+    .execute()
+  return createHash('sha256')
+    .update(JSON.stringify([vehicles, revisions]))
+    .digest('hex')
+}
+
+test('is the same every time, and again after a change and a reset', async () => {
+  const before = await fingerprint(db)
+  const other = await openDatabase(':memory:')
+  await seed(other, { anew: true })
+  expect(await fingerprint(other)).toBe(before)
+  await other.destroy()
+
+  await db
+    .updateTable('vehicles')
+    .set({ active: 0, lessee_renter: 'Somebody' })
+    .where('id', '<', 30)
+    .execute()
+  const added = {
+    fleet_id: 1,
+    history_date: '2026-01-01T00:00:00.000000Z',
+    history_type: '~',
+    active: 0,
+  } as const
+  for (const [history_id, vehicle_id] of [
+    [1_000_000, 2],
+    [1_000_001, 19],
+  ] as const) {
+    await db
+      .insertInto('revisions')
+      .values({ ...added, history_id, vehicle_id, toll_status: 'EXIST', reason: '', username: 'manager' })
+      .execute()
+  }
+  await db.updateTable('counters').set({ value: 1_000_002 }).execute()
+  expect(await fingerprint(db)).not.toBe(before)
+  await resetSeed(db)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('is not written again when it is there, and is when it is of another version', async () => {
+  await db.updateTable('vehicles').set({ lessee_renter: 'Kept' }).where('id', '=', 1).execute()
+  const lessee = async () => {
+    const query = db.selectFrom('vehicles').select('lessee_renter').where('id', '=', 1)
+    return (await query.executeTakeFirstOrThrow()).lessee_renter
+  }
+  await seed(db, { anew: false })
+  expect(await lessee()).toBe('Kept')
+  await db.updateTable('meta').set({ value: '0' }).where('name', '=', 'seed').execute()
+  await seed(db, { anew: false })
+  expect(await lessee()).not.toBe('Kept')
+})
+
+test('no entry is older than 3 June 2023, and none beyond 2025', async () => {
+  const query = db
+    .selectFrom('revisions')
+    .select((select) => [select.fn.min('history_date').as('first'), select.fn.max('history_date').as('last')])
+  const { first, last } = await query.executeTakeFirstOrThrow()
+  expect(String(first) >= '2023-06-03T00:00:00.000000Z').toBe(true)
+  expect(String(last) < '2026').toBe(true)
+})
+
+test('plates are unique with their state, and one is shared by two states', () => {
+  const there = seedVehicles().filter(({ deleted }) => !deleted)
+  const plates = there.map(({ row }) => `${row.plate_number} ${row.plate_state}`)
+  expect(new Set(plates).size).toBe(plates.length)
+  expect(plates).toContain('GHT4821 NY')
+  expect(plates).toContain('GHT4821 PA')
+})
+
+test('plates that are easily confused: created anew, O and 0, I and 1, a space, a hyphen', () => {
+  const vehicles = new Map(seedVehicles().map((one) => [one.row.id, one]))
+  const plate = (id: number) => vehicles.get(id)?.row.plate_number ?? ''
+  expect([vehicles.get(23)?.deleted, plate(23)]).toEqual([true, plate(24)])
+  expect([plate(25).replace('O', '0'), plate(27).replace('I', '1')]).toEqual([plate(26), plate(28)])
+  expect([plate(25) === plate(26), plate(27) === plate(28)]).toEqual([false, false])
+  expect([plate(29), plate(30)]).toEqual([expect.stringContaining(' '), expect.stringContaining('-')])
+})
+
+test('every text is as long as the specification allows at most', () => {
+  const tooLong = seedVehicles().flatMap(({ row }) =>
+    Object.entries(VEHICLE_LIMITS)
+      .filter(([name, most]) => codePoints(String(row[name as keyof typeof VEHICLE_LIMITS])) > most)
+      .map(([name]) => `${row.id} ${name}`),
+  )
+  expect(tooLong).toEqual([])
+})
+
+test('a vehicle is as its newest revision says, but for what is recorded late', async () => {
+  const rows = await db
+    .selectFrom('vehicles')
+    .innerJoin('revisions', 'revisions.vehicle_id', 'vehicles.id')
+    .select(['vehicles.id', 'vehicles.active as now', 'revisions.active as then'])
+    .orderBy('revisions.history_date')
+    .where(sql<boolean>`vehicle_id <> 2 or history_id % 100 = 0`)
+    .orderBy('revisions.history_id')
+    .execute()
+  const newest = new Map(rows.map((row) => [row.id, row]))
+  expect([...newest.values()].filter((row) => row.now !== row.then)).toEqual([])
+})
+
+test('a deep page and a count of 100,000 revisions come from the index alone', async () => {
+  const plan = async (query: string) => {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(db)
+    return rows.map(({ detail }) => detail).join('\n')
+  }
+  const where = 'from revisions where fleet_id = 1 and vehicle_id = 2 and active = 1'
+  expect(await plan(`select count(*) ${where}`)).toContain('COVERING INDEX revisions_newest_first')
+  const page = await plan(
+    `select reason ${where} order by history_date desc, history_id desc limit 50 offset 90000`,
+  )
+  expect(page).toContain('INDEX revisions_newest_first')
+  expect(page).not.toContain('TEMP B-TREE')
+})

@@ -1,0 +1,145 @@
+import { formatInstant } from '../../lib/time/instant'
+import { sha256 } from '../core/tokens'
+import { insertRecords, insertRows } from '../database/dialect'
+import type { Database, VehicleTable } from '../database/schema'
+import { INTEGRATION_TYPES } from './seed-integrations'
+import { DEMO_USERS, FLEETS } from './seed-people'
+import type { SeedRevision, SeedVehicle } from './seed-types'
+import { seedVehicles } from './seed-vehicles'
+
+/** Changes with the seed, so that a database of an older one is seeded anew. */
+const SEED_VERSION = '4'
+
+/** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
+const FIRST_NEW_REVISION = 1_000_000
+
+const FIRST_NUMBERS = [
+  { name: 'revision', value: FIRST_NEW_REVISION },
+  { name: 'billing_plan', value: 1 },
+  { name: 'charge', value: 1 },
+  { name: 'driver', value: 1 },
+  { name: 'document', value: 1 },
+]
+
+/** What the seed has none of, those that refer to others first. */
+const CREATED = ['charges', 'billing_plans', 'drivers', 'documents'] as const
+
+/** Whether the database holds the demo's users and vehicles. */
+export async function isSeeded(db: Database): Promise<boolean> {
+  return (await seedVersion(db)) !== undefined
+}
+
+/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. Tells whether it did. */
+export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<boolean> {
+  if (!anew && (await seedVersion(db)) === SEED_VERSION) return false
+  await db.transaction().execute(async (transaction) => {
+    await empty(transaction)
+    await addPeople(transaction)
+    const vehicles = seedVehicles()
+    await addVehicles(transaction, vehicles)
+    await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
+    await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
+    await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
+  })
+  return true
+}
+
+/**
+ * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added,
+ * so it is enough to take away those that were, and the 100,000 of one vehicle need not be written again.
+ */
+export async function resetSeed(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { value } = await transaction
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'revision')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .deleteFrom('revisions')
+      .where('history_id', '>=', FIRST_NEW_REVISION)
+      .where('history_id', '<', value)
+      .execute()
+    for (const table of [...CREATED, 'counters', 'vehicles'] as const) {
+      await transaction.deleteFrom(table).execute()
+    }
+    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
+    await addVehicles(transaction, seedVehicles())
+  })
+}
+
+async function seedVersion(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('name', '=', 'seed').executeTakeFirst()
+  return row?.value
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = [
+    ...CREATED,
+    'refresh_tokens',
+    'sessions',
+    'api_keys',
+    'user_fleets',
+    'users',
+    'revisions',
+    'vehicles',
+    'fleets',
+    'integration_types',
+    'counters',
+    'meta',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).execute()
+}
+
+async function addPeople(db: Database): Promise<void> {
+  await db.insertInto('fleets').values(FLEETS).execute()
+  for (const { id, username, fleets, apiKey } of DEMO_USERS) {
+    await db.insertInto('users').values({ id, username }).execute()
+    const memberships = fleets.map((fleet_id, index) => {
+      return { user_id: id, fleet_id, is_default: index === 0 ? (1 as const) : (0 as const) }
+    })
+    await db.insertInto('user_fleets').values(memberships).execute()
+    const hash = sha256(apiKey)
+    const key = { key_hash: hash, key_prefix: hash.slice(0, 8), user_id: id }
+    await db.insertInto('api_keys').values(key).execute()
+  }
+}
+
+async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
+  const there = vehicles.filter(({ deleted }) => !deleted)
+  await insertRecords(
+    db,
+    'vehicles',
+    there.map(({ row }) => row),
+  )
+}
+
+const REVISION_COLUMNS = [
+  'history_id',
+  'fleet_id',
+  'vehicle_id',
+  'history_date',
+  'history_type',
+  'active',
+  'toll_status',
+  'reason',
+  'username',
+]
+
+function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<readonly unknown[]> {
+  let nextId = 1001
+  for (const { row, revisions, firstId } of vehicles) {
+    let blockId = firstId
+    for (const revision of revisions) {
+      const id = revision.id ?? (blockId === undefined ? nextId++ : blockId++)
+      yield revisionRow(row, id, revision)
+    }
+  }
+}
+
+function revisionRow(vehicle: VehicleTable, id: number | bigint, revision: SeedRevision): unknown[] {
+  const { at, active, kind = '~', reason = '', username = 'system' } = revision
+  const toll = revision.toll ?? (active ? 'EXIST' : 'REMOVED')
+  return [id, vehicle.fleet_id, vehicle.id, formatInstant(at), kind, active ? 1 : 0, toll, reason, username]
+}

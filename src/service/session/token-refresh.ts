@@ -1,0 +1,34 @@
+import { getCookie } from 'hono/cookie'
+import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session'
+import type { Handler, Service } from '../core/context'
+import { isSecure, refreshCookie } from '../http/cookies'
+import { unauthorised } from '../http/http-error'
+import { readJson } from '../http/request-body'
+import { json } from '../http/respond'
+import { exchangeRefreshToken } from './refresh-exchange'
+
+/**
+ * `POST /api/auth/token/refresh/`: a new access token for the refresh token in the cookie, and in the rotating modes the
+ * cookie's next value. A failure leaves the cookie alone. Throws 401 `token_not_valid`. Specification:
+ * "POST /api/auth/token/refresh/".
+ */
+export function refreshToken(service: Service): Handler {
+  const { tokens, rules, counters, clock } = service
+  return async (context) => {
+    await readJson(context.req.raw)
+    const cookie = getCookie(context, REFRESH_COOKIE)
+    const exchange = cookie ? await exchangeRefreshToken(service, cookie) : null
+    counters.count(exchange ? 'refreshes' : 'refused')
+    if (!exchange) {
+      throw unauthorised({
+        detail: `No valid token found in cookie '${REFRESH_COOKIE}'`,
+        code: TOKEN_NOT_VALID,
+      })
+    }
+    const { claims, successor } = exchange
+    const access = await tokens.sign('access', claims, tokens.lifeOf(rules.current().accessTokenSeconds))
+    if (!successor) return json({ access })
+    const seconds = successor.expires - Math.floor(clock.now() / 1000)
+    return json({ access }, 200, { 'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context)) })
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { historyPageFixture } from '../../contract/fixtures-history'
+import { historyPage } from '../../contract/history'
+import { openService } from './spec-client'
+import { everyRevision, history, historyPath, ids, iso, newestFirst, type Row } from './spec-history'
+import { shapeDifferences } from './spec-shape'
+
+/** Odd vehicles of fleet 1, the one with 100,000 revisions apart. */
+const ODD = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+const BEGINS = 1_685_750_400_000_000n
+
+let opened: Awaited<ReturnType<typeof openService>>
+const revisions = new Map<number, Row[]>()
+const of = (id: number): Row[] => revisions.get(id) ?? []
+
+beforeAll(async () => {
+  opened = await openService()
+  for (const id of ODD) revisions.set(id, await everyRevision(opened.manager, id))
+})
+afterAll(() => opened.service.close())
+
+describe.each(ODD)('vehicle %i', (id) => {
+  test('newest first, by moment and then by id', () => {
+    expect(ids(of(id))).toEqual(ids([...of(id)].sort(newestFirst)))
+    expect(new Set(ids(of(id))).size).toBe(of(id).length)
+  })
+
+  test('nothing before 3 June 2023', async () => {
+    expect(of(id).filter((row) => row.instant < BEGINS)).toEqual([])
+    const page = await history(opened.manager, id, [['history_date__lte', iso(BEGINS - 1n)]])
+    expect(page).toMatchObject({ count: 0, rows: [] })
+  })
+
+  test('the status at T is the newest revision at or before T', async () => {
+    const newest = of(id).slice(0, 20)
+    const moments = newest.flatMap(({ instant }) => [instant - 1n, instant, instant + 1n])
+    for (const moment of new Set(moments)) {
+      const expected = of(id).find((row) => row.instant <= moment)
+      const answer = await history(opened.manager, id, [
+        ['history_date__lte', iso(moment)],
+        ['limit', 1],
+      ])
+      expect(answer.rows, `at ${iso(moment)}`).toEqual(expected ? [expected] : [])
+      expect(answer.count).toBe(of(id).filter((row) => row.instant <= moment).length)
+    }
+  })
+})
+
+test('every entry has exactly the six fields', async () => {
+  for (const id of ODD) {
+    const { body } = await opened.manager.get(historyPath(id, [['limit', 1000]]))
+    for (const entry of (body as { results: object[] }).results) {
+      expect(Object.keys(entry).sort()).toEqual([
+        'active',
+        'history_date',
+        'history_id',
+        'history_type',
+        'reason',
+        'username',
+      ])
+    }
+  }
+})
+
+test('a plain page has the keys and types of the page typed from the specification', async () => {
+  const { body } = await opened.manager.get(
+    historyPath(1, [
+      ['limit', 1],
+      ['offset', 1],
+    ]),
+  )
+  expect(shapeDifferences(body, historyPageFixture)).toEqual([])
+  expect(historyPage.parse(body)).toEqual(body)
+})
+
+test('a vehicle without entries: an empty page, not a 404', async () => {
+  const reply = await opened.manager.get(historyPath(3))
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ count: 0, next: null, previous: null, results: [] })
+})
+
+describe('the odd vehicles are what they are said to be', () => {
+  const states = (id: number) => of(id).map((row) => row.active)
+
+  test('1 was toggled off and on', () => {
+    expect(new Set(states(1)).size).toBe(2)
+  })
+
+  test('4 and 5 flip within a second, and exactly one microsecond apart', () => {
+    const gaps = (id: number) =>
+      of(id).flatMap((row, index, all) => {
+        const older = all[index + 1]
+        return older && older.active !== row.active ? [row.instant - older.instant] : []
+      })
+    expect(gaps(4).some((gap) => gap > 0n && gap < 1_000_000n)).toBe(true)
+    expect(gaps(5)).toContain(1n)
+  })
+
+  test('6 has equal instants that disagree; the larger id is the newer', () => {
+    const ties = of(6).filter((row, index, all) => all[index + 1]?.instant === row.instant)
+    expect(ties.length).toBeGreaterThan(0)
+    const tie = ties[0] as Row
+    const tied = of(6).filter((row) => row.instant === tie.instant)
+    expect(new Set(tied.map((row) => row.active)).size).toBe(2)
+    expect(ids(tied)).toEqual(ids([...tied].sort((a, b) => (a.id < b.id ? 1 : -1))))
+  })
+
+  test('7 was deleted while active, 12 lives again under its id', () => {
+    expect(of(7)[0]).toMatchObject({ kind: '-', active: true })
+    const kinds = of(12).map((row) => row.kind)
+    expect(kinds.indexOf('+')).toBeGreaterThanOrEqual(0)
+    expect(kinds.indexOf('+')).toBeLessThan(kinds.indexOf('-'))
+  })
+
+  test('8 has a null reason and a null username', () => {
+    expect(of(8).some((row) => row.reason === null)).toBe(true)
+    expect(of(8).some((row) => row.username === null)).toBe(true)
+  })
+
+  test('9 has an entry recorded late: a larger id, an earlier date', () => {
+    expect(of(9).some((row, index, all) => all.slice(0, index).some((newer) => newer.id < row.id))).toBe(true)
+  })
+
+  test('15 begins late in 2025 with its creation, 16 with a back-fill of 3 June 2023', () => {
+    expect(of(15).at(-1)).toMatchObject({ kind: '+' })
+    expect(iso(of(15).at(-1)?.instant ?? 0n) > '2025-07').toBe(true)
+    expect(of(16).at(-1)).toMatchObject({ kind: '+' })
+    expect(iso(of(16).at(-1)?.instant ?? 0n)).toMatch(/^2023-06-03/)
+  })
+
+  test('18 has an unknown kind, 19 an id above 2^53, 20 ends inactive', () => {
+    expect(of(18).map((row) => row.kind)).toContain('!')
+    expect(of(19).some((row) => row.id > 2n ** 53n)).toBe(true)
+    expect(of(20)[0]?.active).toBe(false)
+  })
+})

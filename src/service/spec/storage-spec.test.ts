@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '../../contract/paths'
+import { openService, refresh, rotated, signIn } from './spec-client'
+import { history } from './spec-history'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fleet-storage-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a file keeps vehicles, history and sessions over a restart, and is not seeded again', async () => {
+  const databaseUrl = `file:${join(folder, 'kept.db')}`
+  const first = await openService({ databaseUrl })
+  const token = await signIn(first.anyone)
+  const answer = await first.manager.patch(paths.vehicle(1), { vehicle_make: 'Kept', active: false })
+  expect(answer.body).toMatchObject({ vehicle_make: 'Kept' })
+  const before = await history(first.manager, 1)
+  await first.service.close()
+
+  const second = await openService({ databaseUrl })
+  expect(await history(second.manager, 1)).toEqual(before)
+  expect((await second.manager.patch(paths.vehicle(1), {})).body).toEqual(answer.body)
+  expect((await refresh(second.anyone, token)).status).toBe(200)
+  const [newest, older] = (await history(second.manager, 1)).rows
+  expect(newest?.id).toBeGreaterThan(older?.id ?? 0n)
+  expect(newest?.instant).toBeGreaterThan(older?.instant ?? 0n)
+  await second.service.close()
+})
+
+test('a file keeps which refresh tokens were used, and which sessions have ended', async () => {
+  const options = {
+    databaseUrl: `file:${join(folder, 'rotated.db')}`,
+    refreshMode: 'rotate',
+    graceSeconds: 3600,
+  } as const
+  const first = await openService(options)
+  const token = await signIn(first.anyone)
+  const successor = await rotated(first.anyone, token)
+  const ended = await signIn(first.anyone, 'support')
+  await first.anyone.send('POST', '/demo/sessions/end', { json: { username: 'support' } })
+  await first.service.close()
+
+  const second = await openService({ ...options, refreshTokenSeconds: 50 })
+  expect(await rotated(second.anyone, token)).toBe(successor)
+  await rotated(second.anyone, successor)
+  expect((await refresh(second.anyone, token)).status).toBe(401)
+  expect((await refresh(second.anyone, ended)).status).toBe(401)
+  await second.service.close()
+
+  const strict = await openService({ ...options, refreshMode: 'strict' })
+  expect((await refresh(strict.anyone, successor)).status).toBe(401)
+  await strict.service.close()
+})
+
+test('DEMO_RESET seeds anew', async () => {
+  const databaseUrl = `file:${join(folder, 'reset.db')}`
+  const first = await openService({ databaseUrl })
+  const seeded = await history(first.manager, 1)
+  await first.manager.patch(paths.vehicle(1), { active: false })
+  await first.service.close()
+  const second = await openService({ databaseUrl, demoReset: true })
+  expect(await history(second.manager, 1)).toEqual(seeded)
+  await second.service.close()
+})
+
+test('two services in memory share nothing', async () => {
+  const [one, two] = [await openService(), await openService()]
+  const before = await history(two.manager, 1)
+  await one.manager.patch(paths.vehicle(1), { active: false })
+  expect(await history(two.manager, 1)).toEqual(before)
+  await one.service.close()
+  await two.service.close()
+})

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useState } from 'react'
+import { copyText } from '../../lib/browser/clipboard'
+
+/** Copies a text and says so; where the browser refuses, it says that instead. */
+export function CopyButton(props: { label: string; text: () => string }) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
+
+  async function copy() {
+    setOutcome((await copyText(props.text())) ? 'copied' : 'refused')
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={
+        outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+      }
+      onClick={copy}
+      onBlur={() => setOutcome('none')}
+    >
+      <span aria-live="polite">
+        {outcome === 'copied'
+          ? 'Copied'
+          : outcome === 'refused'
+            ? 'The browser refused to copy'
+            : props.label}
+      </span>
+    </Button>
+  )
+}

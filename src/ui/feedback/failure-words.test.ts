@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error'
+import { failureWords } from './failure-words'
+
+const error = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ kind: 'network', message: 'No.', ...details })
+
+test('what is not known about a write comes before the kind, and is never tried again', () => {
+  for (const kind of ['network', 'timeout', 'unavailable', 'server', 'broken-json', 'not-json'] as const) {
+    expect(failureWords(error({ kind, outcome: 'unknown' }))).toMatchObject({
+      title: 'We don’t know whether it was saved',
+      again: 'never',
+    })
+    expect(failureWords(error({ kind })).again).toBe('now')
+  }
+})
+
+test('429 waits; a refusal that would be the same again has no other try', () => {
+  expect(failureWords(error({ kind: 'rate-limited' })).again).toBe('wait')
+  for (const kind of ['forbidden', 'not-found', 'too-large', 'invalid', 'refused'] as const) {
+    expect(failureWords(error({ kind })).again).toBe('never')
+  }
+})
+
+test('an error of the console’s own can be tried again', () => {
+  expect(failureWords(new RangeError('x'))).toMatchObject({ title: 'Something went wrong', again: 'now' })
+  expect(failureWords('x').again).toBe('now')
+})

@@ -1,0 +1,86 @@
+import { ApiError, type ApiErrorKind } from '../../lib/api-error'
+
+/** `wait`: again, but not before what the service asks to wait; `never`: the same request would fail the same way. */
+export type Again = 'now' | 'wait' | 'never'
+
+/** What the error's own sentence leaves open. */
+export interface FailureWords {
+  readonly title: string
+  /** What to do next, as a sentence; '' where the error's sentence says it or there is nothing to do. */
+  readonly next: string
+  readonly again: Again
+  /** 'warning' where nobody lost anything but time. */
+  readonly tone: 'warning' | 'error'
+}
+
+const error = (title: string, next: string, again: Again): FailureWords => ({
+  title,
+  next,
+  again,
+  tone: 'error',
+})
+const warning = (title: string, next: string, again: Again): FailureWords => ({
+  title,
+  next,
+  again,
+  tone: 'warning',
+})
+
+const ELSEWHERE = error(
+  'Something else answered',
+  'If your network wants a sign-in, sign in there. Else tell whoever runs this console.',
+  'now',
+)
+
+const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
+  network: error('No connection to the service', 'Check your connection, then try again.', 'now'),
+  timeout: error('No answer', 'Try again in a moment.', 'now'),
+  interrupted: warning(
+    'Your session is interrupted',
+    'You are still signed in. Try again in a moment.',
+    'now',
+  ),
+  unavailable: error('The service is down for the moment', '', 'now'),
+  server: error('The service failed', '', 'now'),
+  'rate-limited': warning('Too many requests just now', '', 'wait'),
+  unauthenticated: error('Your sign-in is no longer valid', 'Sign in again, then try again.', 'now'),
+  forbidden: error('Not permitted', 'Whoever administers your account can allow it.', 'never'),
+  'not-found': error(
+    'Not found in this fleet',
+    'The id may be mistyped, or it belongs to another fleet.',
+    'never',
+  ),
+  gone: error('Removed by the service', '', 'never'),
+  'too-large': error('Too much at once', 'Send less at once.', 'never'),
+  invalid: error('Something to correct', 'Correct it, then try again.', 'never'),
+  refused: error('Refused', '', 'never'),
+  redirected: ELSEWHERE,
+  'not-json': ELSEWHERE,
+  'broken-json': error('An incomplete answer', 'Try again.', 'now'),
+  'no-content': warning(
+    'It was saved, but the service did not say what it stored',
+    'Read it again to see.',
+    'never',
+  ),
+  'file-changed': error('The file changed', 'Choose it again.', 'never'),
+  'unexpected-shape': error(
+    'The answer cannot be used',
+    'If it stays, tell whoever runs this console.',
+    'now',
+  ),
+}
+
+const NOBODY_KNOWS = error(
+  'We don’t know whether it was saved',
+  'Find out before you send it again: it may then be there twice.',
+  'never',
+)
+
+/** Errors of the console's own, whose sentence says all. */
+const OWN = error('Something went wrong', '', 'now')
+
+/** The words for an error by its kind; where it is not known whether a write was applied, that comes before the kind. */
+export function failureWords(failure: unknown): FailureWords {
+  if (!(failure instanceof ApiError)) return OWN
+  return failure.outcome === 'unknown' ? NOBODY_KNOWS : WORDS[failure.kind]
+}

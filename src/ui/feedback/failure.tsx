@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../lib/api-error'
+import { FailureText } from './failure-text'
+import { type Again, failureWords } from './failure-words'
+import { Notice } from './notice'
+import { RetryButton } from './retry-button'
+import { RetryCountdown } from './retry-countdown'
+import { ServiceAnswer } from './service-answer'
+
+/**
+ * A failed request of whatever kind: what happened, what is kept, what to do next, and what an operator needs. `onRetry`
+ * becomes a button where another try can help, after the wait that the service asks for.
+ */
+export function Failure(props: {
+  error: unknown
+  /** What there is none of now ("No verdict"), instead of a title by the kind of failure. */
+  title?: string
+  /** What is not lost, as a sentence. */
+  kept?: string
+  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  next?: string
+  /** 'warning' where nobody lost anything but time. */
+  tone?: 'warning' | 'error'
+  /** Something else than trying again. */
+  action?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+}) {
+  const { error, kept, action, onRetry, retrying = false } = props
+  const { title, next, tone, again } = failureWords(error)
+  return (
+    <Notice
+      tone={props.tone ?? tone}
+      role={again === 'wait' ? 'status' : 'alert'}
+      title={props.title ?? title}
+      action={
+        action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
+      }
+    >
+      <FailureText
+        message={error instanceof Error ? error.message : String(error)}
+        meaning={[kept, props.next ?? next]}
+      />
+      {error instanceof ApiError && <ServiceAnswer error={error} />}
+    </Notice>
+  )
+}
+
+function Retry(props: { error: unknown; again: Again; onRetry: () => void; retrying: boolean }) {
+  const { again, error, ...rest } = props
+  if (again === 'never') return null
+  return again === 'wait' ? <RetryCountdown error={error} {...rest} /> : <RetryButton {...rest} />
+}

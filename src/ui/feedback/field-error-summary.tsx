@@ -1,0 +1,77 @@
+import type { MouseEvent } from 'react'
+import type { ApiError } from '../../lib/api-error'
+import { visibleText } from '../../lib/text/visible-text'
+import { FailureText } from './failure-text'
+import { failureWords } from './failure-words'
+import classes from './field-error-summary.module.css'
+import { type FieldProblem, type FormField, fieldProblems } from './field-problems'
+import { Notice } from './notice'
+import { ServiceAnswer } from './service-answer'
+
+/** More would be no summary. */
+const MOST = 20
+
+/** Whether an error says something about single fields or rows, so that the summary has something to lead to. */
+export function isAboutFields(error: ApiError): boolean {
+  return error.rows.size > 0 || [...error.fields.keys()].some((path) => path !== '')
+}
+
+/** What the service did not accept, field by field, each with a link to its field or to the nearest one around it. */
+export function FieldErrorSummary(props: {
+  error: ApiError
+  fields: readonly FormField[]
+  /** What is not lost, as a sentence. */
+  kept?: string
+  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  next?: string
+}) {
+  const { error, kept } = props
+  const problems = fieldProblems(error, props.fields).filter(
+    // Already in the error's sentence.
+    ({ path, messages }) => path !== '' || messages.length > 1 || !error.message.includes(messages[0] ?? ''),
+  )
+  const { title, next } = failureWords(error)
+  return (
+    <Notice tone="error" role="alert" title={title}>
+      <FailureText message={error.message} meaning={[kept, props.next ?? next]} />
+      <ul className={classes.problems}>
+        {problems.slice(0, MOST).map((problem) => (
+          <li key={problem.path}>
+            <Problem problem={problem} />
+          </li>
+        ))}
+        {problems.length > MOST && <li>and {problems.length - MOST} more</li>}
+      </ul>
+      <ServiceAnswer error={error} />
+    </Notice>
+  )
+}
+
+function Problem({ problem }: { problem: FieldProblem }) {
+  const { field, name } = problem
+  const text = <bdi>{visibleText(problem.messages.join(' '))}</bdi>
+  if (name === '') return text
+  if (field === null) {
+    return (
+      <>
+        <bdi>{visibleText(name)}</bdi>: {text}
+      </>
+    )
+  }
+  return (
+    <>
+      <a href={`#${field.id}`} onClick={(event) => lead(event, field.id)}>
+        <bdi>{visibleText(name)}</bdi>
+      </a>
+      : {text}
+    </>
+  )
+}
+
+/** To the field itself, without a trace in the address, which holds the view. */
+function lead(event: MouseEvent, id: string) {
+  event.preventDefault()
+  const field = document.getElementById(id)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { ApiError } from '../../lib/api-error'
+import { ActionButton } from '../feedback/action-button'
+import type { FormField } from '../feedback/field-problems'
+import { SubmitFailure } from '../feedback/submit-failure'
+import type { FindOut } from '../feedback/unknown-outcome'
+import { useSecondsLeft } from '../feedback/use-seconds-left'
+import { WaitText } from '../feedback/wait-text'
+import classes from './form-shell.module.css'
+
+/**
+ * The frame of every form that is sent: one request whatever is clicked, what is typed stays after every failure, and
+ * the failure itself, which takes the focus. The fields are the page's; at a field it shows `problemAt(submitError, …)`.
+ */
+export function FormShell(props: {
+  /** Accessible name of the form. */
+  label: string
+  submitLabel: string
+  submitError: ApiError | null
+  pending: boolean
+  /** Sends the form once. Settles when that is over; rejects with the ApiError that `submitError` then holds. */
+  onSubmit: () => Promise<unknown>
+  fields: readonly FormField[]
+  findOut: FindOut
+  /** Why there is nothing to send as the form stands: "No changes yet." */
+  hold?: string | undefined
+  /** In the foot, beside the primary action: "2 changes". */
+  foot?: ReactNode
+  children: ReactNode
+}) {
+  const { submitError, pending, hold } = props
+  const sending = useRef(false)
+  const failure = useRef<HTMLDivElement>(null)
+  const primary = useRef<HTMLButtonElement>(null)
+  const reasonId = useId()
+  const secondsLeft = useSecondsLeft(submitError)
+  const reason = reasonNotToSend(submitError) ?? hold ?? null
+  const held = pending || reason !== null || secondsLeft > 0
+
+  useEffect(() => {
+    if (submitError !== null) failure.current?.focus()
+  }, [submitError])
+
+  async function send() {
+    // Not by `pending` alone, which is one drawing late: a double click is faster.
+    if (sending.current || pending) return
+    sending.current = true
+    // What failed before goes away now, with what may have the focus in it.
+    if (failure.current?.contains(document.activeElement)) primary.current?.focus()
+    try {
+      await props.onSubmit()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      sending.current = false
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!held) void send()
+  }
+
+  return (
+    <form className={classes.form} aria-label={props.label} aria-busy={pending} onSubmit={submit} noValidate>
+      <fieldset className={classes.fields}>{props.children}</fieldset>
+      <div ref={failure} tabIndex={-1} className={classes.failure}>
+        {submitError !== null && (
+          <SubmitFailure
+            error={submitError}
+            fields={props.fields}
+            findOut={props.findOut}
+            onSendAgain={() => void send()}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        <div className={classes.about}>{props.foot}</div>
+        {submitError?.kind === 'rate-limited' ? (
+          <WaitText
+            id={reasonId}
+            secondsLeft={secondsLeft}
+            before="You can send it again in"
+            after="You can send it again now."
+          />
+        ) : (
+          <span id={reasonId} className="muted">
+            {reason}
+          </span>
+        )}
+        <ActionButton ref={primary} type="submit" held={held} aria-describedby={reasonId}>
+          <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
+        </ActionButton>
+      </div>
+    </form>
+  )
+}
+
+function reasonNotToSend(error: ApiError | null): string | null {
+  if (error?.outcome === 'unknown') return 'Find out first whether it was saved.'
+  if (error?.outcome === 'applied') return 'It was saved already.'
+  return null
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { IconButton } from '../content/icon-button'
+import classes from './sortable-list.module.css'
+
+/** What an item was moved by: the focus stays on it. */
+export type SortTool = 'drag' | 'up' | 'down' | 'ask'
+
+const idOf = (key: string, tool: SortTool) => `sort-${key}-${tool}`
+
+/** The element of a tool; null where its item is not in the list. */
+export function toolOf(key: string, tool: SortTool): HTMLElement | null {
+  return document.getElementById(idOf(key, tool))
+}
+
+/** The handle of a sortable item, and the buttons that do the same without dragging (WCAG 2.5.7). */
+export function SortTools(props: {
+  itemKey: string
+  handleRef: Ref<HTMLButtonElement>
+  instructions: string
+  onKey: (event: KeyboardEvent) => void
+  /** The focus went from the handle to something else. */
+  onLeft: () => void
+  first: boolean
+  last: boolean
+  onUp: () => void
+  onDown: () => void
+  onAsk: () => void
+}): { handle: ReactNode; buttons: ReactNode } {
+  const { itemKey, first, last, onUp, onDown, onAsk } = props
+  return {
+    handle: (
+      <span className={classes.handle}>
+        <IconButton
+          ref={props.handleRef}
+          id={idOf(itemKey, 'drag')}
+          label="Drag to reorder"
+          icon="grip"
+          aria-describedby={props.instructions}
+          onKeyDown={props.onKey}
+          // Without an heir it was the list itself that took it away, and gives it back.
+          onBlur={({ relatedTarget }) => relatedTarget !== null && props.onLeft()}
+        />
+      </span>
+    ),
+    buttons: (
+      <>
+        <IconButton id={idOf(itemKey, 'up')} label="Move up" icon="up" held={first} onClick={onUp} />
+        <IconButton id={idOf(itemKey, 'down')} label="Move down" icon="down" held={last} onClick={onDown} />
+        <IconButton
+          id={idOf(itemKey, 'ask')}
+          label="Move to position…"
+          icon="sort"
+          held={first && last}
+          onClick={onAsk}
+        />
+      </>
+    ),
+  }
+}
