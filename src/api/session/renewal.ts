@@ -1,7 +1,7 @@
+import { withLock } from '../../lib/browser/tab-lock'
 import { pause } from '../transport/pause'
 import type { RefreshAttempt } from './refresh-attempt'
 import type { RefreshTrace } from './refresh-trace'
-import { inTurn } from './tab-lock'
 import type { Tabs } from './tabs'
 
 /** What another tab said while this one slept or queued is heard within this time. */
@@ -44,7 +44,7 @@ export function renewInTurn(
     return signal.aborted && result.kind !== 'token' ? null : result
   }
 
-  return inTurn(locks, lockName, signal, async (waited) => {
+  return withLock(locks, lockName, signal, async (waited) => {
     if (hears && (waited || !begins)) await pause(LISTEN_MS, signal)
     const first = await once()
     if (first?.kind !== 'refused' || !twice) return first

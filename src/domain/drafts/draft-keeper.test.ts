@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../api/testing/fake-locks'
+import type { TabLocks } from '../../lib/browser/tab-lock'
 import { type Draft, readDrafts, saveDraft } from '../../local/drafts'
 import { flushDrafts } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { forgetAll } from '../../local/store'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper'
-import type { DraftLocks } from './draft-lock'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it, so 'off' stands for 'saved' here.
 
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** A visit to the page in some tab; its end leaves the draft behind. */
-async function visit(locks: DraftLocks = null, version = 1) {
+async function visit(locks: TabLocks = null, version = 1) {
   const keeper = createDraftKeeper({ scope, kind: 'vehicle-edit', about: '7', version, locks })
   const stop = keeper.start()
   stops.push(stop)

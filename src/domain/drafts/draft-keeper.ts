@@ -1,9 +1,12 @@
+import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
 import { onFlush } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { isBlocked, isFull } from '../../local/store'
-import { browserLocks, type DraftLocks, draftsAtWork, holdDraft, whenDraftIsLeft } from './draft-lock'
+
+/** Held by the visit that keeps the draft, so that other tabs do not offer it. */
+const lockName = (draftId: string): string => `fleet-console draft ${draftId}`
 
 /** How long after the last change it is written, and how long a change waits at most while somebody goes on typing. */
 const PAUSE_MS = 400
@@ -25,7 +28,7 @@ export interface KeeperOptions {
   readonly kind: string
   readonly about: string
   readonly version: number
-  readonly locks?: DraftLocks
+  readonly locks?: TabLocks
 }
 
 /** Keeps the draft of one visit to a page. Nothing happens before start(). */
@@ -106,16 +109,14 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     const found = (await readDrafts(scope, kind, about)).filter(
       (draft) => draft.version === version && draft.id !== id && !resumed.includes(draft.id),
     )
-    const atWork = await draftsAtWork(
-      locks,
-      found.map((draft) => draft.id),
-    )
+    const held = await heldLocks(locks)
     if (signal.aborted) return
-    become({ leftBehind: found.filter((draft) => !atWork.has(draft.id)), looked: true })
-    for (const other of atWork) {
+    const isOpen = (draft: Draft) => held.has(lockName(draft.id))
+    become({ leftBehind: found.filter((draft) => !isOpen(draft)), looked: true })
+    for (const { id: other } of found.filter(isOpen)) {
       if (watched.has(other)) continue
       watched.add(other)
-      whenDraftIsLeft(locks, other, signal, () => {
+      onceLockIsFree(locks, lockName(other), signal, () => {
         watched.delete(other)
         void look(signal)
       })
@@ -136,7 +137,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       const stop = new AbortController()
       const endFlush = onFlush(writeNow)
       watched.clear()
-      holdDraft(locks, id, stop.signal)
+      holdLock(locks, lockName(id), stop.signal)
       visit = stop.signal
       void look(stop.signal)
       return () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { fakeService, type Handler } from '../../../api/testing/fake-service'
+import { type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import { onFlush } from '../../../local/flush'
 import { keepsakes } from '../../../local/keepsakes'
@@ -9,8 +10,7 @@ import { forgetAll } from '../../../local/store'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
-import { createSendDesk } from './send-desk'
-import { type SendLocks, takeTurn } from './send-lock'
+import { createSendDesk, sendLock } from './send-desk'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -30,7 +30,7 @@ function gridOf(...ids: string[]) {
   })
 }
 
-async function deskOf(grid: ReturnType<typeof gridOf>, answer: Handler, locks: SendLocks = null) {
+async function deskOf(grid: ReturnType<typeof gridOf>, answer: Handler, locks: TabLocks = null) {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = answer
@@ -87,7 +87,7 @@ test('a part that a crashed tab left is unknown, and its IDs are stopped; one th
   const ledger = openDriverLedger(SCOPE)
   const locks = fakeLocks()
   await ledger.begin(left('sending', 'created'))
-  await takeTurn(locks.of('living'), SCOPE)
+  await tryLock(locks.of('living'), sendLock(SCOPE))
   const grid = gridOf('D-0', 'D-1', 'D-2')
   const { desk, posts } = await deskOf(grid, () => Response.error(), locks.of('this'))
   expect(desk.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })

@@ -1,13 +1,13 @@
 import type { ApiClient } from '../../../api/client/client'
+import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { type Fate, type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import { addLessons, type Lessons, learn, NO_LESSONS, readLessons } from '../../../local/driver-lessons'
 import { flushDrafts } from '../../../local/flush'
-import type { Scope } from '../../../local/scope'
+import { type Scope, scopeKey } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { createObserved } from './observed'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
 import type { RunState } from './run-state'
-import { browserLocks, type SendLocks, takeTurn, whenTurnIsFree } from './send-lock'
 import { markOf, sendRowOf } from './send-row'
 import { type SendRun, startSendRun } from './send-run'
 import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
@@ -53,8 +53,11 @@ export interface DeskOptions {
   readonly api: ApiClient
   readonly scope: Scope
   readonly grid: GridStore
-  readonly locks?: SendLocks
+  readonly locks?: TabLocks
 }
+
+/** Name of the lock that gives one tab at a time the right to send drivers to a fleet. */
+export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
 
 export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskOptions): SendDesk {
   const ledger = openDriverLedger(scope)
@@ -97,13 +100,13 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
 
   async function look(signal: AbortSignal): Promise<void> {
     lessons = addLessons(await readLessons(scope), lessons)
-    const giveBack = busy ? null : await takeTurn(locks, scope)
+    const giveBack = busy ? null : await tryLock(locks, sendLock(scope))
     if (giveBack === null) await readAll()
     else await takeOver().finally(giveBack)
     if (signal.aborted) return
     const elsewhere = giveBack === null && !busy
     desk.become({ ready: true, elsewhere })
-    if (elsewhere) whenTurnIsFree(locks, scope, signal, () => void look(signal))
+    if (elsewhere) onceLockIsFree(locks, sendLock(scope), signal, () => void look(signal))
   }
 
   /** Does one thing that nobody else may do meanwhile; nothing where another tab does. */
@@ -111,10 +114,10 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
     if (busy) return
     busy = true
     try {
-      const giveBack = await takeTurn(locks, scope)
+      const giveBack = await tryLock(locks, sendLock(scope))
       if (giveBack === null) {
         desk.become({ elsewhere: true })
-        whenTurnIsFree(locks, scope, stopped.signal, () => void look(stopped.signal))
+        onceLockIsFree(locks, sendLock(scope), stopped.signal, () => void look(stopped.signal))
         return
       }
       try {

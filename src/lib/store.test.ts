@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { createStore } from './store'
+
+test('notifies of every new value, and of no other', () => {
+  const store = createStore({ count: 1 })
+  const listener = vi.fn(() => store.state().count)
+  const stop = store.subscribe(listener)
+  store.set({ count: 2 })
+  expect(listener).toHaveReturnedWith(2)
+  store.set(store.state())
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+  store.set({ count: 3 })
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('a listener may unsubscribe while it is notified', () => {
+  const store = createStore(0)
+  const seen: string[] = []
+  const stop = store.subscribe(() => {
+    seen.push('first')
+    stop()
+  })
+  store.subscribe(() => seen.push('second'))
+  store.set(1)
+  store.set(2)
+  expect(seen).toEqual(['first', 'second', 'second'])
+  store.clear()
+  store.set(3)
+  expect(seen).toHaveLength(3)
+})
