@@ -17,14 +17,14 @@ const NONE: ReadonlySet<DriverField> = new Set()
 /** Which rows are wrong, by place: what a library leaves to its user. */
 function wrongRows(rows: readonly Cells[]): ReadonlySet<number> {
   const wrong = new Set<number>()
-  const holders = new Map<string, number>()
+  const owners = new Map<string, number>()
   for (const [place, row] of rows.entries()) {
     const cells = FIELDS.map((field) => row[field])
     if (checkRow({ id: place, cells }, NONE).some(isStopping)) wrong.add(place)
     const id = row.driver_id.trim()
-    const other = holders.get(id)
+    const other = owners.get(id)
     if (other !== undefined && id !== '') wrong.add(other).add(place)
-    holders.set(id, place)
+    owners.set(id, place)
   }
   return wrong
 }

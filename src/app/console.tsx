@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { cancelFleetReads } from '../api/client/fleet-reads'
 import type { App } from './create-app'
 import { SessionGate } from './session/session-gate'
-import { useHolder } from './session/use-holder'
+import { useOwnerEpoch } from './session/use-owner-epoch'
 import { NotFoundPage, PageFailed } from './shell/page-states'
 
 /** The console of one tab, as the chosen fleet sees it. */
@@ -12,7 +12,7 @@ export function Console({ parts }: { parts: App }) {
   const { config, fleets, log, queryClient, router, session, clientOf } = parts
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
-  const holder = useHolder(parts)
+  const ownerEpoch = useOwnerEpoch(parts)
 
   const shown = useRef(api)
 
@@ -28,7 +28,7 @@ export function Console({ parts }: { parts: App }) {
     <QueryClientProvider client={queryClient}>
       <SessionGate config={config} session={session}>
         <RouterProvider
-          key={holder}
+          key={ownerEpoch}
           router={router}
           context={{ api, config, fleets, log, queryClient }}
           defaultNotFoundComponent={NotFoundPage}

@@ -8,10 +8,10 @@ import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
-import { registerReceipts } from '../local/receipt-keepsake'
+import { registerReceipts } from '../local/retained-receipts'
 import { watchForMissingCode } from './code/missing-code'
 import { type ConsoleRouter, createConsoleRouter } from './router'
-import { emptyForNextHolder } from './session/use-holder'
+import { clearForNextOwner } from './session/use-owner-epoch'
 
 /** What main.tsx has under way when the console is drawn. */
 export interface Started {
@@ -49,7 +49,7 @@ export function createApp(started: Started): App {
   const drift = createDrift()
   const reads = createReadPresence(config.vehicleReads)
   const fleets = createFleetChoice(config.fleets)
-  emptyForNextHolder({ session, queryClient, fleets, log })
+  clearForNextOwner({ session, queryClient, fleets, log })
   const uploadExchange = createUploadExchange(log)
   const clientOf = (fleetId: number | null) =>
     createClient({

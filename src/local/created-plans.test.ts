@@ -6,7 +6,7 @@ import {
   readCreatedPlan,
   readCreatedPlans,
 } from './created-plans'
-import { keepsakes, type Owner } from './keepsakes'
+import { type Owner, retainedRecords } from './retained-records'
 import { forgetAll, write } from './store'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
@@ -32,7 +32,7 @@ test('plans come newest first, to nobody but who created them', async () => {
 test('a sign-out offers them: they outlive it, are exported, and go when they are deleted', async () => {
   await keepCreatedPlan(mia, plan('a', 1))
   await forgetAll()
-  const [held] = await keepsakes.heldBy(mia)
+  const [held] = await retainedRecords.heldBy(mia)
   expect(held?.title).toBe('billing plans created here')
   const before = await readCreatedPlans(mia)
   expect(held?.count).toBe(before.length)
@@ -46,6 +46,6 @@ test('a sign-out offers them: they outlive it, are exported, and go when they ar
 test('what another version of the console kept is left out, and exported all the same', async () => {
   await write(`keep:created-plan:${JSON.stringify(['', 'mia'])}:old`, { name: 'Old' })
   expect(await readCreatedPlans(mia)).toEqual([])
-  const [held] = await keepsakes.heldBy(mia)
+  const [held] = await retainedRecords.heldBy(mia)
   expect((await held?.export())?.text).toContain('Old')
 })

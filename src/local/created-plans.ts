@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keepsakes, type Owner } from './keepsakes'
+import { type Owner, retainedRecords } from './retained-records'
 import { countAll, deleteAll, KEEPSAKE, read, readAll, write } from './store'
 
 const keptPlan = z.object({
@@ -51,7 +51,7 @@ export function forgetCreatedPlan(owner: Owner, key: string): Promise<void> {
   return write(`${prefix(owner)}${key}`, undefined)
 }
 
-keepsakes.register({
+retainedRecords.register({
   title: 'billing plans created here',
   titleOfOne: 'billing plan created here',
   count: (owner) => countAll(prefix(owner)),

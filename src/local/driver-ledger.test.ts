@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Fate, type LedgerBatch, openDriverLedger } from './driver-ledger'
-import { keepsakes } from './keepsakes'
+import { retainedRecords } from './retained-records'
 import type { Scope } from './scope'
 import { change, forgetAll, readAll } from './store'
 
@@ -9,7 +9,7 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }
 const ledger = openDriverLedger(manager)
 
 beforeEach(async () => {
-  for (const held of await keepsakes.heldBy(manager)) await held.forget()
+  for (const held of await retainedRecords.heldBy(manager)) await held.forget()
 })
 
 const SENDING: Fate = { state: 'sending' }
@@ -88,10 +88,10 @@ test('another person, fleet or service sees none; a sign-out leaves all, and its
   await ledger.begin(part('a', 1, [SENDING]))
   await other.begin({ ...part('b', 2, [SENDING]), fleetId: 2 })
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
-    expect(await keepsakes.heldBy({ ...manager, ...other })).toEqual([])
+    expect(await retainedRecords.heldBy({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)
   await forgetAll()
-  const [held] = await keepsakes.heldBy(manager)
+  const [held] = await retainedRecords.heldBy(manager)
   expect(held).toMatchObject({ title: 'batches of drivers sent from here', count: 2 })
   expect(JSON.parse((await held?.export())?.text ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
   await held?.forget()

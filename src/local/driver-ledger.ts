@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keepsakes, type Owner } from './keepsakes'
+import { type Owner, retainedRecords } from './retained-records'
 import { type Scope, scopeKey } from './scope'
 import { change, countAll, deleteAll, KEEPSAKE, readAll, write } from './store'
 
@@ -117,7 +117,7 @@ function weight(fate: Fate): number {
   return { sending: 0, unknown: 1, refused: 2 }[fate.state]
 }
 
-keepsakes.register({
+retainedRecords.register({
   title: 'batches of drivers sent from here',
   titleOfOne: 'batch of drivers sent from here',
   count: (owner) => countAll(ownerPrefix(owner)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Owner } from './keepsakes'
+import type { Owner } from './retained-records'
 import { deleteAll, KEEPSAKE, readAll, write } from './store'
 
 const text = z.nullable(z.string())

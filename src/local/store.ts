@@ -107,12 +107,12 @@ export async function deleteAll(prefix: string): Promise<void> {
   if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
 }
 
-/** Begins every key of what a sign-out asks about instead of forgetting it; see keepsakes.ts. */
+/** Begins every key of what a sign-out asks about instead of forgetting it; see retainedRecords.ts. */
 export const KEEPSAKE = 'keep:'
 /** The first text after all that begin with KEEPSAKE. */
 const AFTER_KEEPSAKES = 'keep;'
 
-/** Forgets everything but keepsakes: a sign-out leaves nothing private behind that nobody chose to keep. */
+/** Forgets everything but retainedRecords: a sign-out leaves nothing private behind that nobody chose to keep. */
 export async function forgetAll(): Promise<void> {
   for (const key of memory.keys()) if (!key.startsWith(KEEPSAKE)) memory.delete(key)
   await attempt(

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { saveAndReload } from '../../../src/app/code/missing-code'
 import { theme } from '../../../src/app/theme'
 import { useDraft } from '../../../src/domain/drafts/use-draft'
-import { readDirectory, rememberVehicles } from '../../../src/local/directory'
+import { readRememberedVehicles, rememberVehicles } from '../../../src/local/remembered-vehicles'
 import type { Scope } from '../../../src/local/scope'
 import { LeaveGuard } from '../../../src/ui/overlay/leave-guard'
 
@@ -93,10 +93,10 @@ async function remember(count: number): Promise<number> {
     SCOPE,
     ids.map((vehicleId) => ({ vehicleId, plate_number: `P${vehicleId}`, source: 'import', at: 1 })),
   )
-  return (await readDirectory(SCOPE)).length
+  return (await readRememberedVehicles(SCOPE)).length
 }
 
-const harness = { remember, remembered: async () => (await readDirectory(SCOPE)).length }
+const harness = { remember, remembered: async () => (await readRememberedVehicles(SCOPE)).length }
 
 declare global {
   interface Window {

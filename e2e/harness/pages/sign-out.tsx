@@ -6,16 +6,16 @@ import { createRequestLog } from '../../../src/api/client/request-log'
 import { createSession } from '../../../src/api/session/session'
 import { type App, createApp } from '../../../src/app/create-app'
 import { SessionGate } from '../../../src/app/session/session-gate'
-import { useHolder } from '../../../src/app/session/use-holder'
+import { useOwnerEpoch } from '../../../src/app/session/use-owner-epoch'
 import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
-import { keepsakes } from '../../../src/local/keepsakes'
+import { retainedRecords } from '../../../src/local/retained-records'
 import { consoleConfig } from '../../support/console-config'
 
 // The way out of a browser that holds what exists nowhere else: two receipts that a sign-out has to ask about.
 
-keepsakes.register({
+retainedRecords.register({
   title: 'upload receipts',
   titleOfOne: 'upload receipt',
   count: () => Promise.resolve(2),
@@ -25,7 +25,7 @@ keepsakes.register({
 
 function WayOut({ parts }: { parts: App }) {
   const { config, session } = parts
-  useHolder(parts)
+  useOwnerEpoch(parts)
   const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
     <SessionGate config={config} session={session}>

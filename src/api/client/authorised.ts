@@ -1,9 +1,9 @@
 import { TOKEN_NOT_VALID } from '../../contract/session'
+import { withTimeout } from '../../lib/with-timeout'
 import type { Session } from '../session/session'
 import { readErrorBody } from '../transport/error-body'
 import { type Attempt, jsonOrNothing, sessionError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
-import { patience, type Waiting } from '../transport/patience'
 
 /** A token this young comes from a refresh just made: another one would change nothing. */
 const FRESH_MS = 10_000
@@ -17,18 +17,18 @@ const FRESH_MS = 10_000
 export async function authorised(
   session: Session,
   attempt: Attempt,
-  waiting: Waiting,
+  waiting: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
   send: (authorization: string) => Promise<Reply>,
 ): Promise<Reply> {
-  const { holder } = session.state()
+  const { ownerEpoch } = session.state()
   const other = async (used: string | null) => {
     const authorization = await otherAuthorization(session, attempt, waiting, used)
-    refuseStranger(session, attempt, holder)
+    refuseStranger(session, attempt, ownerEpoch)
     return authorization
   }
   const sent = async (authorization: string) => {
     const reply = await send(authorization)
-    if (!attempt.write) refuseStranger(session, attempt, holder)
+    if (!attempt.write) refuseStranger(session, attempt, ownerEpoch)
     return reply
   }
   const used = session.authorization() ?? (await other(null))
@@ -37,9 +37,9 @@ export async function authorised(
   return sent(await other(used))
 }
 
-function refuseStranger(session: Session, attempt: Attempt, holder: number): void {
+function refuseStranger(session: Session, attempt: Attempt, ownerEpoch: number): void {
   const state = session.state()
-  if (state.holder === holder) return
+  if (state.ownerEpoch === ownerEpoch) return
   const reason =
     state.status === 'signed-out' ? 'you are not signed in' : 'another sign-in is in use since then'
   throw sessionError(attempt, 'unauthenticated', reason)
@@ -60,11 +60,11 @@ function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply)
 async function otherAuthorization(
   session: Session,
   attempt: Attempt,
-  waiting: Waiting,
+  waiting: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
   used: string | null,
 ): Promise<string> {
-  const result = await patience(session.refresh(used), waiting)
-  if (result !== 'token' && !attempt.write) await patience(session.settled(), waiting)
+  const result = await withTimeout(session.refresh(used), waiting)
+  if (result !== 'token' && !attempt.write) await withTimeout(session.settled(), waiting)
   const { status, problem } = session.state()
   const current = session.authorization()
   if (current !== null && (status === 'active' || current !== used)) return current

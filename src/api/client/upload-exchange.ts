@@ -1,6 +1,6 @@
 import { ExchangeFailure, type Reply } from '../transport/exchange'
 import type { RequestLog } from './request-log'
-import { createUploadReach } from './upload-reach'
+import { createUploadCompleteness } from './upload-completeness'
 
 /** How far an upload is. */
 export type UploadStep =
@@ -46,7 +46,7 @@ export function createUploadExchange(
     new Promise((resolve, reject) => {
       signal?.throwIfAborted()
       const request = open()
-      const reach = createUploadReach()
+      const reach = createUploadCompleteness()
       const logged = log?.begin('POST', url)
       let timer: ReturnType<typeof setTimeout> | undefined
       const patience = (ms: number) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createUploadReach } from './upload-reach'
+import { createUploadCompleteness } from './upload-completeness'
 
 const MB = 1_000_000
 
 function reach(...steps: readonly (readonly [ms: number, sent: number, total: number])[]): boolean {
   let ms = 0
-  const followed = createUploadReach(() => ms)
+  const followed = createUploadCompleteness(() => ms)
   for (const [at, sent, total] of steps) {
     ms = at
     followed.note(sent, total)

@@ -1,11 +1,11 @@
 import { createBackOff } from './back-off'
 import { createCredentials } from './credentials'
-import { createFlights, type Flight } from './flight'
 import type { PageEvents } from './page-events'
 import { type RenewalParts, renewInTurn } from './renewal'
 import { createSessionHolding, type ReceivedToken } from './session-holding'
 import type { MarkerStore } from './session-marker'
 import { createSessionStore, isAtRest } from './session-state'
+import { createSingleFlight, type SingleFlightRun } from './single-flight'
 
 /** What a refresh led to: a token to replay with, a passing failure, or no session any more. */
 export type RefreshResult = 'token' | 'interrupted' | 'over'
@@ -25,7 +25,7 @@ export type SessionCore = ReturnType<typeof createSessionCore>
 /** A tab's session: whose it is, and its renewal, one at a time, ahead of time and again after failures. */
 export function createSessionCore({ renewal, marker, page, random, tell }: CoreParts) {
   const store = createSessionStore()
-  const flights = createFlights(renew)
+  const flights = createSingleFlight(renew)
   const backOff = createBackOff(random, () => void flights.join())
   const credentials = createCredentials(() => {
     if (page.visible() && store.state().status === 'active') void flights.join()
@@ -44,7 +44,7 @@ export function createSessionCore({ renewal, marker, page, random, tell }: CoreP
     },
   })
 
-  async function renew(flight: Flight): Promise<RefreshResult> {
+  async function renew(flight: SingleFlightRun): Promise<RefreshResult> {
     if (flight.isCancelled()) return 'over'
     backOff.stop()
     if (holding.isBarred()) return left()

@@ -53,14 +53,14 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
   function leave(signOut?: string): Promise<unknown> | undefined {
     const stopped = clear()
     awaitsStorage = signOut !== undefined && signOut !== knownSignOut
-    const { holder, status } = state()
-    const next = status === 'signed-out' ? holder : holder + 1
-    become('signed-out', { mode: 'session', holder: next, byChoice: isBarred() })
+    const { ownerEpoch, status } = state()
+    const next = status === 'signed-out' ? ownerEpoch : ownerEpoch + 1
+    become('signed-out', { mode: 'session', ownerEpoch: next, byChoice: isBarred() })
     return stopped
   }
 
   /** Goes on with a token that this tab was given or heard of; false where it is another person's. */
-  function take(token: ReceivedToken, holder = state().holder): boolean {
+  function take(token: ReceivedToken, ownerEpoch = state().ownerEpoch): boolean {
     const { person, lifeMs } = readToken(token.access)
     parts.onToken()
     if (inUse && person !== state().person) {
@@ -74,7 +74,7 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
     credentials.takeToken(token.access, lifeMs, Math.max(0, Date.now() - token.receivedAt))
     // Not written anew each time: that could undo a sign-out in another tab which this one has yet to hear of.
     if (marker.read() !== 'held') marker.write('held')
-    become('active', { person, holder })
+    become('active', { person, ownerEpoch })
     credentials.check()
     return true
   }
@@ -110,17 +110,17 @@ export function createSessionHolding({ store, credentials, marker, ...parts }: H
       const token = other
       if (token === null) return
       clear()
-      take(token, state().holder + 1)
+      take(token, state().ownerEpoch + 1)
     },
     takeKey: (key: string) => {
       const token = credentials.token()
       clear()
       credentials.takeKey(key, token)
-      become('active', { mode: 'key', person: null, holder: state().holder + 1 })
+      become('active', { mode: 'key', person: null, ownerEpoch: state().ownerEpoch + 1 })
     },
     dropKey: () => {
       clear()
-      become('starting', { mode: 'session', person: null, holder: state().holder + 1 })
+      become('starting', { mode: 'session', person: null, ownerEpoch: state().ownerEpoch + 1 })
     },
   }
 }

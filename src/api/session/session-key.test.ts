@@ -19,7 +19,7 @@ test('the whole value goes out as it was typed, but for blanks around it', async
   fake.onRequest = () => json({})
   await fake.client.request(READ)
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Token abc "d"')
-  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, holder: 1 })
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, ownerEpoch: 1 })
 })
 
 test('F19 a 401 with a key asks for the key, with no refresh and no second call', async () => {
@@ -61,7 +61,7 @@ test.each([
   const fake = fakeService()
   await fake.session.start()
   expect(fake.session.enterKey(typed)).toEqual(problem)
-  expect(fake.session.state()).toMatchObject({ mode: 'session', holder: 0 })
+  expect(fake.session.state()).toMatchObject({ mode: 'session', ownerEpoch: 0 })
   expect(fake.session.authorization()).toBe('Bearer token-1')
 })
 
@@ -70,10 +70,10 @@ test('leaving the key goes back to the session, as somebody else in this tab', a
   const leaving = fake.session.leaveKey()
   expect(fake.session.authorization()).toBeNull()
   await leaving
-  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'session', holder: 2 })
+  expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'session', ownerEpoch: 2 })
   expect(fake.session.authorization()).toBe('Bearer token-2')
   await fake.session.leaveKey()
-  expect(fake.session.state().holder).toBe(2)
+  expect(fake.session.state().ownerEpoch).toBe(2)
 })
 
 test('leaving the key where nobody is signed in', async () => {

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 /**
  * Three tabs and two people who sign in and out of one browser at random. Gives what was answered to whom, and how
- * often what a tab showed became somebody else's without its `holder` saying so.
+ * often what a tab showed became somebody else's without its `owner` saying so.
  */
 async function randomHour(options: BrowserOptions, seed: number) {
   const random = seededRandom(seed)
@@ -22,7 +22,7 @@ async function randomHour(options: BrowserOptions, seed: number) {
     tab.session.subscribe(() => {
       const now = tab.session.state()
       const stranger = before.person !== null && now.person !== null && now.person !== before.person
-      if (stranger && now.holder === before.holder)
+      if (stranger && now.ownerEpoch === before.ownerEpoch)
         wrong.push(`${tab.name}: ${before.person} → ${now.person}`)
       before = now
     })

@@ -11,7 +11,7 @@ async function ended(options: Parameters<typeof inUse>[1] = {}) {
   world.browser.service.revokeAll()
   void world.first.session.refresh(world.first.session.authorization())
   await pass(5_000)
-  expect(world.first.session.state()).toMatchObject({ status: 'ended', person: 'mia', holder: 0 })
+  expect(world.first.session.state()).toMatchObject({ status: 'ended', person: 'mia', ownerEpoch: 0 })
   /** Signs in in a new tab, as the overlay asks. */
   const signInElsewhere = async (person: string) => {
     world.browser.signIn(person)
@@ -29,7 +29,7 @@ test('F10 ended: the sign-in in another tab ends it at once, without a refresh o
   browser.refreshes.length = 0
   const other = await signInElsewhere('mia')
   expect(statuses([first, other])).toEqual(['active', 'active'])
-  expect(first.session.state()).toMatchObject({ person: 'mia', holder: 0, problem: null })
+  expect(first.session.state()).toMatchObject({ person: 'mia', ownerEpoch: 0, problem: null })
   expect(browser.refreshes).toHaveLength(1)
   const answer = first.client.request(WRITE)
   await pass(1_000)
@@ -94,7 +94,7 @@ test.each([{}, { channels: false }])(
       status: 'other-person',
       person: 'mia',
       otherPerson: 'ben',
-      holder: 0,
+      ownerEpoch: 0,
     })
     expect(first.session.authorization()).toBeNull()
     await expect(first.client.request(WRITE)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ test('F11 the first person signs in again: the tab goes on where it was', async 
   expect(first.session.state()).toMatchObject({
     status: 'active',
     person: 'mia',
-    holder: 0,
+    ownerEpoch: 0,
     otherPerson: null,
   })
 })
@@ -125,7 +125,7 @@ test('F11 going on as the other person is a choice, after which nothing of the f
   expect(first.session.state()).toMatchObject({
     status: 'active',
     person: 'ben',
-    holder: 1,
+    ownerEpoch: 1,
     otherPerson: null,
   })
   const answer = read(first)
@@ -147,7 +147,7 @@ test('F11 going on as the other person long after their token came: it is renewe
 test('goOnAsOther() does nothing where nobody else is', async () => {
   const { first } = await inUse(1)
   first.session.goOnAsOther()
-  expect(first.session.state()).toMatchObject({ status: 'active', person: 'mia', holder: 0 })
+  expect(first.session.state()).toMatchObject({ status: 'active', person: 'mia', ownerEpoch: 0 })
 })
 
 test('another person signs in over a session in use: its tabs lock as soon as they hear of it', async () => {

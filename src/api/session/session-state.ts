@@ -27,9 +27,9 @@ export interface SessionState {
   readonly otherPerson: string | null
   /**
    * Counts how often what is shown and cached may have become somebody else's: sign-outs, another person, a key typed
-   * in or left. When it changes, everything in memory goes; a request of one holder is never sent for the next.
+   * in or left. When it changes, everything in memory goes; a request of one owner is never sent for the next.
    */
-  readonly holder: number
+  readonly ownerEpoch: number
   /** While signed-out: the person signed out, here or in another tab, and nobody signed in since: forget everything. */
   readonly byChoice: boolean
   /** A sentence for the person: why it is interrupted or ended, or that the sign-out was not confirmed. */
@@ -38,7 +38,7 @@ export interface SessionState {
   readonly retryInMs: number | null
 }
 
-/** What a change may set; what it leaves out falls back on nothing, but mode, holder and person stay. */
+/** What a change may set; what it leaves out falls back on nothing, but mode, owner and person stay. */
 export type SessionChange = Partial<Omit<SessionState, 'status'>>
 
 /** Holds the one current state and tells who listens. */
@@ -56,14 +56,14 @@ const NOTHING = { otherPerson: null, byChoice: false, problem: null, retryInMs: 
 
 export function createSessionStore(): SessionStore {
   const listeners = new Set<() => void>()
-  let state: SessionState = { status: 'starting', mode: 'session', person: null, holder: 0, ...NOTHING }
+  let state: SessionState = { status: 'starting', mode: 'session', person: null, ownerEpoch: 0, ...NOTHING }
 
   return {
     state: () => state,
     become: (status, change = {}) => {
-      const { mode, holder } = state
+      const { mode, ownerEpoch } = state
       const person = status === 'signed-out' ? null : state.person
-      const next: SessionState = { ...NOTHING, mode, holder, person, ...change, status }
+      const next: SessionState = { ...NOTHING, mode, ownerEpoch, person, ...change, status }
       // A failed try at an ended session changes nothing, and is announced to nobody. Each interruption counts anew.
       if (status !== 'interrupted' && isSame(state, next)) return
       state = next
@@ -93,7 +93,7 @@ function isSame(a: SessionState, b: SessionState): boolean {
     a.mode === b.mode &&
     a.person === b.person &&
     a.otherPerson === b.otherPerson &&
-    a.holder === b.holder &&
+    a.ownerEpoch === b.ownerEpoch &&
     a.byChoice === b.byChoice &&
     a.problem === b.problem
   )

@@ -19,7 +19,7 @@ test.each([
   expect(statuses(tabs)).toEqual(['signed-out', 'signed-out', 'signed-out'])
   for (const { session } of tabs) {
     expect(session.authorization()).toBeNull()
-    expect(session.state()).toMatchObject({ person: null, holder: 1, byChoice: true })
+    expect(session.state()).toMatchObject({ person: null, ownerEpoch: 1, byChoice: true })
     expect(session.tokenAgeMs()).toBe(Number.POSITIVE_INFINITY)
   }
 })
@@ -103,7 +103,7 @@ test('a frozen tab that slept through a sign-out and another sign-in: emptied, t
   second.thaw()
   await pass(1_000)
   expect(seen[0]).toBe('signed-out')
-  expect(second.session.state()).toMatchObject({ status: 'active', person: 'ben', holder: 1 })
+  expect(second.session.state()).toMatchObject({ status: 'active', person: 'ben', ownerEpoch: 1 })
   expect(back.status()).toBe('active')
   expect(browser.storage.getItem('fleet-console.session')).toBe('held')
 })
@@ -211,7 +211,7 @@ test('storage that lags behind the channel: by choice as soon as it is known, an
   expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: false })
   second.page.wake()
   await pass(1_000)
-  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true, holder: 1 })
+  expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: true, ownerEpoch: 1 })
   expect(second.session.authorization()).toBeNull()
   expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })

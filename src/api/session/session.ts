@@ -36,7 +36,7 @@ export interface Session {
   retry(): Promise<void>
   /** Resolves when the state is neither starting nor interrupted. */
   settled(): Promise<void>
-  /** While other-person: goes on as that person. Only after the work of the first one is given up: `holder` changes. */
+  /** While other-person: goes on as that person. Only after the work of the first one is given up: `owner` changes. */
   goOnAsOther(): void
   /**
    * Uses a key instead of the session: the whole `Authorization` value as it was typed, for this tab alone and until

@@ -1,5 +1,5 @@
 import { reloadDeliberately } from '../../lib/browser/deliberate-reload'
-import { inTime } from '../../lib/in-time'
+import { withTimeout } from '../../lib/with-timeout'
 import { flushDrafts } from '../../local/flush'
 
 const KEY = 'fleet-console.reloaded-at'
@@ -48,7 +48,7 @@ async function reloadOnce(): Promise<boolean> {
 
 /** Saves the drafts and reloads the console at its present address. */
 export async function saveAndReload(): Promise<void> {
-  await inTime(flushDrafts(), LONGEST_FLUSH_MS)
+  await withTimeout(flushDrafts(), { timeoutMs: LONGEST_FLUSH_MS })
   reloadDeliberately()
 }
 

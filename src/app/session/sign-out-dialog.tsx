@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Session } from '../../api/session/session'
 import { saveFile } from '../../lib/browser/save-file'
-import type { HeldKeepsake } from '../../local/keepsakes'
+import type { HeldRecord } from '../../local/retained-records'
 import { Failure } from '../../ui/feedback/failure'
 import { Dialog } from '../../ui/overlay/dialog'
 
@@ -11,13 +11,13 @@ import { Dialog } from '../../ui/overlay/dialog'
  * deleted.
  */
 export function SignOutDialog(props: {
-  keepsakes: readonly HeldKeepsake[]
+  retainedRecords: readonly HeldRecord[]
   /** Drafts of this person, those at work among them. */
   drafts: number
   session: Session
   onClose: () => void
 }) {
-  const { keepsakes, drafts, session, onClose } = props
+  const { retainedRecords, drafts, session, onClose } = props
   const [error, setError] = useState<unknown>(null)
 
   async function attempt(work: () => Promise<void>) {
@@ -25,14 +25,14 @@ export function SignOutDialog(props: {
     await work().catch(setError)
   }
 
-  const exportOne = (keepsake: HeldKeepsake) =>
+  const exportOne = (retainedRecord: HeldRecord) =>
     attempt(async () => {
-      const { fileName, text } = await keepsake.export()
+      const { fileName, text } = await retainedRecord.export()
       saveFile(fileName, text)
     })
   const deleteAndLeave = () =>
     attempt(async () => {
-      for (const keepsake of keepsakes) await keepsake.forget()
+      for (const retainedRecord of retainedRecords) await retainedRecord.forget()
       await session.signOut()
     })
 
@@ -44,14 +44,17 @@ export function SignOutDialog(props: {
           Signing out deletes {drafts === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {keepsakes.length > 0 && <p>This browser holds what exists nowhere else. Export what you need.</p>}
-      {keepsakes.map((keepsake) => (
-        <Button key={keepsake.title} variant="default" onClick={() => void exportOne(keepsake)}>
-          Export {keepsake.count ?? 'all'} {keepsake.count === 1 ? keepsake.titleOfOne : keepsake.title}
+      {retainedRecords.length > 0 && (
+        <p>This browser holds what exists nowhere else. Export what you need.</p>
+      )}
+      {retainedRecords.map((retainedRecord) => (
+        <Button key={retainedRecord.title} variant="default" onClick={() => void exportOne(retainedRecord)}>
+          Export {retainedRecord.count ?? 'all'}{' '}
+          {retainedRecord.count === 1 ? retainedRecord.titleOfOne : retainedRecord.title}
         </Button>
       ))}
       {error !== null && <Failure error={error} />}
-      {keepsakes.length > 0 && (
+      {retainedRecords.length > 0 && (
         <>
           <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndLeave()}>
@@ -59,10 +62,10 @@ export function SignOutDialog(props: {
           </Button>
         </>
       )}
-      <Button variant={keepsakes.length > 0 ? 'subtle' : 'filled'} onClick={onClose}>
+      <Button variant={retainedRecords.length > 0 ? 'subtle' : 'filled'} onClick={onClose}>
         Stay signed in
       </Button>
-      {keepsakes.length === 0 && (
+      {retainedRecords.length === 0 && (
         <Button variant="default" c="var(--mantine-color-error)" onClick={() => void session.signOut()}>
           Sign out and delete {drafts === 1 ? 'it' : 'them'}
         </Button>

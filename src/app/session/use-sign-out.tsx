@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
-// Each kind of keepsake, so that a sign-out asks about it whatever pages were opened.
+// Each kind of retainedRecord, so that a sign-out asks about it whatever pages were opened.
 import '../../local/created-plans'
 import '../../local/driver-ledger'
 import { countDrafts } from '../../local/drafts'
 import { flushDrafts } from '../../local/flush'
-import { type HeldKeepsake, keepsakes } from '../../local/keepsakes'
+import { type HeldRecord, retainedRecords } from '../../local/retained-records'
 import { SignOutDialog } from './sign-out-dialog'
 
 /** The way out, from wherever it is taken; `dialog` is to be drawn. What exists in this browser alone is told or offered first. */
 export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'session'>) {
-  const [held, setHeld] = useState<{ keepsakes: readonly HeldKeepsake[]; drafts: number } | null>(null)
+  const [held, setHeld] = useState<{ retainedRecords: readonly HeldRecord[]; drafts: number } | null>(null)
 
   async function signOut() {
     const owner = { baseUrl, person: session.state().person }
     // What is typed just now, in any tab, is a draft as well.
     await flushDrafts()
-    const found = { keepsakes: await keepsakes.heldBy(owner), drafts: await countDrafts(owner) }
-    if (found.keepsakes.length === 0 && found.drafts === 0) await session.signOut()
+    const found = { retainedRecords: await retainedRecords.heldBy(owner), drafts: await countDrafts(owner) }
+    if (found.retainedRecords.length === 0 && found.drafts === 0) await session.signOut()
     else setHeld(found)
   }
 

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
-import { directoryOptions, recentsOptions } from './directory'
 import { type Found, findVehicles, idOfQuery, indexVehicles, meantVehicle } from './find-vehicles'
+import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
 import {
   type LookupPage,
   lookAlikesOptions,
@@ -26,7 +26,7 @@ const NONE: readonly never[] = []
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null) {
   const scope = useScope(api)
-  const { data: remembered } = useQuery(directoryOptions(scope))
+  const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: recents } = useQuery(recentsOptions(scope))
   const list = useInfiniteQuery(lookupOptions(api, asked))
   const { data, dataUpdatedAt } = list

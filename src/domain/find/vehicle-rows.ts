@@ -1,6 +1,6 @@
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/resources/vehicle-record'
-import type { DirectoryEntry } from '../../local/directory'
 import type { Recent } from '../../local/recents'
+import type { RememberedVehicle } from '../../local/remembered-vehicles'
 
 /** A vehicle in a list of found ones, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
@@ -20,7 +20,7 @@ export interface VehicleSources {
   readonly records: readonly VehicleRecord[]
   /** When the service listed them. */
   readonly listedAt: number
-  readonly remembered: readonly DirectoryEntry[]
+  readonly remembered: readonly RememberedVehicle[]
   /** The latest first. */
   readonly recents: readonly Recent[]
 }
@@ -54,7 +54,7 @@ export function vehicleRows({ records, listedAt, remembered, recents }: VehicleS
   return [...rows.values()]
 }
 
-function textsOf(entry: DirectoryEntry): Partial<Record<VehicleText, string>> {
+function textsOf(entry: RememberedVehicle): Partial<Record<VehicleText, string>> {
   const texts: Partial<Record<VehicleText, string>> = {}
   for (const name of VEHICLE_TEXTS) {
     const text = entry[name]

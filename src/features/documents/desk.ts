@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client/client'
 import type { uploadDocument } from '../../api/resources/document-upload'
-import type { Owner } from '../../local/keepsakes'
 import type { Receipt } from '../../local/receipts'
+import type { Owner } from '../../local/retained-records'
 import type { ContentCheck } from './check-content'
 import type { DeskItem } from './desk-item'
 import type { Dropped } from './dropped-files'

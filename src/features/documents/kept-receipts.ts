@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../../api/resources/document-upload'
-import type { Owner } from '../../local/keepsakes'
 import type { Receipt } from '../../local/receipts'
+import type { Owner } from '../../local/retained-records'
 import type { DeskDeps } from './desk'
 
 type Deps = Pick<DeskDeps, 'keep' | 'drop' | 'newId' | 'now'>

@@ -4,7 +4,7 @@ import { randomId } from '../../lib/random-id'
 import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
-import { Part } from '../../ui/feedback/part'
+import { Lazy } from '../../ui/feedback/lazy'
 import { GridDrafts } from './drafts/grid-drafts'
 import { OtherFleet } from './drafts/other-fleet'
 import { DriversDesk } from './drivers-desk'
@@ -51,7 +51,7 @@ export function BulkDrivers(props: {
         }
       />
       {isNeeded && barPlace && (
-        <Part load={loadSending} with={{ api, scope, store, fleet, zone, barPlace }} />
+        <Lazy load={loadSending} with={{ api, scope, store, fleet, zone, barPlace }} />
       )}
     </>
   )

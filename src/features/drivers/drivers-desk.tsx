@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
+import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
-import { Part } from '../../ui/feedback/part'
 import { DeskBar } from './desk-bar'
 import classes from './drivers-desk.module.css'
 import { type Announcer, createAnnouncer } from './grid/announcer'
@@ -79,8 +79,8 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
               {desk.problem}
             </Notice>
           )}
-          {desk.report && <Part load={loadPasteReport} with={{ desk, report: desk.report }} />}
-          {issuesOpen && <Part load={loadIssues} with={{ id: issuesId }} />}
+          {desk.report && <Lazy load={loadPasteReport} with={{ desk, report: desk.report }} />}
+          {issuesOpen && <Lazy load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
             {isEmpty && <Beginning />}

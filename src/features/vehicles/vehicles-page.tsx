@@ -5,16 +5,16 @@ import type { ApiClient } from '../../api/client/client'
 import { idOfQuery } from '../../domain/find/find-vehicles'
 import { useVehicleFinder, type VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { type DirectoryEntry, rememberVehicles } from '../../local/directory'
+import { type RememberedVehicle, rememberVehicles } from '../../local/remembered-vehicles'
 import { isBlocked } from '../../local/store'
+import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
-import { Part } from '../../ui/feedback/part'
 import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
 import { FindBox } from './find/find-box'
 import { FoundVehicles } from './find/found-vehicles'
 import { RememberedVehicles } from './find/remembered-vehicles'
-import { directoryKey, entryOf } from './record/directory-entry'
+import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
 
 /** Vehicles imported at a time. */
 const PART = 1000
@@ -68,12 +68,12 @@ export function VehiclesPage(props: {
     onOpen(meant)
   }, [entered, settled, meant, matches, remember, onOpen])
 
-  async function importInto(entries: readonly DirectoryEntry[]) {
+  async function importInto(entries: readonly RememberedVehicle[]) {
     if (scope === null) return
     // In parts: a transaction of thousands keeps the page from drawing.
     for (let at = 0; at < entries.length; at += PART)
       await rememberVehicles(scope, entries.slice(at, at + PART))
-    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+    await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
   }
 
   function submit(): boolean {
@@ -114,7 +114,7 @@ export function VehiclesPage(props: {
       />
       {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
       {importing && (
-        <Part load={loadImport} with={{ onImport: importInto, onClose: () => setImporting(false) }} />
+        <Lazy load={loadImport} with={{ onImport: importInto, onClose: () => setImporting(false) }} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ActionButton } from './action-button'
-import { useFocusHandedOn } from './use-focus-handed-on'
+import { useFocusFallback } from './use-focus-fallback'
 
 /** "Try again": goes away when it worked, so it leaves the focus to the heading of its place. */
 export function RetryButton(props: {
@@ -11,7 +11,7 @@ export function RetryButton(props: {
 }) {
   const { retrying = false, waitsFor } = props
   const button = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(button)
+  useFocusFallback(button)
   return (
     <ActionButton
       ref={button}

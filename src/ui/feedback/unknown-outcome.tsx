@@ -8,7 +8,7 @@ import { failureWords } from './failure-words'
 import { Notice } from './notice'
 import { ServiceAnswer } from './service-answer'
 import classes from './unknown-outcome.module.css'
-import { useFocusHandedOn } from './use-focus-handed-on'
+import { useFocusFallback } from './use-focus-fallback'
 
 /** How a page finds out what became of a write whose answer is lost or says nothing. */
 export interface FindOut {
@@ -60,7 +60,7 @@ export function FindOutFailure({ findOut }: { findOut: FindOut }) {
 export function FindOutButton({ findOut }: { findOut: FindOut }) {
   const { pending = false } = findOut
   const button = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(button)
+  useFocusFallback(button)
   return (
     <ActionButton ref={button} size="compact-sm" held={pending} onClick={findOut.onFindOut}>
       {pending ? 'Finding out…' : findOut.label}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useFollowed } from './use-followed'
+import { useSyncedState } from './use-synced-state'
 
 /**
  * A text field whose text counts when it is left or Enter is pressed. A text with a problem stays in the field, with
@@ -13,7 +13,7 @@ export function CommitInput(props: {
   problem: (text: string) => string | null
   onCommit: (text: string) => void
 }) {
-  const [text, setText] = useFollowed(props.value)
+  const [text, setText] = useSyncedState(props.value)
   const [typing, setTyping] = useState(false)
   const problem = text.trim() === '' ? null : props.problem(text.trim())
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFollowed } from './use-followed'
+import { useSyncedState } from './use-synced-state'
 
 /** How long somebody has to pause in typing until the service is asked, in milliseconds. */
 const PAUSE_MS = 250
@@ -9,7 +9,7 @@ const PAUSE_MS = 250
  * there at once.
  */
 export function useTypedSearch(find: string, onFind: (text: string) => void) {
-  const [text, setText] = useFollowed(find)
+  const [text, setText] = useSyncedState(find)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 

@@ -4,7 +4,7 @@ import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { PlanDraft } from '../form/plan-form-read'
 import { sentWords } from '../form/repetition'
 import classes from '../plan-builder.module.css'
@@ -38,7 +38,7 @@ export function DraftOffer({
 function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanDraft> } & Choices) {
   const { form, sentAt } = draft.value
   const row = useRef<HTMLLIElement>(null)
-  useFocusHandedOn(row)
+  useFocusFallback(row)
   return (
     <li ref={row}>
       <span>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
-import { inTime } from '../../../lib/in-time'
+import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { Notice } from '../../../ui/feedback/notice'
@@ -66,7 +66,7 @@ export function PlanWork(props: {
     onSending: async (going) => {
       const at = Date.now()
       mark.sending(at)
-      await inTime(draft.keepNow({ form: going, sentAt: at }), LONGEST_NOTE_MS)
+      await withTimeout(draft.keepNow({ form: going, sentAt: at }), { timeoutMs: LONGEST_NOTE_MS })
     },
     onCreated: (created) => {
       void draft.done()

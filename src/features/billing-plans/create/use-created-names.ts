@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { ApiClient } from '../../../api/client/client'
-import { inTime } from '../../../lib/in-time'
+import { withTimeout } from '../../../lib/with-timeout'
 import { readCreatedPlans } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { usePlanDesk } from '../form/plan-context'
@@ -13,7 +13,8 @@ const LONGEST_LOOK_MS = 1_000
 export function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string): () => Promise<void> {
   const { store } = usePlanDesk()
   const look = useCallback(async () => {
-    const plans = scope === null ? [] : await inTime(readCreatedPlans(scope), LONGEST_LOOK_MS)
+    const plans =
+      scope === null ? [] : await withTimeout(readCreatedPlans(scope), { timeoutMs: LONGEST_LOOK_MS })
     if (plans === undefined) return
     const here = plans.filter(({ fleetId }) => fleetId === api.fleetId)
     store.change({ repetition: { ...store.state().repetition, names: namesOf(here, zone) } })

@@ -5,7 +5,7 @@ import {
   keepCreatedPlan,
   readCreatedPlans,
 } from '../../../local/created-plans'
-import type { Owner } from '../../../local/keepsakes'
+import type { Owner } from '../../../local/retained-records'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
 import { CreatedPlanEntry } from './created-plan-entry'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 
 /** Something that was done, a deletion most often, and can be taken back as long as the page is open. */
 export interface Undo {
@@ -23,7 +23,7 @@ export function useUndo() {
 /** Says what was done and takes the focus, which what is gone now had. */
 export function UndoNotice(props: { undo: Undo; onUndo: () => Promise<void> }) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(button)
+  useFocusFallback(button)
   useEffect(() => button.current?.focus(), [])
   return (
     <Notice

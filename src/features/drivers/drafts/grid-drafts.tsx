@@ -5,7 +5,7 @@ import { useDraft } from '../../../domain/drafts/use-draft'
 import { timeText } from '../../../lib/time/time-text'
 import type { Scope } from '../../../local/scope'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { HandedOn } from '../../../ui/feedback/handed-on'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-desk.module.css'
@@ -74,7 +74,7 @@ export function GridDrafts(props: {
           role="status"
           title={`You left ${countWords(left.rows.length, 'row')} here on ${timeText(savedAt * 1000, zone, 'minute')}`}
           action={
-            <HandedOn className={classes.pair}>
+            <FocusFallback className={classes.pair}>
               <ActionButton
                 size="compact-sm"
                 held={isBusy}
@@ -89,7 +89,7 @@ export function GridDrafts(props: {
               <Button variant="default" size="compact-sm" onClick={() => void draft.discard(id)}>
                 Discard
               </Button>
-            </HandedOn>
+            </FocusFallback>
           }
         >
           {isBusy

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { HandedOn } from '../../../ui/feedback/handed-on'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import type { GridStore } from '../rows/grid-store'
 
@@ -15,7 +15,7 @@ export function OtherFleet(props: { store: GridStore; own: string; chosen: strin
       role="status"
       title={`These rows belong to ${own}`}
       action={
-        <HandedOn>
+        <FocusFallback>
           <ActionButton
             variant="default"
             size="compact-sm"
@@ -25,7 +25,7 @@ export function OtherFleet(props: { store: GridStore; own: string; chosen: strin
           >
             Leave them as a draft and begin in {chosen}
           </ActionButton>
-        </HandedOn>
+        </FocusFallback>
       }
     >
       You chose {chosen} since. What you send here still goes to {own}.

@@ -4,7 +4,7 @@ import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 import { countWords, fixWords, issueWords } from '../rows/issue-words'
 import { isHeld } from '../rows/row-mark'
-import { mended } from './mended'
+import { mended } from './auto-fix'
 
 /** Everything of one kind that is wrong in one column. */
 export interface IssueGroup {

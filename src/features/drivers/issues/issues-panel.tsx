@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import { HandedOn } from '../../../ui/feedback/handed-on'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from '../drivers-desk.module.css'
 import { useDriversGrid } from '../grid/grid-context'
 import { columnWords, countWords, fixWords } from '../rows/issue-words'
@@ -49,7 +49,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{countWords(rowIds.length, 'row')}</span>
-      <HandedOn className={classes.groupActions}>
+      <FocusFallback className={classes.groupActions}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </Button>
@@ -63,7 +63,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
             {fix}
           </Button>
         )}
-      </HandedOn>
+      </FocusFallback>
     </li>
   )
 }

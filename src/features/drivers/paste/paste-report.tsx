@@ -2,8 +2,8 @@ import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import { HandedOn } from '../../../ui/feedback/handed-on'
-import { Part } from '../../../ui/feedback/part'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { useDriversGrid } from '../grid/grid-context'
 import { countWords } from '../rows/issue-words'
 import { columnsWords } from './columns-words'
@@ -28,7 +28,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: Pa
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>
-      <HandedOn className={classes.line}>
+      <FocusFallback className={classes.line}>
         <p role="status" className={classes.words}>
           {pasted.title !== null && (
             <>
@@ -63,13 +63,13 @@ export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: Pa
           aria-label="Close the note on pasted rows"
           onClick={desk.dismiss}
         />
-      </HandedOn>
+      </FocusFallback>
       {columns !== '' && (
         <p className={`${classes.mapping} muted`}>
           <bdi>{columns}</bdi>
         </p>
       )}
-      {open && <Part load={loadColumns} with={{ id: panel, desk, report }} />}
+      {open && <Lazy load={loadColumns} with={{ id: panel, desk, report }} />}
     </section>
   )
 }

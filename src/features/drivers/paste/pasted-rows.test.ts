@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutCells } from '../rows/uncut-line'
+import { cutCells } from '../rows/raw-line'
 import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
 import { beginning, pastedText } from './pasted-rows'
 

@@ -6,7 +6,7 @@ import {
   guessDelimiter,
 } from '../../../lib/text/delimited-text'
 import { COLUMN_COUNT } from '../rows/driver-row'
-import { cutCells, type PastedCells, UncutLine } from '../rows/uncut-line'
+import { cutCells, type PastedCells, UncutLine } from '../rows/raw-line'
 import { REASON } from '../send/sent-files'
 import { mappingByNames } from './column-mapping'
 

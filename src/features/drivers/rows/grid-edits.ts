@@ -1,9 +1,9 @@
 import { DRIVER_COLUMNS, type DriverRow } from './driver-row'
 import type { GridStore } from './grid-store'
 import { placedCells } from './placed-cells'
-import { PlainRow } from './plain-row'
+import { cutCells, type PastedCells, UncutLine } from './raw-line'
+import { PlainRow } from './raw-row'
 import { isHeld, isLocked } from './row-mark'
-import { cutCells, type PastedCells, UncutLine } from './uncut-line'
 
 /** A rectangle of cells by places in the view, from 0, both ends within. */
 export interface CellRange {

@@ -20,32 +20,32 @@ export function createIdIndex(): IdIndex {
   const shared = new Map<string, Set<number>>()
 
   function take(rowId: number, driverId: string): number | undefined {
-    const holders = shared.get(driverId)
-    if (!holders) {
+    const owners = shared.get(driverId)
+    if (!owners) {
       alone.delete(driverId)
       return undefined
     }
-    holders.delete(rowId)
-    const [left] = holders
-    if (holders.size > 1 || left === undefined) return undefined
+    owners.delete(rowId)
+    const [left] = owners
+    if (owners.size > 1 || left === undefined) return undefined
     shared.delete(driverId)
     alone.set(driverId, left)
     return left
   }
 
   function add(rowId: number, driverId: string): number | undefined {
-    const holders = shared.get(driverId)
-    if (holders) {
-      holders.add(rowId)
+    const owners = shared.get(driverId)
+    if (owners) {
+      owners.add(rowId)
       return undefined
     }
-    const holder = alone.get(driverId)
-    if (holder === undefined) alone.set(driverId, rowId)
+    const ownerEpoch = alone.get(driverId)
+    if (ownerEpoch === undefined) alone.set(driverId, rowId)
     else {
       alone.delete(driverId)
-      shared.set(driverId, new Set([holder, rowId]))
+      shared.set(driverId, new Set([ownerEpoch, rowId]))
     }
-    return holder
+    return ownerEpoch
   }
 
   const idOf = (rowId: number) => ids.get(rowId) ?? ''

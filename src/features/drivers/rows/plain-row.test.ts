@@ -4,9 +4,9 @@ import { DELIMITERS } from '../../../lib/text/delimited-text'
 import { needsRepair } from '../../../lib/text/text-repair'
 import { cellOf, DRIVER_COLUMNS } from './driver-row'
 import { placedCells } from './placed-cells'
-import { PlainRow, plainLines } from './plain-row'
+import { UncutLine } from './raw-line'
+import { PlainRow, plainLines } from './raw-row'
 import { checkRow } from './row-checks'
-import { UncutLine } from './uncut-line'
 
 const SEED = 20_261
 const NONE = new Set<never>()

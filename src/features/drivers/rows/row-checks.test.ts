@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mended } from '../issues/mended'
+import { mended } from '../issues/auto-fix'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
 import { checkRow, isStopping } from './row-checks'
 

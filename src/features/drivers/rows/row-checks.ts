@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { PlainRow } from './plain-row'
+import { PlainRow } from './raw-row'
 
 /**
  * What can be wrong with a cell by itself. Which fields a service requires and what it takes is not shown: only what no

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 
 /**
  * What appears below a grid that fills the screen: it is scrolled into sight, takes no focus from who types, and leaves
@@ -7,7 +7,7 @@ import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
  */
 export function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(place)
+  useFocusFallback(place)
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not.
     void place.current?.scrollIntoView({ block: 'nearest' })

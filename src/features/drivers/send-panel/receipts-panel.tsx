@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { timeText } from '../../../lib/time/time-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { HandedOn } from '../../../ui/feedback/handed-on'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import classes from '../send/send.module.css'
@@ -63,7 +63,7 @@ function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: (
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
-    <HandedOn className={classes.actions}>
+    <FocusFallback className={classes.actions}>
       <Button
         variant="default"
         size="compact-sm"
@@ -91,6 +91,6 @@ function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: (
           Forget
         </ActionButton>
       )}
-    </HandedOn>
+    </FocusFallback>
   )
 }

@@ -3,7 +3,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { HandedOn } from '../../../ui/feedback/handed-on'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import classes from '../send/send.module.css'
 import type { DeskState, SendDesk } from '../send/send-desk'
@@ -35,14 +35,14 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
               {timeText(part.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
               <bdi>{namesOf(part)}</bdi>
             </span>
-            <HandedOn className={classes.actions}>
+            <FocusFallback className={classes.actions}>
               <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
                 Resolve
               </ActionButton>
               <ActionButton variant="subtle" size="compact-sm" held={held} onClick={() => setLeaving(part)}>
                 Forget
               </ActionButton>
-            </HandedOn>
+            </FocusFallback>
           </li>
         ))}
       </ul>

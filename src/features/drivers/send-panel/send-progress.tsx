@@ -6,7 +6,7 @@ import { type RunState, settledRows } from '../send/run-state'
 import classes from '../send/send.module.css'
 import type { SendDesk } from '../send/send-desk'
 import { progressText } from '../send/send-words'
-import { HeldPart } from './held-part'
+import { HeldPart } from './paused-batch'
 
 /** A sending under way: how far it is, and how to pause, resume or stop it. */
 export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {

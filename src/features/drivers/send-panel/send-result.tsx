@@ -7,7 +7,7 @@ import type { RunState } from '../send/run-state'
 import classes from '../send/send.module.css'
 import { endSentences, endTitle, rowsText } from '../send/send-words'
 import type { FailedRow } from '../send/sent-files'
-import { HeldPart } from './held-part'
+import { HeldPart } from './paused-batch'
 import { SaveFailed } from './save-failed'
 
 /** What came of a sending, and what to do next. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
-import { keepsakes } from '../../../local/keepsakes'
+import { retainedRecords } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { forgetAll } from '../../../local/store'
 import { createGridView } from '../grid/grid-view'
@@ -13,7 +13,7 @@ import { createSendDesk } from './send-desk'
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await keepsakes.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
   await forgetAll()
 })
 

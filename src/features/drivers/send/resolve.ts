@@ -5,8 +5,8 @@ import type { DriverLedger, Fate, LedgerBatch } from '../../../local/driver-ledg
 import type { Lessons } from '../../../local/driver-lessons'
 import { lessonsOf, saysItExists } from './answer-lessons'
 import { createObserved } from './observed'
+import { createSwitch } from './pause-control'
 import { refusedFate, sendPart } from './send-part'
-import { createSwitch } from './switch'
 
 /** How far the resolving of a part is; a new object for every change. */
 export interface ResolveState {
@@ -57,7 +57,7 @@ export interface Resolving {
  */
 export function startResolving(options: ResolveOptions): Resolving {
   const { api, ledger, batch, onFates, onLessons, now = Date.now, sleep = sleepUnless } = options
-  const { holder } = api.session.state()
+  const { ownerEpoch } = api.session.state()
   const control = createSwitch()
   const unknown = [...batch.rows.entries()].filter(([, { fate }]) => fate.state === 'unknown')
   let proven = options.refusesRepeats
@@ -85,7 +85,7 @@ export function startResolving(options: ResolveOptions): Resolving {
   /** Sends one row, again only while the service says that it did not look at it. False where nothing was found out. */
   async function probe(index: number, row: LedgerBatch['rows'][number]): Promise<boolean> {
     for (;;) {
-      const outcome = await sendPart(api, holder, [row])
+      const outcome = await sendPart(api, ownerEpoch, [row])
       switch (outcome.kind) {
         case 'wait': {
           const interruption = control.interruption()

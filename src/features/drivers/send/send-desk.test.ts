@@ -4,7 +4,7 @@ import { fakeService, type Handler } from '../../../api/testing/fake-service'
 import { type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import { onFlush } from '../../../local/flush'
-import { keepsakes } from '../../../local/keepsakes'
+import { retainedRecords } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { forgetAll } from '../../../local/store'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
@@ -15,7 +15,7 @@ import { createSendDesk, sendLock } from './send-desk'
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await keepsakes.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
   await forgetAll()
 })
 

@@ -25,15 +25,15 @@ const UNKNOWN: Fate = { state: 'unknown' }
 const SHORTEST_WAIT_MS = 1_000
 
 /**
- * Sends drivers in one POST, for whoever began: `holder` is the session's then, and nothing goes out for anybody else.
+ * Sends drivers in one POST, for whoever began: `owner` is the session's then, and nothing goes out for anybody else.
  * Never rejects.
  */
 export async function sendPart(
   api: ApiClient,
-  holder: number,
+  ownerEpoch: number,
   rows: readonly { readonly driver: DriverRequest }[],
 ): Promise<PartOutcome> {
-  if (api.session.state().holder !== holder) return { kind: 'held', error: strangerError(api) }
+  if (api.session.state().ownerEpoch !== ownerEpoch) return { kind: 'held', error: strangerError(api) }
   try {
     const { data } = await createDrivers(
       api,

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths'
 import { type DriverLedger, type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import type { Lessons } from '../../../local/driver-lessons'
 import { addLessons, NO_LESSONS } from '../../../local/driver-lessons'
-import { keepsakes } from '../../../local/keepsakes'
+import { retainedRecords } from '../../../local/retained-records'
 import type { RowMark } from '../rows/row-mark'
 import { FAILURES, fakeBulkService } from './fake-bulk-service'
 import { startResolving } from './resolve'
@@ -194,7 +194,7 @@ for (const unique of [true, false])
   test(`a ${unique ? 'service that refuses repeats' : 'service that takes repeats'}, 150 scenes from seed ${SEED}: no driver twice, every state true`, async () => {
     let finished = 0
     for (let seed = SEED; seed < SEED + 150; seed++) {
-      for (const held of await keepsakes.heldBy(OWNER)) await held.forget()
+      for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
       const { send, resolveOne, mendRefused, expectTruth, open, chance } = scene(seed, unique)
       try {
         for (let round = 0; round < 25 && open().length > 0; round++) {

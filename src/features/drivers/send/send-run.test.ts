@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
-import { keepsakes } from '../../../local/keepsakes'
+import { retainedRecords } from '../../../local/retained-records'
 import { startResolving } from './resolve'
 import type { SendRow } from './send-row'
 import { startSendRun } from './send-run'
@@ -10,7 +10,7 @@ const OWNER = { baseUrl: '', person: 'mia' }
 const ROWS: SendRow[] = [1, 2].map((id) => ({ id, driver: { driver_id: `D-${id}` } }))
 
 afterEach(async () => {
-  for (const held of await keepsakes.heldBy(OWNER)) await held.forget()
+  for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
 })
 
 /** A tab whose service answers so, its ledger, and a wait that only an interruption ends. */

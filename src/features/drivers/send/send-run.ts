@@ -8,10 +8,10 @@ import type { RowMark } from '../rows/row-mark'
 import { lessonsOf, saysItExists } from './answer-lessons'
 import { cutBatches, halved, limitsFor } from './batches'
 import { createObserved } from './observed'
+import { createSwitch } from './pause-control'
 import type { RunState } from './run-state'
 import { type PartOutcome, refusedFate, sendPart } from './send-part'
 import { DRAFT, markOf, type SendRow } from './send-row'
-import { createSwitch } from './switch'
 
 export interface RunOptions {
   /** The API as the fleet sees it that the sending began with: it stays with that one. */
@@ -50,7 +50,7 @@ export interface SendRun {
 export function startSendRun(options: RunOptions): SendRun {
   const { api, ledger, gridId, rows, onMarks, onLessons, now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
-  const { holder } = api.session.state()
+  const { ownerEpoch } = api.session.state()
   const control = createSwitch()
   let limits = limitsFor(rows.length)
   let parts = cutBatches(rows, limits)
@@ -100,7 +100,7 @@ export function startSendRun(options: RunOptions): SendRun {
       sentAt: now(),
       rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, fate: sending })),
     })
-    const outcome = await sendPart(api, holder, part)
+    const outcome = await sendPart(api, ownerEpoch, part)
     const fates = fatesOf(outcome, part)
     if (fates === null) await ledger.drop(batchId)
     else await ledger.settle(batchId, new Map(fates.entries()))

@@ -3,7 +3,7 @@ import type { Fate, LedgerBatch } from '../../../local/driver-ledger'
 import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { cutCells } from '../rows/uncut-line'
+import { cutCells } from '../rows/raw-line'
 import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
 import { sentRuns } from './sent-run'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { Part } from '../../../ui/feedback/part'
+import { Lazy } from '../../../ui/feedback/lazy'
 import type { KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
@@ -45,7 +45,7 @@ export function VehicleActions(props: {
         Edit vehicle
       </Button>
       {asked && (
-        <Part
+        <Lazy
           load={loadDialog}
           with={{ ...props, page: asked, target: active !== true, onClose: () => setAsked(null) }}
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'
 import type { Change } from '../save/pending-change'
@@ -37,7 +37,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
 /** Goes away with its change, so it leaves the focus to the review's heading. */
 function UndoButton(props: { label: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(button)
+  useFocusFallback(button)
   return (
     <Button
       ref={button}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { timeText } from '../../../lib/time/time-text'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './edit.module.css'
 
 /** Changes that an earlier visit left behind. Goes away with its buttons, so it leaves the focus to the page's heading. */
@@ -15,7 +15,7 @@ export function DraftOffer(props: {
 }) {
   const { savedAt, zone, onResume, onDiscard } = props
   const choices = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(choices)
+  useFocusFallback(choices)
   return (
     <Notice
       tone="info"

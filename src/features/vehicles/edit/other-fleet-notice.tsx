@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 
 /** The form belongs to another fleet than the one chosen since, and the way to that one. */
 export function OtherFleetNotice(props: {
@@ -13,7 +13,7 @@ export function OtherFleetNotice(props: {
 }) {
   const { own, chosen, saving, onGiveUp } = props
   const notice = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(notice)
+  useFocusFallback(notice)
   return (
     <div ref={notice}>
       <Notice

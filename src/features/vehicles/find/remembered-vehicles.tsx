@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recentsOptions } from '../../../domain/find/directory'
+import { recentsOptions } from '../../../domain/find/remembered-vehicles'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
-import { type DirectoryEntry, forgetDirectory } from '../../../local/directory'
 import { forgetRecents } from '../../../local/recents'
+import { forgetRememberedVehicles, type RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
-import { directoryKey } from '../record/directory-entry'
+import { rememberedVehiclesKey } from '../record/remembered-vehicle'
 import classes from './remembered-vehicles.module.css'
 
 /** What this browser remembers of a fleet, and the ways out of it: a file, or nothing. */
-export function RememberedVehicles(props: { scope: Scope; remembered: readonly DirectoryEntry[] }) {
+export function RememberedVehicles(props: { scope: Scope; remembered: readonly RememberedVehicle[] }) {
   const { scope, remembered } = props
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
@@ -22,10 +22,10 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly D
   if (remembered.length === 0) return null
 
   async function forget() {
-    await forgetDirectory(scope)
+    await forgetRememberedVehicles(scope)
     await forgetRecents(scope)
     setAsking(false)
-    await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+    await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
     await queryClient.invalidateQueries({ queryKey: recentsOptions(scope).queryKey })
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
@@ -62,9 +62,9 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly D
 }
 
 /** The remembered vehicles in the template's columns, by id: what was exported can be imported. */
-function directoryCsv(entries: readonly DirectoryEntry[]): string {
+function directoryCsv(entries: readonly RememberedVehicle[]): string {
   const byId = [...entries].sort((a, b) => a.vehicleId - b.vehicleId)
-  const cells = (entry: DirectoryEntry) =>
+  const cells = (entry: RememberedVehicle) =>
     IMPORT_COLUMNS.map(({ field }) => (field === 'id' ? String(entry.vehicleId) : (entry[field] ?? '')))
   return csvText([HEADER, ...byId.map(cells)])
 }

@@ -2,7 +2,7 @@ import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
-import type { DirectoryEntry } from '../../../local/directory'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { ColumnMapping } from './import-columns'
 
 /** Something to say about a line of the file. */
@@ -15,7 +15,7 @@ export interface LineNote {
 /** What importing the rows would do. */
 export interface ImportPlan {
   /** One a vehicle, in the order of the file. */
-  readonly entries: readonly DirectoryEntry[]
+  readonly entries: readonly RememberedVehicle[]
   /** Rows that cannot be imported. */
   readonly problems: readonly LineNote[]
   /** Rows of a vehicle that stood in the file before: the later one counts. */
@@ -28,7 +28,7 @@ export interface ImportPlan {
  * computer's clock, milliseconds since 1970.
  */
 export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping, at: number): ImportPlan {
-  const entries = new Map<number, DirectoryEntry>()
+  const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
   const repeats: LineNote[] = []

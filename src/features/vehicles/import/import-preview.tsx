@@ -1,13 +1,13 @@
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import type { DirectoryEntry } from '../../../local/directory'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Table } from '../../../ui/layout/table'
 
 const ROWS = 4
 
 /** The first vehicles as they would be remembered. */
-export function ImportPreview({ entries }: { entries: readonly DirectoryEntry[] }) {
+export function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
   if (entries.length === 0) return null
   return (
     <Table
@@ -25,7 +25,7 @@ export function ImportPreview({ entries }: { entries: readonly DirectoryEntry[] 
   )
 }
 
-function othersOf(entry: DirectoryEntry): string {
+function othersOf(entry: RememberedVehicle): string {
   const { plate_number, plate_state, vehicle_number, lessee_renter, vehicle_type_code } = entry
   // A state without a plate would not be seen in the chip.
   const state = plate_number === undefined ? plate_state : undefined

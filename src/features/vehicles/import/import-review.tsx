@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
-import type { DirectoryEntry } from '../../../local/directory'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { type ColumnMapping, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
@@ -14,7 +14,7 @@ import { type ImportedText, MOST_ROWS } from './read-import'
 /** Which column holds what, what that makes of the first rows, what cannot be imported, and the import itself. */
 export function ImportReview(props: {
   text: ImportedText
-  onImport: (entries: readonly DirectoryEntry[]) => Promise<void>
+  onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []

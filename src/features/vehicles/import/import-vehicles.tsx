@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
-import type { DirectoryEntry } from '../../../local/directory'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { ImportChoice } from './import-choice'
 import classes from './import-choice.module.css'
@@ -12,7 +12,7 @@ import type { ImportedText } from './read-import'
 /** Takes a list of vehicles into what this browser remembers: a file or pasted rows, its columns, then the import. */
 export function ImportVehicles(props: {
   /** Remembers them; the rest waits for it. */
-  onImport: (entries: readonly DirectoryEntry[]) => Promise<void>
+  onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
   onClose: () => void
 }) {
   const { onImport, onClose } = props
@@ -20,7 +20,7 @@ export function ImportVehicles(props: {
   const [pasted, setPasted] = useState('')
   const [imported, setImported] = useState<number | null>(null)
 
-  async function take(entries: readonly DirectoryEntry[]) {
+  async function take(entries: readonly RememberedVehicle[]) {
     await onImport(entries)
     setImported(entries.length)
   }
@@ -56,7 +56,7 @@ export function ImportVehicles(props: {
 /** Goes away with the button that led on, so it leaves the focus to the dialog's heading. */
 function Step(props: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(step)
+  useFocusFallback(step)
   return (
     <div ref={step} className={classes.step}>
       {props.children}

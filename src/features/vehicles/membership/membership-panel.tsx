@@ -1,6 +1,6 @@
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
-import { Part } from '../../../ui/feedback/part'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import type { Question } from '../verdict/asked-form'
 import classes from './membership-panel.module.css'
@@ -26,7 +26,7 @@ export function MembershipPanel(props: {
     <Section title="Membership" panel>
       <div className={classes.place}>
         {membership ? (
-          <Part load={loadRibbon} with={{ ...props, membership }} waiting={<Skeleton />} />
+          <Lazy load={loadRibbon} with={{ ...props, membership }} waiting={<Skeleton />} />
         ) : error ? null : (
           <Skeleton />
         )}

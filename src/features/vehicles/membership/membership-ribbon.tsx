@@ -4,7 +4,7 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { Question } from '../verdict/asked-form'
 import classes from './ribbon.module.css'
 import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
@@ -74,7 +74,7 @@ export function MembershipRibbon(props: {
 /** It stays, and keeps the focus, while more is read; where that was all, the heading takes it. */
 function LoadOlder(props: { held: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useFocusHandedOn(button)
+  useFocusFallback(button)
   return (
     <ActionButton ref={button} variant="default" size="compact-sm" {...props}>
       <span aria-live="polite">{props.held ? 'Reading older…' : 'Load older'}</span>

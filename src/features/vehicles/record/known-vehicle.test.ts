@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow, Revision } from '../../../api/resources/revision'
 import { broken, revision } from '../../../domain/history/fake-history'
-import type { DirectoryEntry } from '../../../local/directory'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { knownVehicle, newestOf, sourceText } from './known-vehicle'
 
 const AT = Date.UTC(2026, 10, 12, 15)
@@ -15,7 +15,7 @@ const newest: Revision = {
   reason: null,
   username: null,
 }
-const remembered: DirectoryEntry = {
+const remembered: RememberedVehicle = {
   vehicleId: 1,
   vehicle_make: 'Ford',
   year: '2019',

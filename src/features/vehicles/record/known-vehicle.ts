@@ -4,7 +4,7 @@ import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../ap
 import { sameStamp, type VersionStamp } from '../../../api/resources/version-stamp'
 import { compareRevisions } from '../../../domain/history/revision-order'
 import { dateText } from '../../../lib/time/time-text'
-import type { DirectoryEntry } from '../../../local/directory'
+import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 
 /** Whence something is known. `at` is in milliseconds since 1970, by this computer's clock. */
 export type Source =
@@ -38,7 +38,7 @@ export interface KnownVehicle {
 /** Where it is known from, the best source of each field first: the service itself, then what this browser remembers. */
 export function knownVehicle(from: {
   readonly record: VehicleRecord | null
-  readonly remembered: DirectoryEntry | null
+  readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
   /** The version at hand; `record` was read after it. */
   readonly stamp: VersionStamp | null
@@ -66,7 +66,7 @@ function knownActive(record: VehicleRecord | null, newest: Revision | undefined)
 
 function knownCustom(
   record: VehicleRecord | null,
-  remembered: DirectoryEntry | null,
+  remembered: RememberedVehicle | null,
   memory: Source | null,
   stamp: VersionStamp | null,
 ): Known<KnownCustomFields> | null {

@@ -3,10 +3,10 @@ import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
-import { rememberVehicles } from '../../../local/directory'
+import { rememberVehicles } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
-import { directoryEntryOptions, entryOf } from './directory-entry'
 import { knownVehicle, newestOf } from './known-vehicle'
+import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
 
 /**
  * What the vehicle page knows of its vehicle: what this browser remembers, and, once the history is there, the vehicle
@@ -23,7 +23,7 @@ export function useKnownBesideHistory(
     // One that is deleted is not there to be read.
     enabled: history.isSuccess && newest?.kind !== '-',
   })
-  const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
+  const remembered = useQuery(rememberedVehicleOptions(scope, vehicleId))
   const read = record.data ?? null
   const kept = remembered.data ?? null
   const { dataUpdatedAt } = record

@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../api/client/client'
 import type { VersionStamp } from '../../../api/resources/version-stamp'
 import type { Scope } from '../../../local/scope'
 import { firstPageOptions } from '../timeline/use-timeline'
-import { directoryEntryOptions } from './directory-entry'
 import { knownVehicle, newestOf } from './known-vehicle'
+import { rememberedVehicleOptions } from './remembered-vehicle'
 import { vehicleAsOfOptions } from './vehicle-as-of'
 
 /** What was read less than this ago (ms) is fresh enough to begin with. */
@@ -30,7 +30,7 @@ export function useVehicleKnown(
     enabled: readable,
     staleTime: FRESH,
   })
-  const remembered = useQuery(directoryEntryOptions(scope, vehicleId))
+  const remembered = useQuery(rememberedVehicleOptions(scope, vehicleId))
   useRestartWhenCancelled(history, true)
   useRestartWhenCancelled(record, readable)
   const read = record.data ?? null

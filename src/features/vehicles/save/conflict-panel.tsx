@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
@@ -11,7 +11,7 @@ import { ShownValue } from '../record/shown-value'
 import { useArrival } from '../record/use-arrival'
 import type { Change, Values } from './pending-change'
 import type { Conflict, SaveRequest } from './save-vehicle-flow'
-import { threeWays } from './three-ways'
+import { threeWays } from './three-way-diff'
 
 /** Somebody else was here since: what they recorded, what the vehicle holds now, and whose values are to stay. */
 export function ConflictPanel(props: {
@@ -38,7 +38,7 @@ export function ConflictPanel(props: {
   const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
 
   useArrival(panel)
-  useFocusHandedOn(panel)
+  useFocusFallback(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { useArrival } from '../record/use-arrival'
@@ -21,7 +21,7 @@ export function SettledPanel(props: {
   const count = since.revisions.length + since.more
 
   useArrival(panel)
-  useFocusHandedOn(panel)
+  useFocusFallback(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>

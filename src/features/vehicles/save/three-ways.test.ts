@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWays } from './three-ways'
+import { threeWays } from './three-way-diff'
 
 test('a conflict shows what I touched and what somebody else changed, and leaves out the rest', () => {
   const opened = {

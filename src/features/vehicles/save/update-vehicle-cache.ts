@@ -4,9 +4,9 @@ import { type HistoryPage, historyKey } from '../../../api/resources/history'
 import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { stampOf } from '../../../api/resources/version-stamp'
-import { rememberVehicles } from '../../../local/directory'
+import { rememberVehicles } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
-import { directoryKey, entryOf } from '../record/directory-entry'
+import { entryOf, rememberedVehiclesKey } from '../record/remembered-vehicle'
 import { vehicleAsOfOptions } from '../record/vehicle-as-of'
 import { firstPageOptions } from '../timeline/use-timeline'
 import type { SaveOutcome } from './save-vehicle-flow'
@@ -19,7 +19,7 @@ export interface Place {
   /** Whose memory it goes to; null where nobody is known. */
   readonly scope: Scope | null
   /** Whose the tab was when it was asked for (see api/session-state): nothing is kept of what comes for somebody gone. */
-  readonly holder: number
+  readonly ownerEpoch: number
 }
 
 /**
@@ -28,12 +28,12 @@ export interface Place {
  * up to that version which the answer does not show.
  */
 export async function takeUpVehicle(
-  { api, queryClient, vehicleId, scope, holder }: Place,
+  { api, queryClient, vehicleId, scope, ownerEpoch }: Place,
   record: VehicleRecord | null,
   newest: HistoryPage | null,
   exact: boolean,
 ): Promise<void> {
-  const isGone = () => api.session.state().holder !== holder
+  const isGone = () => api.session.state().ownerEpoch !== ownerEpoch
   if (isGone()) return
   const { queryKey } = vehicleRecordOptions(api, vehicleId)
   const asOf = newest && exact ? stampOf(newest) : null
@@ -53,7 +53,7 @@ export async function takeUpVehicle(
   }
   if (scope === null || isGone()) return
   await rememberVehicles(scope, [entryOf(record, Date.now(), asOf)])
-  await queryClient.invalidateQueries({ queryKey: directoryKey(scope) })
+  await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
 }
 
 /** What a save brought to light, whatever became of it. */

@@ -44,11 +44,11 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
   async function save(request: SaveRequest): Promise<SaveOutcome | null> {
     if (running.current) return null
     running.current = true
-    const { holder } = api.session.state()
+    const { ownerEpoch } = api.session.state()
     setState({ kind: 'saving' })
     try {
       const outcome = await saveVehicleFlow(api, vehicleId, request)
-      await takeUpOutcome({ ...place, queryClient, holder }, outcome)
+      await takeUpOutcome({ ...place, queryClient, ownerEpoch }, outcome)
       setState(
         outcome.kind === 'failed'
           ? { ...outcome, request, finding: false, notFound: null }
@@ -67,12 +67,12 @@ export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope
   async function findOut(): Promise<Settled | null> {
     if (state.kind !== 'failed' || state.baseline === null || state.finding) return null
     const { request, error, baseline } = state
-    const { holder } = api.session.state()
+    const { ownerEpoch } = api.session.state()
     setState({ ...state, finding: true, notFound: null })
     try {
       const settled = await settleVehicle(api, vehicleId, request, baseline, error.outcome)
       if (settled.since.changed)
-        await takeUpVehicle({ ...place, queryClient, holder }, settled.record, settled.newest, true)
+        await takeUpVehicle({ ...place, queryClient, ownerEpoch }, settled.record, settled.newest, true)
       const revision = onlyOne(settled.since)
       setState(
         settled.kind === 'saved' && revision

@@ -4,7 +4,7 @@ import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { rezone } from '../../../domain/time/asked-time'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
 import { spellZone } from '../../../lib/time/zone-names'
-import { useFollowed } from '../../../ui/form/use-followed'
+import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { ZoneField } from '../../../ui/form/zone-field'
 import classes from './asked-form.module.css'
 
@@ -26,9 +26,9 @@ export function AskedForm(props: {
   onAsk: (question: Question) => void
 }) {
   const { asked } = props
-  const [at, setAt] = useFollowed(asked.at)
+  const [at, setAt] = useSyncedState(asked.at)
   const unsent = at.trim() !== (asked.at ?? '')
-  const [zone, setZone] = useFollowed(unsent ? undefined : asked.zone)
+  const [zone, setZone] = useSyncedState(unsent ? undefined : asked.zone)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<{ at: string; problem: string } | null>(null)

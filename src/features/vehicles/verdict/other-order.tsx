@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { inOtherOrder, parseMoment } from '../../../lib/time/moment-text'
 import { dateText } from '../../../lib/time/time-text'
 import { wallAsUtc } from '../../../lib/time/zone'
-import { useFocusHandedOn } from '../../../ui/feedback/use-focus-handed-on'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './asked-time-card.module.css'
 
 /** How a date was read that is another day in the other order, and a way to ask about that one. */
@@ -16,7 +16,7 @@ export function OtherOrder(props: { at: string; onAsk: (at: string) => void }) {
 /** It goes away with what it offers. */
 function Note(props: { read: string; meant: string; onAsk: () => void }) {
   const note = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(note)
+  useFocusFallback(note)
   return (
     <div ref={note} role="note" className={classes.order}>
       <span>Read month first, as {props.read}.</span>

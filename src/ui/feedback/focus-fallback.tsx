@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { useFocusHandedOn } from './use-focus-handed-on'
+import { useFocusFallback } from './use-focus-fallback'
 
 /** Buttons that go away by what they do: the focus goes on to the heading above them, and does not get lost. */
-export function HandedOn(props: { className?: string | undefined; children: ReactNode }) {
+export function FocusFallback(props: { className?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useFocusHandedOn(place)
+  useFocusFallback(place)
   return (
     <div ref={place} className={props.className}>
       {props.children}

@@ -4,7 +4,7 @@ import { useState } from 'react'
  * A field's text that follows `value` (a URL, say) as long as nobody has typed over it: what is typed is never lost.
  * Where `value` is undefined there is nothing to follow, and the text stays.
  */
-export function useFollowed(value: string | undefined): [string, (text: string) => void] {
+export function useSyncedState(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')
   const [followed, setFollowed] = useState(value)
   if (value === followed) return [text, setText]

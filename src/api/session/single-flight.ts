@@ -1,5 +1,5 @@
 /** One run of the one thing that is done at a time. */
-export interface Flight {
+export interface SingleFlightRun {
   /** Aborted when the run has become needless, or when it was cancelled. */
   readonly signal: AbortSignal
   /** Whether it was cancelled: whatever it brings is discarded. */
@@ -7,7 +7,7 @@ export interface Flight {
 }
 
 /** Does one thing at a time, however many ask for it. */
-export interface Flights<T> {
+export interface SingleFlight<T> {
   /** Starts a run, or joins the one under way. */
   join(): Promise<T>
   /** Tells the run under way that it need not ask any further. */
@@ -16,7 +16,7 @@ export interface Flights<T> {
   cancel(): Promise<unknown> | undefined
 }
 
-export function createFlights<T>(fly: (flight: Flight) => Promise<T>): Flights<T> {
+export function createSingleFlight<T>(fly: (flight: SingleFlightRun) => Promise<T>): SingleFlight<T> {
   let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
   return {
     join: () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createKeepsakes, type Keepsake, type Owner } from './keepsakes'
+import { createRetainedRecords, type Owner, type RetainedRecord } from './retained-records'
 import type { Scope } from './scope'
 import { change, forgetAll, KEEPSAKE, read } from './store'
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
 
 /** Receipts as a page would keep them: counted by person, whatever the fleet. */
-function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts'): Keepsake {
+function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts'): RetainedRecord {
   const of = ({ person }: Owner) => held[person ?? ''] ?? []
   return {
     title,
@@ -20,35 +20,35 @@ function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts')
 }
 
 test('a sign-out hears of what this person holds, and can export and forget it', async () => {
-  const keepsakes = createKeepsakes()
+  const retainedRecords = createRetainedRecords()
   const held = { mia: ['a', 'b'], ben: ['c'] }
-  keepsakes.register(fakeReceipts(held))
-  const [receipts] = await keepsakes.heldBy(mia)
+  retainedRecords.register(fakeReceipts(held))
+  const [receipts] = await retainedRecords.heldBy(mia)
   expect(receipts).toMatchObject({ title: 'upload receipts', count: 2 })
   expect(await receipts?.export()).toEqual({ fileName: 'receipts.json', text: '["a","b"]' })
   await receipts?.forget()
-  expect(await keepsakes.heldBy(mia)).toEqual([])
+  expect(await retainedRecords.heldBy(mia)).toEqual([])
   expect(held).toEqual({ ben: ['c'] })
 })
 
 test('who holds nothing is asked nothing, and kinds come in the order of their registration', async () => {
-  const keepsakes = createKeepsakes()
-  keepsakes.register(fakeReceipts({ mia: ['a'] }, 'first'))
-  keepsakes.register(fakeReceipts({}, 'none'))
-  const leave = keepsakes.register(fakeReceipts({ mia: ['a'] }, 'left'))
-  keepsakes.register(fakeReceipts({ mia: ['a'] }, 'last'))
+  const retainedRecords = createRetainedRecords()
+  retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'first'))
+  retainedRecords.register(fakeReceipts({}, 'none'))
+  const leave = retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'left'))
+  retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'last'))
   leave()
-  expect((await keepsakes.heldBy(mia)).map(({ title }) => title)).toEqual(['first', 'last'])
+  expect((await retainedRecords.heldBy(mia)).map(({ title }) => title)).toEqual(['first', 'last'])
 })
 
 test('what cannot be counted is named all the same and keeps nobody from signing out', async () => {
-  const keepsakes = createKeepsakes()
+  const retainedRecords = createRetainedRecords()
   const broken = { ...fakeReceipts({}), count: () => Promise.reject(new Error('The database is gone.')) }
-  keepsakes.register(broken)
-  expect(await keepsakes.heldBy(mia)).toMatchObject([{ title: 'upload receipts', count: null }])
+  retainedRecords.register(broken)
+  expect(await retainedRecords.heldBy(mia)).toMatchObject([{ title: 'upload receipts', count: null }])
 })
 
-test('forgetting everything leaves keepsakes alone', async () => {
+test('forgetting everything leaves retainedRecords alone', async () => {
   for (const key of ['draft:1', `${KEEPSAKE}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
   await forgetAll()
   expect(await read('draft:1')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from './failure'
-import classes from './part.module.css'
+import classes from './lazy.module.css'
 import { ReloadButton } from './reload-button'
 import { RetryButton } from './retry-button'
 
@@ -12,7 +12,7 @@ const loaded = new WeakMap<() => Promise<unknown>, unknown>()
  * tried again, which a connection that comes back does by itself, and where a deploy took it away the page be reloaded.
  * The rest of the page stays as it is. `load` is one function for good.
  */
-export function Part<Props extends object>(props: {
+export function Lazy<Props extends object>(props: {
   load: () => Promise<ComponentType<Props>>
   with: Props
   /** What stands there meanwhile. */

@@ -7,9 +7,9 @@ import { forgetAll } from '../../local/store'
 
 /**
  * Empties the tab's memory when it changes hands (a sign-out in any tab, another person, a key). To be called before
- * anything is drawn: it must hear of it before the next holder's first picture, which would take up what is cached.
+ * anything is drawn: it must hear of it before the next owner's first picture, which would take up what is cached.
  */
-export function emptyForNextHolder({
+export function clearForNextOwner({
   session,
   queryClient,
   fleets,
@@ -20,11 +20,11 @@ export function emptyForNextHolder({
   fleets: FleetChoice
   log: RequestLog
 }): void {
-  let { holder } = session.state()
+  let { ownerEpoch } = session.state()
   session.subscribe(() => {
-    const next = session.state().holder
-    if (next === holder) return
-    holder = next
+    const next = session.state().ownerEpoch
+    if (next === ownerEpoch) return
+    ownerEpoch = next
     queryClient.clear()
     fleets.forget()
     log.clear()
@@ -32,21 +32,27 @@ export function emptyForNextHolder({
 }
 
 /**
- * Whose the tab is, as a number: the key of all that is drawn, so that nothing one holder was shown or typed is shown
+ * Whose the tab is, as a number: the key of all that is drawn, so that nothing one owner was shown or typed is shown
  * to the next. After a sign-out by choice this browser forgets what it remembered, too. When the same person is back
  * after the session had ended, what failed meanwhile is read again.
  */
-export function useHolder({ session, queryClient }: { session: Session; queryClient: QueryClient }): number {
-  const { holder, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
-  const drawn = useRef(holder)
+export function useOwnerEpoch({
+  session,
+  queryClient,
+}: {
+  session: Session
+  queryClient: QueryClient
+}): number {
+  const { ownerEpoch, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
+  const drawn = useRef(ownerEpoch)
   const before = useRef(status)
 
   // What had the focus is gone with the rest.
   useEffect(() => {
-    if (drawn.current === holder) return
-    drawn.current = holder
+    if (drawn.current === ownerEpoch) return
+    drawn.current = ownerEpoch
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [holder])
+  }, [ownerEpoch])
 
   useEffect(() => {
     if (byChoice) void forgetAll()
@@ -60,5 +66,5 @@ export function useHolder({ session, queryClient }: { session: Session; queryCli
     void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }, [status, queryClient])
 
-  return holder
+  return ownerEpoch
 }

@@ -1,13 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { readDirectory } from '../../local/directory'
 import { readRecents } from '../../local/recents'
+import { readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 
 /** Query options for the vehicles that this browser remembers. Read again by whoever changes them: `['directory', scope]`. */
-export function directoryOptions(scope: Scope | null) {
+export function rememberedVehiclesOptions(scope: Scope | null) {
   return queryOptions({
     queryKey: ['directory', scope, 'all'] as const,
-    queryFn: scope === null ? skipToken : () => readDirectory(scope),
+    queryFn: scope === null ? skipToken : () => readRememberedVehicles(scope),
     staleTime: 0,
     // Up to 20,000 entries: comparing them one by one costs more than drawing the few that are shown.
     structuralSharing: false,

@@ -29,19 +29,22 @@ const entry = z.object({
 })
 
 /** A vehicle this browser remembers: from an answer of the service, or from a file that was imported. */
-export type DirectoryEntry = Readonly<z.infer<typeof entry>>
+export type RememberedVehicle = Readonly<z.infer<typeof entry>>
 
 const prefix = (scope: Scope): string => `vehicle:${scopeKey(scope)}:`
 const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehicleId}`
 
 /** The remembered vehicles, in no order. What is unreadable, from another version of the console say, is left out. */
-export async function readDirectory(scope: Scope): Promise<DirectoryEntry[]> {
+export async function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
   const stored = await readAll(prefix(scope))
   return [...stored.values()].flatMap((value) => parse(value) ?? [])
 }
 
 /** What is remembered of one vehicle; undefined for nothing. */
-export async function readRemembered(scope: Scope, vehicleId: number): Promise<DirectoryEntry | undefined> {
+export async function readRemembered(
+  scope: Scope,
+  vehicleId: number,
+): Promise<RememberedVehicle | undefined> {
   return parse(await read(key(scope, vehicleId)))
 }
 
@@ -49,8 +52,8 @@ export async function readRemembered(scope: Scope, vehicleId: number): Promise<D
  * Remembers vehicles, however many in one transaction. Of one that is remembered already the newer fields win, and what
  * the newer one leaves out stays; a file never goes over what the service answered.
  */
-export async function rememberVehicles(scope: Scope, entries: readonly DirectoryEntry[]): Promise<void> {
-  const byKey = new Map<string, DirectoryEntry[]>()
+export async function rememberVehicles(scope: Scope, entries: readonly RememberedVehicle[]): Promise<void> {
+  const byKey = new Map<string, RememberedVehicle[]>()
   for (const next of entries) {
     const same = byKey.get(key(scope, next.vehicleId))
     if (same === undefined) byKey.set(key(scope, next.vehicleId), [next])
@@ -64,32 +67,32 @@ export async function rememberVehicles(scope: Scope, entries: readonly Directory
 }
 
 /** Forgets all vehicles of the scope. */
-export function forgetDirectory(scope: Scope): Promise<void> {
+export function forgetRememberedVehicles(scope: Scope): Promise<void> {
   return deleteAll(prefix(scope))
 }
 
 async function forgetOldest(scope: Scope): Promise<void> {
   if ((await countAll(prefix(scope))) <= MOST) return
-  const oldestLast = (await readDirectory(scope)).sort((a, b) => b.at - a.at)
+  const oldestLast = (await readRememberedVehicles(scope)).sort((a, b) => b.at - a.at)
   const forgotten = oldestLast.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId))
   await changeAll(new Map(forgotten.map((name) => [name, () => undefined])))
 }
 
-function merged(known: DirectoryEntry | undefined, next: DirectoryEntry): DirectoryEntry {
+function merged(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {
   const said = withoutGaps(next)
   if (known === undefined) return said
   return goesOver(next, known) ? { ...known, ...said } : { ...said, ...known }
 }
 
-function goesOver(next: DirectoryEntry, known: DirectoryEntry): boolean {
+function goesOver(next: RememberedVehicle, known: RememberedVehicle): boolean {
   return next.source === known.source ? next.at >= known.at : next.source === 'answer'
 }
 
 /** Without members that are there and undefined: they would go over what is known. */
-function withoutGaps(next: DirectoryEntry): DirectoryEntry {
+function withoutGaps(next: RememberedVehicle): RememberedVehicle {
   return entry.parse(JSON.parse(JSON.stringify(next)))
 }
 
-function parse(value: unknown): DirectoryEntry | undefined {
+function parse(value: unknown): RememberedVehicle | undefined {
   return entry.safeParse(value).data
 }

@@ -1,9 +1,9 @@
-import { keepsakes } from './keepsakes'
 import { forgetReceipts, readReceipts, receiptsJson } from './receipts'
+import { retainedRecords } from './retained-records'
 
 /** Lets a sign-out ask about the receipts of uploads. To be called once, when the console starts. */
 export function registerReceipts(): void {
-  keepsakes.register({
+  retainedRecords.register({
     title: 'upload receipts',
     titleOfOne: 'upload receipt',
     count: async (owner) => (await readReceipts(owner)).length,

@@ -4,7 +4,7 @@ const LAG_MS = 1_000
 const BURST = 3
 
 /** What is known of how much of one form has left the browser. */
-export interface UploadReach {
+export interface UploadCompleteness {
   /** Bytes sent of all bytes, as the browser tells. */
   note(sent: number, total: number): void
   /** All of it is sent. */
@@ -17,7 +17,7 @@ export interface UploadReach {
 }
 
 /** Follows one request from its start. `now` in milliseconds. */
-export function createUploadReach(now: () => number = () => performance.now()): UploadReach {
+export function createUploadCompleteness(now: () => number = () => performance.now()): UploadCompleteness {
   const began = now()
   let last: { readonly sent: number; readonly total: number; readonly ms: number } | null = null
   let unsure = false

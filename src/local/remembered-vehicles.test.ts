@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type DirectoryEntry, readDirectory, rememberVehicles } from './directory'
+import { type RememberedVehicle, readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import type { Scope } from './scope'
 import { change, forgetAll } from './store'
 
@@ -8,17 +8,21 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
 beforeEach(forgetAll)
 
-const answer = (vehicleId: number, at: number, said: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+const answer = (vehicleId: number, at: number, said: Partial<RememberedVehicle> = {}): RememberedVehicle => ({
   vehicleId,
   source: 'answer',
   at,
   ...said,
 })
-const imported = (vehicleId: number, at: number, said: Partial<DirectoryEntry> = {}): DirectoryEntry => ({
+const imported = (
+  vehicleId: number,
+  at: number,
+  said: Partial<RememberedVehicle> = {},
+): RememberedVehicle => ({
   ...answer(vehicleId, at, said),
   source: 'import',
 })
-const one = async () => (await readDirectory(manager))[0]
+const one = async () => (await readRememberedVehicles(manager))[0]
 
 test('a newer answer’s fields win, what it leaves out stays', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true })])
@@ -52,15 +56,17 @@ test('a file fills gaps of what the service answered, however new it is; an answ
 test('rows of one import about one vehicle are taken one after the other', async () => {
   const rows = Array.from({ length: 10_000 }, (_, row) => imported(7, 1000, { year: String(row) }))
   await rememberVehicles(manager, [...rows, imported(7, 1000, { plate_state: 'PA' })])
-  expect(await readDirectory(manager)).toEqual([imported(7, 1000, { year: '9999', plate_state: 'PA' })])
+  expect(await readRememberedVehicles(manager)).toEqual([
+    imported(7, 1000, { year: '9999', plate_state: 'PA' }),
+  ])
 })
 
 test('20,000 are remembered; beyond them go those seen the longest ago', async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => imported(row, 1000 + row))
   await rememberVehicles(manager, rows)
-  expect(await readDirectory(manager)).toHaveLength(20_000)
+  expect(await readRememberedVehicles(manager)).toHaveLength(20_000)
   await rememberVehicles(manager, [answer(30_000, 500_000), answer(30_001, 500_001)])
-  const ids = (await readDirectory(manager)).map(({ vehicleId }) => vehicleId).sort((a, b) => a - b)
+  const ids = (await readRememberedVehicles(manager)).map(({ vehicleId }) => vehicleId).sort((a, b) => a - b)
   expect(ids).toHaveLength(20_000)
   expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
 })
@@ -68,14 +74,14 @@ test('20,000 are remembered; beyond them go those seen the longest ago', async (
 test('a broken entry spoils no other, and is written over', async () => {
   await rememberVehicles(manager, [answer(7, 1000), answer(8, 1000)])
   await change(`vehicle:${JSON.stringify(['', '1', null])}:7`, () => ({ vehicleId: 7, at: 'yesterday' }))
-  expect(await readDirectory(manager)).toEqual([answer(8, 1000)])
+  expect(await readRememberedVehicles(manager)).toEqual([answer(8, 1000)])
   await rememberVehicles(manager, [answer(7, 2000)])
-  expect(await readDirectory(manager)).toHaveLength(2)
+  expect(await readRememberedVehicles(manager)).toHaveLength(2)
 })
 
 test('another person, fleet or service sees none', async () => {
   await rememberVehicles(manager, [answer(7, 1000)])
-  expect(await readDirectory({ ...manager, person: '2' })).toEqual([])
-  expect(await readDirectory({ ...manager, fleetId: 2 })).toEqual([])
-  expect(await readDirectory({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
+  expect(await readRememberedVehicles({ ...manager, person: '2' })).toEqual([])
+  expect(await readRememberedVehicles({ ...manager, fleetId: 2 })).toEqual([])
+  expect(await readRememberedVehicles({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { VersionStamp } from '../../../api/resources/version-stamp'
-import { type DirectoryEntry, readRemembered } from '../../../local/directory'
+import { type RememberedVehicle, readRemembered } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 
 /** What is cached of the vehicles that this browser remembers. */
-export function directoryKey(scope: Scope) {
+export function rememberedVehiclesKey(scope: Scope) {
   return ['directory', scope] as const
 }
 
 /** What this browser remembers of one vehicle; null for nothing. */
-export function directoryEntryOptions(scope: Scope | null, vehicleId: number) {
+export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number) {
   return queryOptions({
     queryKey: ['directory', scope, vehicleId] as const,
     queryFn: scope === null ? skipToken : async () => (await readRemembered(scope, vehicleId)) ?? null,
@@ -19,7 +19,7 @@ export function directoryEntryOptions(scope: Scope | null, vehicleId: number) {
 }
 
 /** A vehicle as an answer shows it, to be remembered. `stamp` is its version where that is known. */
-export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): DirectoryEntry {
+export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): RememberedVehicle {
   const { id, text, active, customFields, customFieldsAs } = record
   return {
     vehicleId: id,

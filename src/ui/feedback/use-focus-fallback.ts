@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * For an element that goes away by its own doing: if it has the focus then, the focus goes to the heading of the
  * section or dialog around it, so that it is never lost. The element has to be there when the component is mounted.
  */
-export function useFocusHandedOn(element: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const held = element.current
     return () => {

@@ -1,6 +1,6 @@
 import type { Scope } from './scope'
 
-/** Whose keepsakes: all fleets of one person of one service. */
+/** Whose retainedRecords: all fleets of one person of one service. */
 export type Owner = Omit<Scope, 'fleetId'>
 
 export interface ExportedFile {
@@ -12,7 +12,7 @@ export interface ExportedFile {
  * Something that this browser holds and nobody else: receipts, batches of drivers, created plans. Keep it under keys
  * that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
  */
-export interface Keepsake {
+export interface RetainedRecord {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
   /** The same for one: "upload receipt". */
@@ -24,7 +24,7 @@ export interface Keepsake {
 }
 
 /** What a sign-out has to ask about. */
-export interface HeldKeepsake {
+export interface HeldRecord {
   readonly title: string
   readonly titleOfOne: string
   /** Null where they could not be counted: there may be some. */
@@ -35,29 +35,29 @@ export interface HeldKeepsake {
   forget(): Promise<void>
 }
 
-/** The kinds of keepsakes that exist, asked before a sign-out. */
-export interface Keepsakes {
+/** The kinds of retainedRecords that exist, asked before a sign-out. */
+export interface RetainedRecords {
   /** Returns the unregisterer. */
-  register(keepsake: Keepsake): () => void
+  register(retainedRecord: RetainedRecord): () => void
   /** Those of which this person has any, in the order of registration. Never rejects. */
-  heldBy(owner: Owner): Promise<readonly HeldKeepsake[]>
+  heldBy(owner: Owner): Promise<readonly HeldRecord[]>
 }
 
-export function createKeepsakes(): Keepsakes {
-  const registered = new Set<Keepsake>()
+export function createRetainedRecords(): RetainedRecords {
+  const registered = new Set<RetainedRecord>()
   return {
-    register: (keepsake) => {
-      registered.add(keepsake)
-      return () => registered.delete(keepsake)
+    register: (retainedRecord) => {
+      registered.add(retainedRecord)
+      return () => registered.delete(retainedRecord)
     },
     heldBy: async (owner) => {
-      const counted = [...registered].map(async (keepsake) => ({
-        title: keepsake.title,
-        titleOfOne: keepsake.titleOfOne,
+      const counted = [...registered].map(async (retainedRecord) => ({
+        title: retainedRecord.title,
+        titleOfOne: retainedRecord.titleOfOne,
         // What cannot be counted must not keep a person from signing out, nor be passed over in silence.
-        count: await keepsake.count(owner).catch(() => null),
-        export: () => keepsake.export(owner),
-        forget: () => keepsake.forget(owner),
+        count: await retainedRecord.count(owner).catch(() => null),
+        export: () => retainedRecord.export(owner),
+        forget: () => retainedRecord.forget(owner),
       }))
       return (await Promise.all(counted)).filter(({ count }) => count !== 0)
     },
@@ -68,4 +68,4 @@ export function createKeepsakes(): Keepsakes {
  * The console's own. Register here from a small file of local/ that the app imports at its start, not from a page's
  * chunk: a sign-out must know of receipts whose page was not opened today. What is heavy is imported in export().
  */
-export const keepsakes = createKeepsakes()
+export const retainedRecords = createRetainedRecords()

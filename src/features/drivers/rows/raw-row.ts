@@ -1,7 +1,7 @@
 import type { Delimiter } from '../../../lib/text/delimited-text'
 import { columnOf, type DriverRow } from './driver-row'
 import { placedCells } from './placed-cells'
-import type { UncutLine } from './uncut-line'
+import type { UncutLine } from './raw-line'
 
 /**
  * A row as its line was pasted, where that is plain: nothing in it needs repair, and nothing is wrong with it by itself.
