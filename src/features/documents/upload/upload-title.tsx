@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { problemAt } from '../../ui/feedback/field-problems'
-import { type DeskItem, isUnderWay } from './desk-item'
-import classes from './documents.module.css'
+import { problemAt } from '../../../ui/feedback/field-problems'
+import classes from '../documents.module.css'
+import { isUnderWay, type UploadItem } from './upload-item'
 
-/** The id of a document's title field, for what leads to it. */
-export const titleFieldId = (item: DeskItem): string => `title-${item.id}`
+/** Id of a document's title field, for links to it. */
+export const titleFieldId = (item: UploadItem): string => `title-${item.id}`
 
-/** The document's title. The specification gives it no limit. */
-export function UploadTitle(props: { item: DeskItem; onTitle: (title: string) => void }) {
+/** The field of a document's title. The specification sets no limit. */
+export function UploadTitle(props: { item: UploadItem; onTitle: (title: string) => void }) {
   const { item } = props
   const refused = item.state.kind === 'failed' ? problemAt(item.state.error, 'title') : null
   const blank = item.title.trim() === '' ? 'Give the document a title.' : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultTitle } from './default-title'
-import { droppedFiles } from './dropped-files'
-import { createUploadPace, durationText, milestone } from './upload-pace'
+import { filesOfTransfer } from '../choose/chosen-files'
+import { defaultTitle } from './upload-item'
+import { createUploadPace, durationText, progressText } from './upload-pace'
 
 test.each([
   ['Notice 118.pdf', 'Notice 118'],
@@ -15,7 +15,7 @@ test.each([
   expect(defaultTitle(name)).toBe(title)
 })
 
-test('the pace is that of the last seconds, and begins anew with the upload', () => {
+test('the pace is that of the last seconds, and starts again with the upload', () => {
   const pace = createUploadPace()
   expect(pace.at(0, 0, 1000)).toBeNull()
   expect(pace.at(500, 50, 1000)).toBeNull()
@@ -34,9 +34,9 @@ test.each([
   expect(durationText(seconds)).toBe(text)
 })
 
-test('announced are the start, each quarter and the end, and each once', () => {
-  const said = Array.from({ length: 101 }, (_, sent) => milestone(sent, 100))
-  expect([...new Set(said)]).toEqual([
+test('the start, each quarter and the end are announced once each', () => {
+  const texts = Array.from({ length: 101 }, (_, sent) => progressText(sent, 100))
+  expect([...new Set(texts)]).toEqual([
     'Upload started',
     '25 percent sent',
     '50 percent sent',
@@ -45,7 +45,7 @@ test('announced are the start, each quarter and the end, and each once', () => {
   ])
 })
 
-test('folders and files are told apart', () => {
+test('folders are separated from files', () => {
   const file = new File(['x'], 'a.pdf')
   const item = (entry: object | null, of: File | null, kind = 'file') => ({
     kind,
@@ -59,6 +59,6 @@ test('folders and files are told apart', () => {
   ]
   const transfer = (list: readonly object[], files: File[]) =>
     ({ items: list, files }) as unknown as DataTransfer
-  expect(droppedFiles(transfer(items, [file, file]))).toEqual({ files: [file], folders: ['scans'] })
-  expect(droppedFiles(transfer([], [file]))).toEqual({ files: [file], folders: [] })
+  expect(filesOfTransfer(transfer(items, [file, file]))).toEqual({ files: [file], folders: ['scans'] })
+  expect(filesOfTransfer(transfer([], [file]))).toEqual({ files: [file], folders: [] })
 })

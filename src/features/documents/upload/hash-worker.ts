@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const SLICE_BYTES = 4_194_304
 
-/** Takes one File; posts its SHA-256 in hex, or null where the file cannot be read. Slice by slice, never the whole. */
+/** Receives one File; posts its SHA-256 in hex, or null where it cannot be read. Reads slice by slice, never the whole. */
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   const hash = sha256.create()
   try {
@@ -12,7 +12,7 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
     }
     postMessage(bytesToHex(hash.digest()))
   } catch {
-    // Changed or deleted meanwhile: there is no sum of what is no longer there.
+    // The file was changed or deleted since it was chosen.
     postMessage(null)
   }
 }

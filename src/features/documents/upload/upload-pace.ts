@@ -1,26 +1,25 @@
-/** How fast an upload goes. */
 export interface Pace {
   readonly bytesPerSecond: number
-  /** Until all is sent, as it goes now. */
+  /** Seconds until everything is sent at this pace. */
   readonly secondsLeft: number
 }
 
-export interface UploadPace {
-  /** Notes how much is sent at a moment (ms); gives the pace, null until it can be told. */
+interface UploadPace {
+  /** Notes the bytes sent at a time (ms) and returns the pace, null while it cannot be told. */
   at(ms: number, sent: number, total: number): Pace | null
 }
 
-/** The pace is that of the last so many milliseconds: long enough to be calm, short enough to be true. */
+/** The pace is the mean of this time: long enough to be steady, short enough to be current. */
 const WINDOW_MS = 5_000
-/** A pace of less than this is chance. */
+/** A shorter time tells no pace. */
 const LEAST_MS = 1_000
 
-/** Measures one upload; a new one for each. */
+/** Measures the pace of one upload; create a new one for each. */
 export function createUploadPace(): UploadPace {
   let samples: { readonly ms: number; readonly sent: number }[] = []
   return {
     at(ms, sent, total) {
-      // It begins anew after a refresh: what was before says nothing.
+      // After a session refresh the upload starts again: earlier samples say nothing.
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = []
       samples = [...samples.filter((sample) => ms - sample.ms <= WINDOW_MS), { ms, sent }]
       const [first] = samples
@@ -39,8 +38,8 @@ export function durationText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** What is announced of an upload: its start, each quarter, the wait for the answer. '' is nothing new. */
-export function milestone(sent: number, total: number): string {
+/** What is announced of an upload: its start, each quarter, the wait for the answer. */
+export function progressText(sent: number, total: number): string {
   const quarters = Math.floor((sent / total) * 4)
   return quarters === 0
     ? 'Upload started'

@@ -1,11 +1,11 @@
 import type { Ref } from 'react'
-import type { Dropped } from './dropped-files'
+import type { ChosenFiles } from './chosen-files'
 
-/** The browser's own way to choose files, opened by a button. */
+/** The browser's file chooser, opened by a button's click on this hidden input. */
 export function FileInput(props: {
   ref: Ref<HTMLInputElement>
   multiple?: boolean
-  onFiles: (dropped: Dropped) => void
+  onFiles: (chosen: ChosenFiles) => void
 }) {
   return (
     <input
@@ -17,7 +17,7 @@ export function FileInput(props: {
       multiple={props.multiple ?? false}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
-        // The same file may be chosen again after it was changed.
+        // Otherwise choosing the same file again, after it was changed, fires no event.
         event.currentTarget.value = ''
         props.onFiles({ files, folders: [] })
       }}

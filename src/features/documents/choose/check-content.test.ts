@@ -32,15 +32,15 @@ test.each([
   expect(fileKind(bytes(latin))).toBe(kind)
 })
 
-describe('the bytes decide', () => {
-  test('a PDF, also behind other bytes within the first 1,024', async () => {
+describe('checkContent reads the bytes', () => {
+  test('a PDF, also after other bytes within the first 1,024', async () => {
     const fine = { kind: 'pdf', encrypted: false, cutShort: false }
     expect(await check(PDF)).toEqual(fine)
     expect(await check('x'.repeat(1019) + PDF)).toEqual(fine)
     expect(await check('x'.repeat(1020) + PDF)).toMatchObject({ kind: 'refused' })
   })
 
-  test('what is none is refused with what it looks like', async () => {
+  test('a file that is no PDF is refused with what it looks like', async () => {
     expect(await check('<html>%PDX-')).toEqual({
       kind: 'refused',
       reason: 'It is not a PDF. It looks like a web page, whatever its name says.',
@@ -62,7 +62,7 @@ describe('the bytes decide', () => {
     })
   })
 
-  test('/Encrypt in either end encrypts, a longer name does not', async () => {
+  test('/Encrypt in either end means encrypted, a longer name does not', async () => {
     const middle = 'x'.repeat(70_000)
     for (const text of [`%PDF-1.7 /Encrypt 5 0 R${middle}%%EOF`, `%PDF-1.7${middle}/Encrypt<<>>%%EOF`]) {
       expect(await check(text)).toMatchObject({ encrypted: true, cutShort: false })
@@ -76,7 +76,7 @@ describe('the bytes decide', () => {
     expect(await check(`${PDF}${' '.repeat(70_000)}`)).toMatchObject({ cutShort: true })
   })
 
-  test('of a large file only the ends are read', async () => {
+  test('reads only the ends of a large file', async () => {
     const read: number[] = []
     const file = {
       size: 5e9,

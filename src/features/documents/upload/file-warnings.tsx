@@ -1,21 +1,21 @@
-import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
-import type { Receipt } from '../../local/receipts'
-import { Notice } from '../../ui/feedback/notice'
-import type { DeskItem } from './desk-item'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import type { Receipt } from '../../../local/receipts'
+import { Notice } from '../../../ui/feedback/notice'
+import type { UploadItem } from './upload-item'
 
-/** What is odd about a PDF that can be sent all the same. */
+/** Warnings about a PDF that can be uploaded nevertheless. */
 export function FileWarnings(props: {
-  item: DeskItem
-  check: NonNullable<DeskItem['check']>
+  item: UploadItem
+  check: NonNullable<UploadItem['check']>
   receipts: readonly Receipt[]
   /** Another chosen file with the same bytes. */
-  twin: DeskItem | undefined
+  duplicate: UploadItem | undefined
   zone: string
   fleetName: (fleetId: number | null) => string
 }) {
-  const { item, check, twin, zone } = props
-  // Its own receipt, where nobody knows what became of it, is not one from before.
+  const { item, check, duplicate, zone } = props
+  // The receipt of its own upload, of unknown outcome, is no earlier one.
   const same = props.receipts.find(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
   )
@@ -31,9 +31,9 @@ export function FileWarnings(props: {
           It may be a download that broke off. Open it before you upload it.
         </Notice>
       )}
-      {twin && (
+      {duplicate && (
         <Notice tone="warning" role="note" title="The same file is chosen twice">
-          “<bdi>{visibleText(twin.file.name)}</bdi>” above has the very same bytes.
+          “<bdi>{visibleText(duplicate.file.name)}</bdi>” above has the very same bytes.
         </Notice>
       )}
       {same && (

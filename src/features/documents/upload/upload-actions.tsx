@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { ActionButton } from '../../ui/feedback/action-button'
-import { useSecondsLeft } from '../../ui/feedback/use-seconds-left'
-import { WaitText } from '../../ui/feedback/wait-text'
-import type { Desk } from './desk'
-import { canStart, type DeskItem, isUnderWay, isUnsure } from './desk-item'
-import classes from './documents.module.css'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
+import { WaitText } from '../../../ui/feedback/wait-text'
+import classes from '../documents.module.css'
+import { canStart, isUnderWay, isUnsure, type UploadItem } from './upload-item'
+import type { UploadQueue } from './upload-queue'
 
-/** Sends the document, or stops that. */
-export function UploadActions(props: { item: DeskItem; desk: Desk }) {
-  const { item, desk } = props
+/** The buttons that upload the document or cancel the upload. */
+export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
+  const { item, queue } = props
   const { state } = item
   const error = state.kind === 'failed' ? state.error : null
   const secondsLeft = useSecondsLeft(error)
@@ -20,8 +20,8 @@ export function UploadActions(props: { item: DeskItem; desk: Desk }) {
         {state.kind === 'waiting' && <span className="muted">Waits for the one before.</span>}
         <Button
           variant="default"
-          // It stands where the button to upload stood: the second click of a double click is not meant for it.
-          onClick={({ detail }) => detail < 2 && desk.cancel(item.id)}
+          // It replaces the upload button: ignore the second click of a double click on that.
+          onClick={({ detail }) => detail < 2 && queue.cancel(item.id)}
         >
           {state.kind === 'waiting' ? 'Take it out of the queue' : 'Cancel upload'}
         </Button>
@@ -34,7 +34,7 @@ export function UploadActions(props: { item: DeskItem; desk: Desk }) {
       <ActionButton
         held={!canStart(item) || secondsLeft > 0}
         aria-describedby={wait}
-        onClick={() => desk.upload([item.id])}
+        onClick={() => queue.upload([item.id])}
       >
         {labelOf(item)}
       </ActionButton>
@@ -50,7 +50,7 @@ export function UploadActions(props: { item: DeskItem; desk: Desk }) {
   )
 }
 
-function labelOf(item: DeskItem): string {
+function labelOf(item: UploadItem): string {
   if (isUnsure(item)) return 'Upload it again anyway'
   return item.state.kind === 'ready' ? 'Upload' : 'Upload again'
 }

@@ -1,35 +1,36 @@
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
-import { saveFile } from '../../lib/browser/save-file'
-import { csvText } from '../../lib/text/csv'
-import { sizeText } from '../../lib/text/size-text'
-import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
-import { type Receipt, receiptsJson } from '../../local/receipts'
-import { Empty } from '../../ui/feedback/empty'
-import { Section } from '../../ui/layout/section'
-import classes from './documents.module.css'
+import { saveFile } from '../../../lib/browser/save-file'
+import { csvText } from '../../../lib/text/csv'
+import { sizeText } from '../../../lib/text/size-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import { type Receipt, receiptsJson } from '../../../local/receipts'
+import { Empty } from '../../../ui/feedback/empty'
+import { Section } from '../../../ui/layout/section'
+import classes from '../documents.module.css'
 import { ReceiptFacts } from './receipt-facts'
 
-/** The receipts that this browser keeps of what this person uploaded, in whatever fleet. */
+/** The person's receipts that this browser keeps, of all fleets. */
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
   zone: string
   fleetName: (fleetId: number | null) => string
   /** Somebody found out whether a document of unknown outcome was stored. */
-  onSettle: (receipt: Receipt, stored: boolean) => void
+  onResolve: (receipt: Receipt, stored: boolean) => void
 }) {
-  const { receipts, zone, fleetName, onSettle } = props
-  const part = useRef<HTMLDivElement>(null)
-  const settled = useRef(-1)
+  const { receipts, zone, fleetName, onResolve } = props
+  const list = useRef<HTMLDivElement>(null)
+  /** Index of the receipt that was resolved just now; -1 for none. */
+  const resolved = useRef(-1)
 
-  // The button that settled a receipt is gone: the focus stays at it, or goes to what took its place.
+  // The button that had the focus is gone with the outcome: focus its receipt, or the one that is now at its index.
   useLayoutEffect(() => {
-    if (settled.current < 0 || document.activeElement !== document.body) return
-    const summaries = [...(part.current?.querySelectorAll<HTMLElement>('summary') ?? [])]
-    const place = Math.min(settled.current, summaries.length - 1)
-    settled.current = -1
-    ;(receipts.length > 0 ? summaries[place] : part.current)?.focus()
+    if (resolved.current < 0 || document.activeElement !== document.body) return
+    const summaries = [...(list.current?.querySelectorAll<HTMLElement>('summary') ?? [])]
+    const index = Math.min(resolved.current, summaries.length - 1)
+    resolved.current = -1
+    ;(receipts.length > 0 ? summaries[index] : list.current)?.focus()
   }, [receipts])
 
   return (
@@ -37,14 +38,14 @@ export function ReceiptList(props: {
       <p className="muted">
         The API has no way to read documents again. What you uploaded is listed here, in this browser alone.
       </p>
-      <div ref={part} tabIndex={-1}>
+      <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
           <Empty title="No receipts yet">
             Upload a PDF: its receipt is kept here until you delete it at a sign-out.
           </Empty>
         ) : (
           <ul className={classes.receipts} aria-label="Receipts">
-            {receipts.map((receipt, place) => (
+            {receipts.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
                   <summary>
@@ -66,10 +67,10 @@ export function ReceiptList(props: {
                     fleet={fleetName(receipt.fleetId)}
                   />
                   {receipt.outcome === 'unknown' && (
-                    <Settle
-                      onSettle={(stored) => {
-                        settled.current = place
-                        onSettle(receipt, stored)
+                    <ResolveOutcome
+                      onResolve={(stored) => {
+                        resolved.current = index
+                        onResolve(receipt, stored)
                       }}
                     />
                   )}
@@ -83,18 +84,18 @@ export function ReceiptList(props: {
   )
 }
 
-/** What to do about an upload of which nobody knows: ask, and note the answer. */
-function Settle(props: { onSettle: (stored: boolean) => void }) {
+/** Asks the person to find out about an upload of unknown outcome, and to note the answer. */
+function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
   return (
-    <div className={classes.settle}>
+    <div className={classes.resolve}>
       <p>
         No request of the API tells whether it was stored. Ask whoever runs the service, and note the answer.
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" size="compact-sm" onClick={() => props.onSettle(true)}>
+        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(true)}>
           It was stored
         </Button>
-        <Button variant="default" size="compact-sm" onClick={() => props.onSettle(false)}>
+        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(false)}>
           It was not: delete the receipt
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** Bytes that a format's files begin with, and what it is called. Those that share a beginning stand longest first. */
+/** Bytes that a format's files begin with, and its name. Of beginnings that overlap, the longest comes first. */
 const BEGINNINGS: readonly (readonly [bytes: string, name: string])[] = [
   ['\x89PNG\r\n', 'a PNG picture'],
   ['\xff\xd8\xff', 'a JPEG picture'],
@@ -19,11 +19,11 @@ const BEGINNINGS: readonly (readonly [bytes: string, name: string])[] = [
 ]
 
 /**
- * What a file looks like by its first bytes: "a PNG picture", "a web page", "plain text"; null where nothing tells. It is
- * asked about files that are no PDF.
+ * Names the kind of a file that is no PDF by its first bytes: "a PNG picture", "a web page", "plain text"; null where it
+ * is unknown.
  */
 export function fileKind(beginning: Uint8Array): string | null {
-  // A character a byte; what TextDecoder calls latin1 is another table.
+  // One character for each byte. TextDecoder's latin1 is another table (windows-1252).
   const latin = String.fromCharCode(...beginning)
   const byBytes = BEGINNINGS.find(([bytes]) => latin.startsWith(bytes))
   if (byBytes) return zippedKind(latin) ?? byBytes[1]
@@ -35,7 +35,7 @@ export function fileKind(beginning: Uint8Array): string | null {
   return isText(beginning) ? 'plain text' : null
 }
 
-/** Documents that office programs zip, by the name of the first file in them, which stands behind 30 bytes. */
+/** Names a zipped office document by its first file, whose name follows 30 bytes of header. */
 function zippedKind(latin: string): string | null {
   const rest = latin.startsWith('PK') ? latin.slice(30) : ''
   if (/^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(rest)) {
@@ -44,7 +44,7 @@ function zippedKind(latin: string): string | null {
   return rest.startsWith('mimetypeapplication/vnd.oasis') ? 'an OpenDocument text or table' : null
 }
 
-/** Without control characters other than tab and line ends. */
+/** Whether there are no control characters other than tab, line feed, form feed and carriage return. */
 function isText(bytes: Uint8Array): boolean {
   return (
     bytes.length > 0 &&

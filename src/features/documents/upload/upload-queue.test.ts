@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Answer, ApiClient } from '../../api/client/client'
-import type { StoredDocument, uploadDocument } from '../../api/resources/document-upload'
-import { ApiError } from '../../lib/api-error'
-import type { Receipt } from '../../local/receipts'
-import type { ContentCheck } from './check-content'
-import { createDesk } from './upload-desk'
+import type { Answer, ApiClient } from '../../../api/client/client'
+import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
+import { ApiError } from '../../../lib/api-error'
+import type { Receipt } from '../../../local/receipts'
+import type { ContentCheck } from '../choose/check-content'
+import { createUploadQueue } from './upload-queue'
 
 const api = { baseUrl: '', fleetId: 2, session: { state: () => ({ person: 'mia' }) } } as unknown as ApiClient
 const pdf = (name: string) => new File([name], `${name}.pdf`)
@@ -12,7 +12,7 @@ const none: readonly string[] = []
 const stored = (file: string) =>
   ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
 
-/** A desk whose files are all PDFs, and whose requests and sums the test answers. */
+/** A queue whose files are all PDFs, and whose requests and hashes the test answers. */
 function open(
   check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
 ) {
@@ -23,14 +23,14 @@ function open(
     resolve: (answer: Answer<StoredDocument>) => void
     reject: (error: unknown) => void
   }[] = []
-  const sums: ((sum: string | null) => void)[] = []
+  const hashes: ((sha256: string | null) => void)[] = []
   const kept = new Map<string, Receipt>()
   let id = 0
-  const desk = createDesk({
+  const queue = createUploadQueue({
     check: async (file) => check(file),
     hash: (_, signal) =>
       new Promise((resolve) => {
-        sums.push(resolve)
+        hashes.push(resolve)
         signal.addEventListener('abort', () => resolve(null))
       }),
     send: (_, { file, title }, watch) =>
@@ -49,44 +49,44 @@ function open(
     newId: () => `id-${++id}`,
     now: () => 1000,
   })
-  const states = () => desk.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
-  const take = (files: readonly File[], inPlaceOf?: string) =>
-    desk.take(api, { files, folders: none }, inPlaceOf)
-  const idAt = (place: number) => desk.state().items[place]?.id ?? ''
-  /** Sends items and waits until so many requests have gone out in all. */
-  const upload = async (places: readonly number[], total = 1) => {
-    desk.upload(places.map(idAt))
+  const states = () => queue.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
+  const add = (files: readonly File[], replacedId?: string) =>
+    queue.add(api, { files, folders: none }, replacedId)
+  const idAt = (index: number) => queue.state().items[index]?.id ?? ''
+  /** Uploads items and waits until `total` requests have been sent in all. */
+  const upload = async (indexes: readonly number[], total = 1) => {
+    queue.upload(indexes.map(idAt))
     await expect.poll(() => requests).toHaveLength(total)
   }
   return {
     upload,
     forget: () => kept.clear(),
-    desk,
+    queue,
     requests,
-    sums,
+    hashes,
     kept: () => [...kept.values()],
     states,
-    take,
+    add,
     idAt,
   }
 }
 
 async function ready(name = 'a') {
   const opened = open()
-  opened.take([pdf(name)])
+  opened.add([pdf(name)])
   await expect.poll(opened.states).toEqual([`${name}.pdf ready`])
   return opened
 }
 
-test('checked, sent once, stored; the sum is added to the receipt when it is known', async () => {
-  const { desk, requests, sums, kept, states, idAt, upload } = await ready()
-  desk.setTitle(idAt(0), 'Notice')
-  desk.upload([idAt(0)])
+test('checked, sent once, stored; the hash is added to the receipt when it is known', async () => {
+  const { queue, requests, hashes, kept, states, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Notice')
+  queue.upload([idAt(0)])
   await upload([0])
   expect(requests.map(({ title }) => title)).toEqual(['Notice'])
   requests[0]?.watch.onStep({ kind: 'sending', sent: 3, total: 9 })
-  expect(desk.state().items[0]?.state).toMatchObject({ kind: 'uploading', sent: 3, total: 9 })
-  expect(desk.state().news).toBe('25 percent sent')
+  expect(queue.state().items[0]?.state).toMatchObject({ kind: 'uploading', sent: 3, total: 9 })
+  expect(queue.state().announcement).toBe('25 percent sent')
   requests[0]?.watch.onStep({ kind: 'processing' })
   expect(states()).toEqual(['a.pdf processing'])
   requests[0]?.resolve(stored('documents/1.pdf'))
@@ -94,14 +94,14 @@ test('checked, sent once, stored; the sum is added to the receipt when it is kno
   expect(kept()).toMatchObject([
     { outcome: 'stored', fleetId: 2, sentTitle: 'Notice', file: 'documents/1.pdf', sha256: null },
   ])
-  sums[0]?.('ab')
+  hashes[0]?.('ab')
   await expect.poll(kept).toMatchObject([{ sha256: 'ab' }])
-  await expect.poll(() => desk.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+  await expect.poll(() => queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
 })
 
 test('a refusal keeps file and title, and it can be sent again', async () => {
-  const { desk, requests, kept, states, idAt, upload } = await ready()
-  desk.setTitle(idAt(0), 'Notice')
+  const { queue, requests, kept, states, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Notice')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
   await expect.poll(states).toEqual(['a.pdf failed'])
@@ -113,136 +113,136 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
   ])
 })
 
-test('before it is sent there is a receipt that says that nobody knows; an unknown outcome leaves it', async () => {
-  const { requests, kept, upload, desk } = await ready()
+test('a receipt of unknown outcome is kept before the upload, and stays where the outcome is unknown', async () => {
+  const { requests, kept, upload, queue } = await ready()
   await upload([0])
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
-  expect(desk.state().items[0]?.receiptId).toBe(kept()[0]?.id)
+  expect(queue.state().items[0]?.receiptId).toBe(kept()[0]?.id)
   requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
-  await expect.poll(() => desk.state().items[0]?.state.kind).toBe('failed')
+  await expect.poll(() => queue.state().items[0]?.state.kind).toBe('failed')
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
 })
 
 test.each([
   [true, 0],
   [false, 1],
-])('cancelled; surely not all of it had gone out: %s', async (incomplete, receipts) => {
-  const { desk, requests, kept, states, idAt, upload } = await ready()
+])('cancelled; certain that not all of it was sent: %s', async (incomplete, receipts) => {
+  const { queue, requests, kept, states, idAt, upload } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
     requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
   )
-  desk.cancel(idAt(0))
+  queue.cancel(idAt(0))
   await expect.poll(states).toEqual(['a.pdf cancelled'])
-  expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
+  expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
   await expect.poll(kept).toHaveLength(receipts)
 })
 
-test('cancelled before anything went out: nothing was stored', async () => {
-  const { desk, kept, requests, states, idAt } = await ready()
-  desk.upload([idAt(0)])
-  desk.cancel(idAt(0))
+test('cancelled before anything was sent: nothing was stored', async () => {
+  const { queue, kept, requests, states, idAt } = await ready()
+  queue.upload([idAt(0)])
+  queue.cancel(idAt(0))
   await expect.poll(states).toEqual(['a.pdf cancelled'])
-  expect(desk.state().items[0]?.state).toMatchObject({ perhapsStored: false })
+  expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: false })
   await expect.poll(kept).toEqual([])
   expect(requests).toEqual([])
 })
 
-test('several files are offered; a queue goes one after the other, past those that fail', async () => {
-  const { desk, requests, states, take, idAt, upload } = open()
-  take([pdf('a'), pdf('b'), pdf('c')])
+test('several files are offered; the queue uploads one after the other, past those that fail', async () => {
+  const { queue, requests, states, add, idAt, upload } = open()
+  add([pdf('a'), pdf('b'), pdf('c')])
   expect(states()).toEqual([])
-  expect(desk.state().offered).toHaveLength(3)
-  desk.answerOffer(api, true)
+  expect(queue.state().offered).toHaveLength(3)
+  queue.answerOffer(api, true)
   await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
   await upload([0, 1, 2])
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
-  desk.cancel(idAt(1))
+  queue.cancel(idAt(1))
   requests[0]?.reject(new ApiError({ kind: 'invalid', message: 'no' }))
   await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading'])
   await expect.poll(() => requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
 })
 
 test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
-  'a queue stops at what the next would meet, too: %s',
+  'the queue stops at a failure that the next would repeat: %s',
   async (kind) => {
-    const { desk, requests, kept, states, take, upload } = open()
-    take([pdf('a'), pdf('b'), pdf('c')])
-    desk.answerOffer(api, true)
+    const { queue, requests, kept, states, add, upload } = open()
+    add([pdf('a'), pdf('b'), pdf('c')])
+    queue.answerOffer(api, true)
     await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
     await upload([0, 1, 2])
     requests[0]?.reject(new ApiError({ kind, message: 'no' }))
     await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
-    expect(desk.state().heldBack).toBe(2)
+    expect(queue.state().heldBack).toBe(2)
     await expect.poll(kept).toEqual([])
     await upload([1, 2], 2)
-    expect(desk.state().heldBack).toBe(0)
+    expect(queue.state().heldBack).toBe(0)
     expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
   },
 )
 
-test('an offer that is not taken leaves what was there', async () => {
-  const { desk, states, take } = await ready()
-  take([pdf('b'), pdf('c')])
-  desk.answerOffer(api, false)
+test('a declined offer leaves the items as they were', async () => {
+  const { queue, states, add } = await ready()
+  add([pdf('b'), pdf('c')])
+  queue.answerOffer(api, false)
   expect(states()).toEqual(['a.pdf ready'])
-  expect(desk.state().offered).toEqual([])
+  expect(queue.state().offered).toEqual([])
 })
 
-test('another file takes the place of the one that was not sent, and comes after one that is being sent', async () => {
-  const { desk, states, take, idAt } = await ready()
-  take([pdf('b')])
+test('another file replaces one that was not sent, and comes after one that is being sent', async () => {
+  const { queue, states, add, idAt } = await ready()
+  add([pdf('b')])
   await expect.poll(states).toEqual(['b.pdf ready'])
-  desk.upload([idAt(0)])
-  take([pdf('c')])
+  queue.upload([idAt(0)])
+  add([pdf('c')])
   await expect.poll(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
 })
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
-  const { desk, requests, states, take, idAt, upload } = await ready()
-  desk.setTitle(idAt(0), 'Mine')
+  const { queue, requests, states, add, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Mine')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
   await expect.poll(states).toEqual(['a.pdf failed'])
-  desk.upload([idAt(0)])
+  queue.upload([idAt(0)])
   expect(requests).toHaveLength(1)
-  take([pdf('new')], idAt(0))
+  add([pdf('new')], idAt(0))
   await expect.poll(states).toEqual(['new.pdf ready'])
-  expect(desk.state().items[0]?.title).toBe('Mine')
+  expect(queue.state().items[0]?.title).toBe('Mine')
 })
 
-test('what is refused is never sent, nor is what has no title', async () => {
+test('a refused file is never sent, nor is one without a title', async () => {
   const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
-  refused.take([pdf('a')])
+  refused.add([pdf('a')])
   await expect.poll(refused.states).toEqual(['a.pdf refused'])
-  refused.desk.upload([refused.idAt(0)])
+  refused.queue.upload([refused.idAt(0)])
   const blank = await ready()
-  blank.desk.setTitle(blank.idAt(0), ' ')
-  blank.desk.upload([blank.idAt(0)])
+  blank.queue.setTitle(blank.idAt(0), ' ')
+  blank.queue.upload([blank.idAt(0)])
   expect([...refused.requests, ...blank.requests]).toEqual([])
 })
 
-test('leaving the page cancels everything, and writes nothing that was deleted since', async () => {
-  const { desk, requests, kept, states, upload, forget } = await ready()
+test('leaving the page cancels everything, and writes no receipt that was deleted since', async () => {
+  const { queue, requests, kept, states, upload, forget } = await ready()
   await upload([0])
   requests[0]?.watch.signal?.addEventListener('abort', () =>
     requests[0]?.watch.onStep({ kind: 'cancelled', incomplete: false }),
   )
   forget()
-  desk.close()
+  queue.close()
   expect(requests[0]?.watch.signal?.aborted).toBe(true)
   expect(states()).toEqual([])
   await new Promise((resolve) => setTimeout(resolve))
   expect(kept()).toEqual([])
 })
 
-test('a receipt gets its sum, also when its document has left the page', async () => {
-  const { requests, sums, kept, states, take, upload } = await ready()
+test('a receipt gets its hash even after its document was removed from the page', async () => {
+  const { requests, hashes, kept, states, add, upload } = await ready()
   await upload([0])
   requests[0]?.resolve(stored('documents/1.pdf'))
   await expect.poll(states).toEqual(['a.pdf done'])
-  take([pdf('b')])
+  add([pdf('b')])
   await expect.poll(states).toEqual(['b.pdf ready'])
-  sums[0]?.('ab')
+  hashes[0]?.('ab')
   await expect.poll(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
 })

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useCallback, useEffect, useRef } from 'react'
-import areaClasses from '../../ui/drop/drop-area.module.css'
-import { useFileDrop } from '../../ui/drop/use-file-drop'
-import { type Dropped, droppedFiles } from './dropped-files'
+import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { type ChosenFiles, filesOfTransfer } from './chosen-files'
 import { FileInput } from './file-input'
 
 const HINTS = {
@@ -12,11 +12,11 @@ const HINTS = {
   area: 'Let go to look at it',
 }
 
-/** Where a file comes from: chosen, dropped or pasted. A drop beside it does nothing, and pasted text is left alone. */
+/** Receives files that are chosen, dropped or pasted. A drop beside the area does nothing; pasted text stays in its field. */
 export function DropArea(props: {
-  /** Whether choosing a file is what to do next. */
+  /** Whether choosing a file is the next step. */
   primary: boolean
-  onFiles: (dropped: Dropped) => void
+  onFiles: (chosen: ChosenFiles) => void
 }) {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
@@ -25,21 +25,21 @@ export function DropArea(props: {
   useEffect(() => {
     latest.current = onFiles
   })
-  const take = useCallback((transfer: DataTransfer) => latest.current(droppedFiles(transfer)), [])
-  const over = useFileDrop(area, take)
+  const receive = useCallback((transfer: DataTransfer) => latest.current(filesOfTransfer(transfer)), [])
+  const over = useFileDrop(area, receive)
 
   useEffect(() => {
     function paste(event: ClipboardEvent) {
       if (!event.clipboardData || event.clipboardData.files.length === 0) return
-      // Office programs put a picture of what was copied beside its text: in a field it is the text that is meant.
+      // Office programs copy text together with a picture of it: in a field, the text is meant.
       const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
       if (inField && event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
-      take(event.clipboardData)
+      receive(event.clipboardData)
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
-  }, [take])
+  }, [receive])
 
   return (
     <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import type { ApiError } from '../../lib/api-error'
-import { Failure } from '../../ui/feedback/failure'
-import { FieldErrorSummary, isAboutFields } from '../../ui/feedback/field-error-summary'
-import { Notice } from '../../ui/feedback/notice'
-import type { DeskItem } from './desk-item'
-import type { Dropped } from './dropped-files'
-import { FileInput } from './file-input'
+import type { ApiError } from '../../../lib/api-error'
+import { Failure } from '../../../ui/feedback/failure'
+import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
+import { Notice } from '../../../ui/feedback/notice'
+import type { ChosenFiles } from '../choose/chosen-files'
+import { FileInput } from '../choose/file-input'
+import type { UploadItem } from './upload-item'
 import { titleFieldId } from './upload-title'
 
 const KEPT = 'The file and its title are still here.'
 
-/** Why a document was not stored, or what is not known about it. */
-export function UploadOutcome(props: { item: DeskItem; onReplace: (dropped: Dropped) => void }) {
+/** Says why a document was not stored, or that the outcome is unknown. */
+export function UploadOutcome(props: { item: UploadItem; onReplace: (chosen: ChosenFiles) => void }) {
   const { item } = props
   const { state } = item
   if (state.kind === 'cancelled') {
@@ -52,16 +52,16 @@ export function UploadOutcome(props: { item: DeskItem; onReplace: (dropped: Drop
       />
     )
   }
-  return <Failure error={error} kept={keptBy(error)} />
+  return <Failure error={error} kept={keptText(error)} />
 }
 
-function keptBy(error: ApiError): string {
+function keptText(error: ApiError): string {
   if (error.outcome === 'not-applied') return `Nothing was stored. ${KEPT}`
   if (error.outcome === 'applied') return 'The document is stored.'
   return `${KEPT} No request of the API tells whether it was stored: ask whoever runs the service.`
 }
 
-function ChooseAgain(props: { onReplace: (dropped: Dropped) => void }) {
+function ChooseAgain(props: { onReplace: (chosen: ChosenFiles) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

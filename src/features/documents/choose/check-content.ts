@@ -1,22 +1,22 @@
-import { hasPdfHeader, PDF_HEADER_BYTES } from '../../lib/pdf-header'
+import { hasPdfHeader, PDF_HEADER_BYTES } from '../../../lib/pdf-header'
 import { fileKind } from './file-kind'
 
-/** What a look at a file's bytes tells. Nothing but the bytes decides: not the name, nor the type a system gives it. */
+/** What a file's bytes say. Its name and the type that the system gives it do not count. */
 export type ContentCheck =
   /** `reason` is a sentence without the file's name. */
   | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'pdf'
-      /** It has a password: nobody can look into it, but it can be sent. */
+      /** It is encrypted: it cannot be previewed, but it can be uploaded. */
       readonly encrypted: boolean
-      /** Its end is missing, as after a download that broke off. */
+      /** Its end is missing, as after an interrupted download. */
       readonly cutShort: boolean
     }
 
-/** How much of each end is searched for what encrypts a PDF and for its end. */
+/** Bytes of each end that are searched for `/Encrypt` and `%%EOF`. */
 const END_BYTES = 65_536
 
-/** Looks at both ends of a file, never at the whole of it. Never rejects. */
+/** Checks whether a file is a PDF by reading both of its ends, never the whole. Never rejects. */
 export async function checkContent(file: Blob): Promise<ContentCheck> {
   if (file.size === 0) return refused('It is empty: 0 bytes.')
   try {
@@ -27,15 +27,15 @@ export async function checkContent(file: Blob): Promise<ContentCheck> {
     const encrypted = [first, last].some((text) => /\/Encrypt(?![A-Za-z])/.test(text ?? ''))
     return { kind: 'pdf', encrypted, cutShort: !last?.includes('%%EOF') }
   } catch {
-    // The browser says no more; a folder that was dropped as a file ends here, too.
+    // The browser gives no reason. A folder dropped as a file fails here, too.
     return refused(
       'It cannot be read. It may be a folder, or it was moved or deleted, or you may not open it.',
     )
   }
 }
 
-async function bytesOf(part: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await part.arrayBuffer())
+async function bytesOf(slice: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await slice.arrayBuffer())
 }
 
 function notPdf(beginning: Uint8Array): string {

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { visibleText } from '../../lib/text/visible-text'
-import { Notice } from '../../ui/feedback/notice'
-import classes from './documents.module.css'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Notice } from '../../../ui/feedback/notice'
+import classes from '../documents.module.css'
 
-/** Several files at once, and folders: neither is one document. And a queue that stopped. */
-export function ChoiceNotices(props: {
+/** Says why a choice is not one document, several files or folders, and that the queue stopped. */
+export function QueueNotices(props: {
   offered: readonly File[]
   folders: readonly string[]
-  /** How many the queue left when it stopped. */
+  /** How many items waited when the queue stopped. */
   heldBack: number
-  onAnswer: (queue: boolean) => void
+  onAnswer: (accepted: boolean) => void
 }) {
   const { offered, folders, heldBack, onAnswer } = props
   return (

@@ -1,12 +1,12 @@
-/** What somebody dropped or pasted. */
-export interface Dropped {
+/** What was chosen, dropped or pasted. */
+export interface ChosenFiles {
   readonly files: readonly File[]
   /** Names of folders among it, which have no bytes to send. */
   readonly folders: readonly string[]
 }
 
-/** Takes files and folders apart. To be called while the event is handled: later the browser has forgotten them. */
-export function droppedFiles(transfer: Pick<DataTransfer, 'items' | 'files'>): Dropped {
+/** Separates files from folders. Call it while the event is handled: the browser clears the transfer afterwards. */
+export function filesOfTransfer(transfer: Pick<DataTransfer, 'items' | 'files'>): ChosenFiles {
   const folders: string[] = []
   const files: File[] = []
   for (const item of transfer.items) {

@@ -1,15 +1,21 @@
-import { safeHref } from '../../lib/text/safe-href'
-import { sizeText } from '../../lib/text/size-text'
-import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
-import type { Receipt } from '../../local/receipts'
-import { CopyButton } from '../../ui/content/copy-button'
-import { LinkText } from '../../ui/content/link-text'
-import { Fact, Facts } from '../../ui/layout/facts'
-import classes from './documents.module.css'
+import { safeHref } from '../../../lib/text/safe-href'
+import { sizeText } from '../../../lib/text/size-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import type { Receipt } from '../../../local/receipts'
+import { CopyButton } from '../../../ui/content/copy-button'
+import { LinkText } from '../../../ui/content/link-text'
+import { Fact, Facts } from '../../../ui/layout/facts'
+import classes from '../documents.module.css'
 
-/** Everything a receipt says. */
-export function ReceiptFacts(props: { receipt: Receipt; computing: boolean; zone: string; fleet: string }) {
+/** All fields of a receipt. */
+export function ReceiptFacts(props: {
+  receipt: Receipt
+  /** Whether the file's hash is still being computed. */
+  computing: boolean
+  zone: string
+  fleet: string
+}) {
   const { receipt, zone } = props
   const { title, sentTitle, type, user, file, sha256 } = receipt
   return (
@@ -39,7 +45,7 @@ export function ReceiptFacts(props: { receipt: Receipt; computing: boolean; zone
             'could not be computed'
           )
         ) : (
-          <span className={classes.sum}>
+          <span className={classes.hash}>
             <code>{sha256}</code>
             <CopyButton label="Copy the SHA-256" text={() => sha256} />
           </span>
