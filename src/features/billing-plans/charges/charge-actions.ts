@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What can be done to a charge of the list, by its key. */
+/** Actions on a charge of the list, by its key. */
 export interface ChargeActions {
   readonly duplicate: (key: string) => void
   readonly remove: (key: string) => void
@@ -11,6 +11,6 @@ export const ChargeActionsContext = createContext<ChargeActions | null>(null)
 
 export function useChargeActions(): ChargeActions {
   const actions = useContext(ChargeActionsContext)
-  if (actions === null) throw new Error('Charges stand within a ChargeActionsContext.')
+  if (actions === null) throw new Error('Use this hook within a ChargeActionsContext.')
   return actions
 }

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { PlanText } from '../fields/plan-text'
-import { usePlan, usePlanDesk } from '../form/plan-context'
 import { chargeLabel, chargePlace } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { readAmount } from '../values/amount'
 import { readFilters } from '../values/filters'
 import classes from './charge-fields.module.css'
 
 /** The fields of an open charge. */
 export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
-  const { store } = usePlanDesk()
-  // Open from the start where there are some; never closed under somebody who empties them.
+  const { store } = usePlanForm()
+  // Open where there are filters at first; stays open when they are emptied.
   const [opened, setOpened] = useState(() => (store.charge(itemKey)?.filters ?? '') !== '')
-  const refused = usePlan(
-    (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
+  const refused = usePlanState(
+    (_, { messageAt }) => messageAt(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
   )
   return (
     <div className={classes.fields}>
@@ -61,17 +61,21 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
   )
 }
 
-interface OfCharge {
+interface ChargeProps {
   readonly itemKey: string
   readonly index: number
 }
 
-/** Until it is touched nothing is sent, and the service decides. */
-function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggregatedValue' | 'showRate' }) {
-  const { form } = usePlanDesk()
+/** A switch with three states: until it is touched nothing is sent, and the service decides. */
+function ChargeSwitch({
+  itemKey,
+  index,
+  field,
+}: ChargeProps & { field: 'showAggregatedValue' | 'showRate' }) {
+  const { form } = usePlanForm()
   const place = chargePlace(itemKey, index, field)
-  const error = usePlan((_, { saying }) => saying(place.path, 'error'))
-  const value = usePlan((_, { charge }) => charge(itemKey)?.[field] ?? null)
+  const error = usePlanState((_, { messageAt }) => messageAt(place.path, 'error'))
+  const value = usePlanState((_, { charge }) => charge(itemKey)?.[field] ?? null)
   return (
     <LabelledSwitch
       id={place.id}
@@ -86,8 +90,8 @@ function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggreg
   )
 }
 
-function UsedBefore({ itemKey, index }: OfCharge) {
-  const { form, sourceTypes } = usePlanDesk()
+function UsedBefore({ itemKey, index }: ChargeProps) {
+  const { form, sourceTypes } = usePlanForm()
   if (sourceTypes.length === 0) return null
   const place = chargePlace(itemKey, index, 'sourceType')
   return (

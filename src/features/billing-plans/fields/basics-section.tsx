@@ -1,20 +1,20 @@
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { Section } from '../../../ui/layout/section'
-import { usePlan, usePlanDesk } from '../form/plan-context'
 import { planLabel, planPlace } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { readEffectiveDate } from '../values/effective-date'
 import { readThreshold } from '../values/threshold'
 import { PlanText } from './plan-text'
 
-/** What the plan is called, when it bills at all. */
+/** The plan's name, whether it is active, and when it bills. */
 export function BasicsSection() {
-  const { form } = usePlanDesk()
-  const isActive = usePlan(({ values }) => values.isActive)
-  const activeError = usePlan((_, { saying }) => saying(planPlace('isActive').path, 'error'))
-  const billingError = usePlan(({ values }, { saying }) =>
-    values.billDuring ? '' : saying(planPlace('billDuring').path, 'error'),
+  const { form } = usePlanForm()
+  const isActive = usePlanState(({ values }) => values.isActive)
+  const activeError = usePlanState((_, { messageAt }) => messageAt(planPlace('isActive').path, 'error'))
+  const billingError = usePlanState(({ values }, { messageAt }) =>
+    values.billDuring ? '' : messageAt(planPlace('billDuring').path, 'error'),
   )
-  const billDuring = usePlan(({ values }) => values.billDuring)
+  const billDuring = usePlanState(({ values }) => values.billDuring)
   return (
     <Section title="Basics" panel>
       <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
@@ -46,14 +46,14 @@ export function BasicsSection() {
         place={planPlace('effectiveDate')}
         label={planLabel('effectiveDate')}
         help="An agreement that ended on this date or later is billed. Left empty: no restriction."
-        read={readDate}
+        read={readPlanDate}
         placeholder="YYYY-MM-DD"
       />
     </Section>
   )
 }
 
-function readDate(text: string) {
+function readPlanDate(text: string) {
   const reading = readEffectiveDate(text)
   return reading.ok ? { ok: true, canonical: reading.date ?? '' } : reading
 }

@@ -2,15 +2,15 @@ import type { FieldPath } from 'react-hook-form'
 import type { FormField } from '../../../ui/feedback/field-problems'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** A field of the form: where its value is, what the service calls it, the id of its element. */
+/** A field of the form: its name in the form, its path at the service, the id of its element. */
 export interface FieldPlace {
   readonly name: FieldPath<PlanForm>
-  /** As problems and errors name it: `grace_period_hours`, `charges.1.amount`. */
+  /** As problems and the service's errors name it: `grace_period_hours`, `charges.1.amount`. */
   readonly path: string
   readonly id: string
 }
 
-/** The plan's own fields by their names in the form, in the order of the screen; charges apart. */
+/** The plan's own fields, without charges: path and label by name in the form, in the order of the screen. */
 const PLAN_FIELDS = {
   name: ['name', 'Plan name'],
   isActive: ['is_active', 'Active'],
@@ -47,7 +47,7 @@ export function planPlace(field: PlanField): FieldPlace {
   return { name: field, path: PLAN_FIELDS[field][0], id: `plan-${field}` }
 }
 
-/** Element ids go by the charge's key, so that they stay its own wherever it is moved. */
+/** The element id contains the charge's key, so that it stays the same when the charge is moved. */
 export function chargePlace(key: string, index: number, field: ChargeField): FieldPlace {
   return {
     name: `charges.${index}.${field}`,
@@ -58,10 +58,10 @@ export function chargePlace(key: string, index: number, field: ChargeField): Fie
 
 /** Id of the button that opens and closes a charge. */
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
-/** Id of the button that adds a charge: where problems of the list itself lead to. */
+/** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Every field of the form, to lead from a path to its element. `keys` are those of the charges in the paths' order. */
+/** Every field of the form: path, label and element id. `keys` are those of the charges, in their order. */
 export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
   const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
     (field) => ({ path: planPlace(field).path, label: planLabel(field), id: planPlace(field).id }),

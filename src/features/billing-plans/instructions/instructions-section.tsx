@@ -3,18 +3,20 @@ import { useState } from 'react'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { FieldWarning } from '../fields/field-warning'
-import { usePlan, usePlanDesk } from '../form/plan-context'
 import { planPlace } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import { useVisualEditor } from './use-visual-editor'
 
 /** The HTML on driver invoices: formatted in place or as its source, and previewed exactly as it is sent. */
 export function InstructionsSection() {
-  const { form } = usePlanDesk()
-  const html = usePlan(({ values }) => values.paymentInstructions)
-  const warning = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'warning'))
-  const error = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'error'))
+  const { form } = usePlanForm()
+  const html = usePlanState(({ values }) => values.paymentInstructions)
+  const warning = usePlanState((_, { messageAt }) =>
+    messageAt(planPlace('paymentInstructions').path, 'warning'),
+  )
+  const error = usePlanState((_, { messageAt }) => messageAt(planPlace('paymentInstructions').path, 'error'))
   const [mode, setMode] = useState<string | null>('visual')
   const [note, setNote] = useState('')
   /** The HTML source was asked for from within the visual editor, which is gone then, and the focus with it. */

@@ -5,8 +5,8 @@ import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/d
 import { flushDrafts } from '../../../local/flush'
 import type { Scope } from '../../../local/scope'
 import { Section } from '../../../ui/layout/section'
+import { sentText } from '../form/duplicate-plan'
 import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form-read'
-import { sentWords } from '../form/repetition'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 import type { Undo } from './undo'
@@ -58,7 +58,7 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: U
             event="Saved"
             at={draft.savedAt}
             zone={zone}
-            facts={sentAt === null ? [] : [sentWords(sentAt, zone), ASK]}
+            facts={sentAt === null ? [] : [sentText(sentAt, zone), ASK]}
             form={form}
             actions={
               <>

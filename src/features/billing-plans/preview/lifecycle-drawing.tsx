@@ -3,8 +3,8 @@ import type { Instant } from '../../../lib/time/instant'
 import type { Lifecycle, LifecycleLane } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleBar } from './lifecycle-bar'
+import { type LifecycleLine, lifecycleLines } from './lifecycle-lines'
 import { type LifecycleScale, scaleOf } from './lifecycle-scale'
-import { type LifecycleLine, lifecycleLines } from './lifecycle-words'
 
 /** The lives of the three kinds of invoices on one scale of time, each with an ordered list that says the same. */
 export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) {

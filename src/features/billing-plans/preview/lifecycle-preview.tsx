@@ -4,7 +4,7 @@ import { readDecimal } from '../../../lib/text/decimal-text'
 import type { Instant } from '../../../lib/time/instant'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { usePlanLater } from '../form/plan-context'
+import { useDeferredPlanState } from '../form/plan-form-context'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
@@ -16,14 +16,14 @@ export interface SampleTexts {
   readonly usage: string
 }
 
-/** What becomes of an invoice under the plan, tried with a sample that is never sent. */
+/** What becomes of an invoice under the plan, reviewRequested with a sample that is never sent. */
 export function LifecyclePreview(props: {
   zone: string
   sample: SampleTexts
   onSample: (sample: SampleTexts) => void
 }) {
   const { zone, sample, onSample } = props
-  const terms = usePlanLater((state) => state.terms)
+  const terms = useDeferredPlanState((state) => state.terms)
   const created = readMoment(sample.created, zone)
   const ended = sample.ended.trim() === '' ? null : readMoment(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null

@@ -1,7 +1,7 @@
 import { compareDecimals, readDecimal } from '../../../lib/text/decimal-text'
 import { HOUR, type Instant } from '../../../lib/time/instant'
 import { instantToWall } from '../../../lib/time/zone'
-import type { PlanTerms } from '../form/plan-copy'
+import type { PlanTerms } from '../form/plan-snapshot'
 import { readEffectiveDate } from '../values/effective-date'
 import { readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'

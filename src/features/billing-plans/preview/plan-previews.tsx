@@ -5,8 +5,8 @@ import { instantNow } from '../../../domain/time/now'
 import { HOUR, modulo } from '../../../lib/time/instant'
 import { wallText } from '../../../lib/time/moment-text'
 import { instantToWall } from '../../../lib/time/zone'
-import { usePlanLater } from '../form/plan-context'
-import { countErrors } from '../form/plan-problem'
+import { useDeferredPlanState } from '../form/plan-form-context'
+import { countErrors } from '../form/plan-problems'
 import { InvoiceFace } from './invoice-face'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
 import classes from './previews.module.css'
@@ -55,8 +55,10 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
 })
 
 function ProblemCount() {
-  const count = usePlanLater((_, { allProblems }) => allProblems().length)
-  const level = usePlanLater((_, { allProblems }) => (countErrors(allProblems()) > 0 ? 'error' : 'warning'))
+  const count = useDeferredPlanState((_, { allProblems }) => allProblems().length)
+  const level = useDeferredPlanState((_, { allProblems }) =>
+    countErrors(allProblems()) > 0 ? 'error' : 'warning',
+  )
   if (count === 0) return null
   return (
     <>

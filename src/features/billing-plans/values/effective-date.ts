@@ -18,7 +18,7 @@ export function readEffectiveDate(text: string): DateReading {
   const date = text.trim()
   if (date === '') return { ok: true, date: null }
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
-  if (match === null) return refusal(date)
+  if (match === null) return invalid(date)
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (year === 0) return { ok: false, message: 'There is no year 0000. Check the date.' }
   if (day < 1 || day > daysIn(year, month))
@@ -27,7 +27,7 @@ export function readEffectiveDate(text: string): DateReading {
   return { ok: true, date }
 }
 
-function refusal(typed: string): DateReading {
+function invalid(typed: string): DateReading {
   const message = 'Write the date as YYYY-MM-DD, for instance 2025-03-01.'
   const meant = readDate(typed)
   if ('message' in meant || meant.rest !== '') return { ok: false, message }

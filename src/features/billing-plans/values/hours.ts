@@ -23,7 +23,7 @@ export function readHours(text: string): HoursReading {
   const typed = text.trim()
   if (typed === '') return { ok: true, hours: null, canonical: '', words: '' }
   const hours = wholeOf(typed)
-  if (hours === null) return refusal(typed)
+  if (hours === null) return invalid(typed)
   const inWords = daysText(hours)
   const reading = {
     ok: true,
@@ -42,7 +42,7 @@ function wholeOf(text: string): number | null {
   return value >= HOURS_MIN && value <= HOURS_MAX ? value + 0 : null
 }
 
-function refusal(typed: string): HoursReading {
+function invalid(typed: string): HoursReading {
   if (/^-?\d+$/.test(typed))
     return { ok: false, message: `Hours go from ${HOURS_MIN} to ${HOURS_MAX}. Enter fewer.` }
   const message = 'Enter whole hours, digits alone, for instance 72.'

@@ -18,7 +18,7 @@ export function isThreshold(text: string): boolean {
 export function readThreshold(text: string): ThresholdReading {
   const typed = text.trim()
   const decimal = readDecimal(typed)
-  if (decimal === null || !isThreshold(typed)) return refusal(typed)
+  if (decimal === null || !isThreshold(typed)) return invalid(typed)
   const canonical = decimalText(decimal)
   if (isZero(decimal))
     return { ok: true, canonical, warning: 'A threshold of zero: any unbilled usage may trigger an invoice.' }
@@ -27,7 +27,7 @@ export function readThreshold(text: string): ThresholdReading {
   return { ok: true, canonical }
 }
 
-function refusal(typed: string): ThresholdReading {
+function invalid(typed: string): ThresholdReading {
   const message = messageOf(typed)
   // A spelling with fewer zeros may fit: 000000001, 1.500.
   const suggestion = suggestDecimal(typed)?.replace(/(\.\d\d)0+$/, '$1')

@@ -1,21 +1,21 @@
 import { timeText } from '../../../lib/time/time-text'
 import type { KeptPlan } from '../../../local/created-plans'
-import type { PlanProblem } from './plan-problem'
+import type { PlanProblem } from './plan-problems'
 
-/** What this browser knows of plans that may be the one in hand: no call finds out, and none takes a second one back. */
-export interface Repetition {
-  /** When the plan in hand was sent on an earlier visit, with nobody knowing what came of it; null where it was not. */
+/** What this browser knows about the plan having been created before: no call finds or deletes plans. */
+export interface DuplicateHints {
+  /** When this plan was sent on an earlier visit, with unknown outcome; null where it was not. */
   readonly sent: string | null
-  /** When plans of a name were created from this browser, by the name as `nameKey` writes it. */
+  /** When plans were created from this browser, by `nameKey` of their names. */
   readonly names: ReadonlyMap<string, string>
 }
 
-export const NOTHING_KNOWN: Repetition = { sent: null, names: new Map() }
+export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
 
 const nameKey = (name: string): string => name.trim().toLowerCase()
 
-/** Plans by their names, the newest of each; `plans` are the newest first, of one fleet. */
-export function namesOf(plans: readonly KeptPlan[], zone: string): Map<string, string> {
+/** When the newest plan of each name was created. `plans` are of one fleet, the newest first. */
+export function createdNames(plans: readonly KeptPlan[], zone: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const { name, at, planId } of plans.toReversed()) {
     const id = planId === null ? '' : ` (plan ${planId})`
@@ -25,7 +25,7 @@ export function namesOf(plans: readonly KeptPlan[], zone: string): Map<string, s
 }
 
 /** Warnings that the plan may exist already. */
-export function repetitionProblems(name: string, { sent, names }: Repetition): PlanProblem[] {
+export function duplicateProblems(name: string, { sent, names }: DuplicateHints): PlanProblem[] {
   const before = nameKey(name) === '' ? undefined : names.get(nameKey(name))
   const messages = [
     ...(sent === null
@@ -36,7 +36,7 @@ export function repetitionProblems(name: string, { sent, names }: Repetition): P
   return messages.map((message) => ({ path: 'name', level: 'warning', message }))
 }
 
-/** What a draft says that was sent at a time in milliseconds since 1970. */
-export function sentWords(sentAt: number, zone: string): string {
+/** The fact shown with a draft that was sent; `sentAt` in milliseconds since 1970. */
+export function sentText(sentAt: number, zone: string): string {
   return `Sent ${timeText(sentAt * 1000, zone, 'minute')}; whether it was created is not known`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeptPlan } from '../../../local/created-plans'
-import { NOTHING_KNOWN, namesOf, repetitionProblems } from './repetition'
+import { createdNames, duplicateProblems, NO_HINTS } from './duplicate-plan'
 
 const plan = (name: string, at: number, planId: string | null = null): KeptPlan => ({
   key: name + at,
@@ -14,21 +14,21 @@ const plan = (name: string, at: number, planId: string | null = null): KeptPlan 
   form: null,
 })
 const messages = (name: string, names: Map<string, string>) =>
-  repetitionProblems(name, { ...NOTHING_KNOWN, names }).map(({ message }) => message)
+  duplicateProblems(name, { ...NO_HINTS, names }).map(({ message }) => message)
 
-test('a name that was used before is found however it is written, the newest of them', () => {
-  const names = namesOf([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], 'UTC')
+test('a name that was used before is found whatever its case and blanks, the newest plan of it', () => {
+  const names = createdNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], 'UTC')
   expect(messages(' TOLLS', names)).toEqual([
     'A plan of this name was created from this browser on 1 Jan 1970, 00:00 UTC (plan 7).',
   ])
   expect(messages('Tolls 2', names)).toEqual([])
 })
 
-test('a plan without a name is like no other', () => {
-  expect(messages(' ', namesOf([plan('', 1000)], 'UTC'))).toEqual([])
+test('a plan without a name has no duplicate', () => {
+  expect(messages(' ', createdNames([plan('', 1000)], 'UTC'))).toEqual([])
 })
 
-test('a plan that was sent before is warned of whatever it is called', () => {
-  const [problem] = repetitionProblems('New', { ...NOTHING_KNOWN, sent: '1 Jan 1970, 00:00 UTC' })
+test('a plan that was sent before has a warning whatever its name', () => {
+  const [problem] = duplicateProblems('New', { ...NO_HINTS, sent: '1 Jan 1970, 00:00 UTC' })
   expect(problem).toMatchObject({ level: 'warning', message: expect.stringContaining('may exist already') })
 })

@@ -10,19 +10,19 @@ import {
   planPlace,
 } from './plan-fields'
 import type { PlanForm } from './plan-form'
-import type { PlanProblem } from './plan-problem'
+import type { PlanProblem } from './plan-problems'
 
-/** What the service did not accept, and the form as it was sent then. */
+/** What the service refused, and the form that was sent. */
 export interface Refusal {
   readonly error: ApiError
   readonly sent: PlanForm
 }
 
 /**
- * What the service did not accept, at the fields as they stand now: an error follows its charge to wherever that was
- * moved since, and is gone once its field is changed.
+ * Maps the service's errors to the fields of the current form. An error follows its charge when that is moved, and
+ * disappears once its field is changed.
  */
-export function refusedProblems({ error, sent }: Refusal, now: PlanForm): PlanProblem[] {
+export function serverProblems({ error, sent }: Refusal, now: PlanForm): PlanProblem[] {
   const paths = new Map(fieldsOf(now).map(({ id, path }) => [id, path]))
   const [before, after] = [valuesById(sent), valuesById(now)]
   return fieldProblems(error, fieldsOf(sent)).flatMap(({ field, messages }) => {
@@ -32,7 +32,7 @@ export function refusedProblems({ error, sent }: Refusal, now: PlanForm): PlanPr
   })
 }
 
-/** The fields of a form, by the paths that they have when it is sent. */
+/** Every field of a form, with its path when the form is sent. */
 export function fieldsOf(form: PlanForm) {
   return formFields(
     form.charges.map(({ key }) => key),
@@ -46,6 +46,6 @@ function valuesById(form: PlanForm): Map<string, unknown> {
     [chargeToggleId(charge.key), JSON.stringify(charge)] as const,
     ...CHARGE_FIELD_NAMES.map((field) => [chargePlace(charge.key, index, field).id, charge[field]] as const),
   ])
-  // What is said about a charge or the whole list is about everything in it.
+  // An error of a whole charge or of the list is about everything in it.
   return new Map([...own, ...charges, [ADD_CHARGE_ID, JSON.stringify(form.charges)]])
 }

@@ -3,36 +3,36 @@ import { hoursText, readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** One sentence of the review, and the field it is about (`charges` for the list, `charges.0` for a charge). */
-export interface PlanSentence {
+/** One sentence of the review, and the path it is about (`charges` for the list, `charges.0` for a charge). */
+interface PlanSentence {
   readonly path: string
   readonly text: string
 }
 
-/** What the plan will do, in plain sentences for somebody who is about to create it; a form without errors is expected. */
-export function planWords(form: PlanForm): PlanSentence[] {
+/** Says what the plan will do, in plain sentences for the review. Expects a form without errors. */
+export function planSentences(form: PlanForm): PlanSentence[] {
   const name = `“${form.name.trim()}” is created ${form.isActive ? 'active' : 'inactive'}.`
   return [
     { path: 'name', text: name },
     { path: 'progressive_billing_threshold', text: thresholdWords(form) },
     hoursWords('grace_period_hours', form.gracePeriodHours, {
-      said: (hours) => `An invoice may be finalised ${hours} after it is created.`,
-      back: (hours) => `An invoice may be finalised from ${hours} before it is created.`,
+      after: (hours) => `An invoice may be finalised ${hours} after it is created.`,
+      before: (hours) => `An invoice may be finalised from ${hours} before it is created.`,
       omitted: 'When an invoice may be finalised is left to the service.',
     }),
     hoursWords('late_ticket_grace_period_hours', form.lateTicketGracePeriodHours, {
-      said: (hours) => `Late-ticket drafts stay open for ${hours} to collect tickets.`,
-      back: (hours) => `Late-ticket drafts stay open until ${hours} before they are created.`,
+      after: (hours) => `Late-ticket drafts stay open for ${hours} to collect tickets.`,
+      before: (hours) => `Late-ticket drafts stay open until ${hours} before they are created.`,
       omitted: 'How long late-ticket drafts stay open is left to the service.',
     }),
     hoursWords('progressive_grace_period_hours', form.progressiveGracePeriodHours, {
-      said: (hours) => `Mid-agreement drafts stay open for ${hours}.`,
-      back: (hours) => `Mid-agreement drafts stay open until ${hours} before they are created.`,
+      after: (hours) => `Mid-agreement drafts stay open for ${hours}.`,
+      before: (hours) => `Mid-agreement drafts stay open until ${hours} before they are created.`,
       omitted: 'How long mid-agreement drafts stay open is left to the service.',
     }),
     hoursWords('payment_due_hours', form.paymentDueHours, {
-      said: (hours) => `Payment is due ${hours} after finalisation.`,
-      back: (hours) => `Payment is due ${hours} before finalisation.`,
+      after: (hours) => `Payment is due ${hours} after finalisation.`,
+      before: (hours) => `Payment is due ${hours} before finalisation.`,
       omitted: 'When payment is due is left to the service.',
     }),
     { path: 'effective_date', text: dateWords(form.effectiveDate) },
@@ -50,18 +50,18 @@ function thresholdWords({ billDuring, threshold }: PlanForm): string {
 }
 
 interface HoursWords {
-  readonly said: (hours: string) => string
-  /** Negative hours: the specification allows them without a word, so it is said what they come to. */
-  readonly back: (hours: string) => string
+  readonly after: (hours: string) => string
+  /** For negative hours, which the specification allows without saying what they mean. */
+  readonly before: (hours: string) => string
   readonly omitted: string
 }
 
-function hoursWords(path: string, text: string, { said, back, omitted }: HoursWords): PlanSentence {
+function hoursWords(path: string, text: string, { after, before, omitted }: HoursWords): PlanSentence {
   const reading = readHours(text)
-  if (!reading.ok) return { path, text: said(`“${text}”`) }
+  if (!reading.ok) return { path, text: after(`“${text}”`) }
   if (reading.hours === null) return { path, text: omitted }
   const words = hoursText(Math.abs(reading.hours))
-  return { path, text: reading.hours < 0 ? back(words) : said(words) }
+  return { path, text: reading.hours < 0 ? before(words) : after(words) }
 }
 
 function dateWords(text: string): string {

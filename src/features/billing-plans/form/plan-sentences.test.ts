@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { planWords } from './plan-words'
+import { planSentences } from './plan-sentences'
 import { sampleCharge, sampleForm } from './sample-form'
 
-const said = (...change: Parameters<typeof sampleForm>) =>
-  planWords(sampleForm(...change)).map(({ text }) => text)
+const sentencesOf = (...change: Parameters<typeof sampleForm>) =>
+  planSentences(sampleForm(...change)).map(({ text }) => text)
 
 test('an untouched plan says what is left to the service', () => {
-  expect(said()).toEqual([
+  expect(sentencesOf()).toEqual([
     '“Standard 2025” is created active.',
     'It bills only when the agreement ends.',
     'When an invoice may be finalised is left to the service.',
@@ -19,8 +19,8 @@ test('an untouched plan says what is left to the service', () => {
   ])
 })
 
-test('a plan that is filled in says all it will do, charges in their order', () => {
-  const sentences = planWords(
+test('a filled-in plan says everything it will do, charges in their order', () => {
+  const sentences = planSentences(
     sampleForm({
       isActive: false,
       billDuring: true,
@@ -51,8 +51,8 @@ test('a plan that is filled in says all it will do, charges in their order', () 
   expect(sentences.map(({ path }) => path)).toContain('charges.1')
 })
 
-test('negative hours are said as the time before, which is what they are', () => {
-  const sentences = said({
+test('negative hours are described as the time before', () => {
+  const sentences = sentencesOf({
     gracePeriodHours: '-5',
     lateTicketGracePeriodHours: '-24',
     progressiveGracePeriodHours: '-1',

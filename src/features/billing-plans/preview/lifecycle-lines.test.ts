@@ -3,7 +3,7 @@ import { parseInstant } from '../../../lib/time/instant'
 import type { PlanForm } from '../form/plan-form'
 import { sampleForm } from '../form/sample-form'
 import { lifecycleOf } from './lifecycle'
-import { lifecycleLines } from './lifecycle-words'
+import { lifecycleLines } from './lifecycle-lines'
 
 function standard(change: Partial<PlanForm>, created: string, zone: string): string[] {
   const createdAt = parseInstant(created) ?? Number.NaN
