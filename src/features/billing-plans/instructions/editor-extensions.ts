@@ -10,7 +10,7 @@ import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { safeHref } from '../../../lib/text/safe-href'
 
-/** The schema of the visual editor: what safeHtml() lets through, and nothing else. */
+/** The schema of the visual editor: exactly what safeHtml() allows. */
 export const editorExtensions = [
   Document,
   Paragraph,
@@ -22,7 +22,7 @@ export const editorExtensions = [
   BulletList,
   OrderedList,
   ListItem.extend({
-    // Tab leaves the editor, as it leaves every field.
+    // Without the default Tab shortcuts: Tab leaves the editor as it leaves every field.
     addKeyboardShortcuts() {
       return { Enter: () => this.editor.commands.splitListItem(this.name) }
     },

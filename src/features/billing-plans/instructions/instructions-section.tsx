@@ -9,7 +9,7 @@ import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import { useVisualEditor } from './use-visual-editor'
 
-/** The HTML on driver invoices: formatted in place or as its source, and previewed exactly as it is sent. */
+/** The HTML on driver invoices: edited as formatted text or as source, and previewed exactly as it is sent. */
 export function InstructionsSection() {
   const { form } = usePlanForm()
   const html = usePlanState(({ values }) => values.paymentInstructions)
@@ -19,8 +19,8 @@ export function InstructionsSection() {
   const error = usePlanState((_, { messageAt }) => messageAt(planPlace('paymentInstructions').path, 'error'))
   const [mode, setMode] = useState<string | null>('visual')
   const [note, setNote] = useState('')
-  /** The HTML source was asked for from within the visual editor, which is gone then, and the focus with it. */
-  const [toSource, setToSource] = useState(false)
+  /** Whether the source was opened from within the visual editor, which had the focus and is gone. */
+  const [fromEditor, setFromEditor] = useState(false)
   const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
   const change = (text: string) => form.setValue('paymentInstructions', text)
   const reports = {
@@ -33,7 +33,7 @@ export function InstructionsSection() {
   const source = { html, error, onChange: change, ...reports }
 
   function show(mode: string | null, from: 'tab' | 'editor') {
-    setToSource(from === 'editor')
+    setFromEditor(from === 'editor')
     setNote('')
     setMode(mode)
   }
@@ -53,7 +53,7 @@ export function InstructionsSection() {
         <Tabs.Panel value="visual">
           {VisualEditor === null ? (
             <>
-              <HtmlSource {...source} onFocus={onSourceFocus} onLeft={onSourceBlur} />
+              <HtmlSource {...source} onFocus={onSourceFocus} onBlur={onSourceBlur} />
               <p className="muted">
                 {failed
                   ? 'The visual editor could not be loaded. The HTML can be written here all the same.'
@@ -65,7 +65,7 @@ export function InstructionsSection() {
           )}
         </Tabs.Panel>
         <Tabs.Panel value="source">
-          <HtmlSource {...source} focused={toSource} />
+          <HtmlSource {...source} focused={fromEditor} />
         </Tabs.Panel>
       </Tabs>
       <div aria-live="polite" className={classes.notes}>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { VisualEditor } from './visual-editor'
 
 /**
- * The visual editor, whose code is large and comes when the page already stands. It takes the textarea's place only when
- * nobody is writing in that.
+ * Loads the visual editor on demand, since its code is large. It replaces the textarea only while that does not have the
+ * focus.
  */
 export function useVisualEditor() {
   const [loaded, setLoaded] = useState<typeof VisualEditor | null>(null)
@@ -12,18 +12,18 @@ export function useVisualEditor() {
   const writing = useRef(false)
 
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     import('./visual-editor').then(
       (module) => {
-        if (gone) return
+        if (cancelled) return
         setLoaded(() => module.VisualEditor)
         if (!writing.current) setShown(true)
       },
-      // Without its code the textarea stays, and says so.
+      // The textarea stays, with a message.
       () => setFailed(true),
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [])
 

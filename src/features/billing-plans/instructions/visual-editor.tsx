@@ -15,23 +15,23 @@ import { EditorLink } from './editor-link'
 import classes from './visual-editor.module.css'
 
 /**
- * Formatted text, edited as it looks. It changes nothing by itself: what it cannot show stays as it is until somebody
- * decides to go on here.
+ * Editor of formatted text. Where it cannot show all of the HTML it is locked and changes nothing until somebody confirms the
+ * loss.
  */
 export function VisualEditor(props: {
   html: string
-  /** What is wrong with it; '' for nothing. */
+  /** Its error; '' for none. */
   error: string
   onChange: (html: string) => void
   onRemoved: (removed: readonly string[]) => void
-  /** It was too much, and nothing of it was taken. */
+  /** The text was too long and was ignored. */
   onTooLong: () => void
   onToSource: () => void
 }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
-  /** Before the editor reads it: what was pasted by mistake may be megabytes. True where it must not. */
-  function refuse(event: Event, data: DataTransfer | null): boolean {
+  /** Refuses a paste or drop of megabytes before the editor parses it; true where it did. */
+  function refuseTooLong(event: Event, data: DataTransfer | null): boolean {
     const text = data?.getData('text/html') || data?.getData('text/plain') || ''
     if (!isTooLong(text)) return false
     event.preventDefault()
@@ -52,8 +52,8 @@ export function VisualEditor(props: {
         'aria-multiline': 'true',
       },
       handleDOMEvents: {
-        paste: (_, event) => refuse(event, event.clipboardData),
-        drop: (_, event) => refuse(event, event.dataTransfer),
+        paste: (_, event) => refuseTooLong(event, event.clipboardData),
+        drop: (_, event) => refuseTooLong(event, event.dataTransfer),
       },
       transformPastedHTML: (html) => {
         const safe = safePasted(html)
@@ -76,7 +76,7 @@ export function VisualEditor(props: {
     editor.view.dom.setAttribute('aria-describedby', errorId)
   }, [editor, error, errorId])
 
-  function goOn() {
+  function acceptLoss() {
     setDropped([])
     editor.setEditable(true, false)
     props.onChange(safeHtml(editor.getHTML()).html)
@@ -98,7 +98,7 @@ export function VisualEditor(props: {
               <Button size="compact-sm" onClick={props.onToSource}>
                 Keep it: HTML source
               </Button>
-              <Button variant="default" size="compact-sm" onClick={goOn}>
+              <Button variant="default" size="compact-sm" onClick={acceptLoss}>
                 Go on without
               </Button>
             </>
@@ -112,7 +112,7 @@ export function VisualEditor(props: {
         withCodeHighlightStyles={false}
         classNames={{ content: classes.content ?? '' }}
       >
-        {/* Its buttons would change what is locked. */}
+        {/* While locked there is no toolbar: its buttons would change the text. */}
         {dropped.length === 0 && (
           <RichTextEditor.Toolbar>
             <RichTextEditor.ControlsGroup>

@@ -11,11 +11,11 @@ import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 import type { Undo } from './undo'
 
-/** No call finds a plan: a person does. */
+/** No call of the API finds a plan, so somebody has to ask. */
 const ASK =
   'Ask the service’s operator: if it exists, delete this draft; if not, say here that it was not created'
 
-/** Plans that were begun and not created, in the fleet in force. Nothing where there are none. */
+/** Lists the drafts of plans of the chosen fleet; renders nothing where there are none. */
 export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: Undo) => void }) {
   const { scope, zone, onDone } = props
   const client = useQueryClient()
@@ -23,16 +23,16 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: U
   const drafts = useQuery({
     queryKey: key,
     queryFn: async () => {
-      // The page that was just left may still be writing its own.
+      // The page that was just left may still be writing its draft.
       await flushDrafts()
       return readDrafts(scope, PLAN_DRAFT.kind)
     },
     staleTime: 0,
   })
 
-  /** Does something to a draft that can be taken back. */
-  async function change(draft: Draft, text: string, doIt: () => Promise<void>) {
-    await doIt()
+  /** Changes a draft and offers to undo it. */
+  async function change(draft: Draft, text: string, action: () => Promise<void>) {
+    await action()
     await client.invalidateQueries({ queryKey: key })
     onDone({
       text,

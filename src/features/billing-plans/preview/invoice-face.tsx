@@ -6,7 +6,7 @@ import { useDeferredPlanState } from '../form/plan-form-context'
 import { readAmount } from '../values/amount'
 import classes from './invoice-face.module.css'
 
-/** What a driver's invoice may look like: charges in their order, the instructions as they are sent. An illustration. */
+/** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
 export function InvoiceFace() {
   const { name, charges, paymentInstructions } = useDeferredPlanState(({ values }) => values)
   return (

@@ -17,7 +17,7 @@ function standard(change: Partial<PlanForm>, created: string, zone: string): str
   )
 }
 
-test('each step with how long it takes and when it is, here and in UTC', () => {
+test('each step with its duration and its date, in the zone and in UTC', () => {
   const hours = { gracePeriodHours: '72', paymentDueHours: '0' }
   expect(standard(hours, '2024-12-30T01:00:00Z', 'America/New_York')).toEqual([
     'Created | 29 Dec 2024, 20:00 EST (UTC−5) | 30 Dec, 01:00 UTC',
@@ -27,14 +27,14 @@ test('each step with how long it takes and when it is, here and in UTC', () => {
   ])
 })
 
-test('UTC says its year where that is another one, and nothing in the zone UTC', () => {
+test('the UTC date has a year only where that differs, and is empty in the zone UTC', () => {
   expect(standard({}, '2025-01-01T01:00:00Z', 'America/New_York')[0]).toBe(
     'Created | 31 Dec 2024, 20:00 EST (UTC−5) | 1 Jan 2025, 01:00 UTC',
   )
   expect(standard({}, '2025-01-01T01:00:00Z', 'UTC')[0]).toBe('Created | 1 Jan 2025, 01:00 UTC')
 })
 
-test('what the service decides, what is negative, unreadable or far away', () => {
+test('server defaults, negative, unreadable and very long durations', () => {
   expect(standard({ paymentDueHours: '-48' }, '2025-01-01T01:00:00Z', 'UTC').slice(1)).toEqual([
     'Draft open | server default | default',
     'Earliest finalisation | not known here | default',

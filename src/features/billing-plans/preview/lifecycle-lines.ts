@@ -4,21 +4,21 @@ import { instantToWall } from '../../../lib/time/zone'
 import { hoursText, shortHoursText } from '../values/hours'
 import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 
-/** A line of a lane's list: what happens, how long it takes, when it is. */
+/** A line of a lane's list: the step, its duration, its date. */
 export interface LifecycleLine {
   readonly what: string
-  /** "+72 h (3 days)", "server default"; '' where no time passes. */
+  /** "+72 h (3 days)", "server default"; '' where the step has no duration. */
   readonly span: string
-  /** The same read aloud: "+72 hours (3 days)". */
+  /** The same for screen readers: "+72 hours (3 days)". */
   readonly spoken: string
-  /** In the viewer's zone; '' where there is no date. */
+  /** The date in the viewer's zone; '' where there is none. */
   readonly here: string
-  /** The same in UTC, without the year where that is the same; '' where the viewer's zone is UTC. */
+  /** The date in UTC, without a year that is the same; '' where the viewer's zone is UTC. */
   readonly utc: string
   readonly tone: 'plain' | 'default' | 'backwards'
 }
 
-/** A lane in words: what the drawing shows, in the order in which the steps follow each other. */
+/** Describes a lane's steps in their order: the same as the drawing. */
 export function lifecycleLines(lane: LifecycleLane, createdAt: Instant, zone: string): LifecycleLine[] {
   const created = { at: createdAt, far: false }
   const none = { at: null, far: false }

@@ -16,17 +16,17 @@ import { RequestTab } from './request-tab'
 const TABS = ['Lifecycle', 'Invoice', 'Request', 'Problems'] as const
 type TabName = (typeof TABS)[number]
 
-/** What the plan would do, look like and send, and what is wrong with it. They may lag behind somebody who types fast. */
+/** Tabs that show what the plan does, looks like and sends, and its problems. They may lag behind fast typing. */
 export const PlanPreviews = memo(function PlanPreviews(props: {
   zone: string
-  /** Leads to the field of a problem's path. */
+  /** Focuses the field of a problem's path. */
   onGoTo: (path: string) => void
 }) {
   const { zone } = props
   const [shown, setShown] = useState<TabName>('Lifecycle')
   const [sample, setSample] = useState<SampleTexts>(() => sampleNow(zone))
 
-  // Elements alone: only the one that is shown is drawn.
+  // Only the element of the shown tab is rendered.
   const contents: Record<TabName, ReactNode> = {
     Lifecycle: <LifecyclePreview zone={zone} sample={sample} onSample={setSample} />,
     Invoice: <InvoiceFace />,
@@ -46,7 +46,7 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
       </Tabs.List>
       {TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {/* The others would be drawn with every letter typed, and seen by nobody. */}
+          {/* Hidden tabs would render with every keystroke. */}
           {tab === shown && contents[tab]}
         </Tabs.Panel>
       ))}
@@ -70,7 +70,7 @@ function ProblemCount() {
   )
 }
 
-/** An agreement that ended an hour ago, invoiced at the last full hour. */
+/** The sample to start with: an agreement that ended, and was invoiced, at the last full hour. */
 function sampleNow(zone: string): SampleTexts {
   const now = instantNow()
   const hour = now - modulo(now, HOUR)

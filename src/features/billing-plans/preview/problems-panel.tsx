@@ -8,7 +8,7 @@ import { useDeferredPlanState } from '../form/plan-form-context'
 import type { PlanProblem } from '../form/plan-problems'
 import classes from './problems-panel.module.css'
 
-/** Every error and warning, each a way to its field. */
+/** Lists every error and warning, each as a button that focuses its field. */
 export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
   const problems = useDeferredPlanState((_, { allProblems }) => allProblems())
   const charges = useDeferredPlanState(({ values }) => values.charges)
@@ -38,7 +38,7 @@ export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
   )
 }
 
-/** There may be hundreds: drawn anew only where it says something else. */
+/** Memoised: there may be hundreds. */
 const Problem = memo(function Problem(
   props: PlanProblem & { label: string; onGoTo: (path: string) => void },
 ) {

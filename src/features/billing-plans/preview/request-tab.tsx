@@ -10,7 +10,7 @@ import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
 import classes from './previews.module.css'
 
-/** The body of the request as it stands, number by number as it goes out; sent it is on one line. */
+/** Shows the body of the request, exact to the digit; it is sent on one line. */
 export function RequestTab() {
   const form = useDeferredPlanState(({ values }) => values)
   const wrong = useDeferredPlanState((_, { allProblems }) => countErrors(allProblems()) > 0)

@@ -1,17 +1,17 @@
 import { readDate } from '../../../lib/time/moment-parts'
 
-/** A date that may be sent, or why not and what was probably meant. */
-export type DateReading =
+/** A date that can be sent, or why it cannot and what was probably meant. */
+type DateReading =
   | {
       readonly ok: true
-      /** `YYYY-MM-DD`; null where nothing is typed: sent as null, no restriction. */
+      /** `YYYY-MM-DD`; null where the text is blank: sent as null, no restriction. */
       readonly date: string | null
       readonly warning?: string
     }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
 /**
- * Reads the effective date: a calendar day as text, never a moment, so that no time zone can shift it.
+ * Parses the effective date: a calendar day as text, never an instant, so that no time zone can shift it.
  * Specification: "Billing plan", `effective_date`.
  */
 export function readEffectiveDate(text: string): DateReading {
@@ -35,7 +35,7 @@ function invalid(typed: string): DateReading {
   return { ok: false, message, suggestion: `${meant.year}-${two(meant.month)}-${two(meant.day)}` }
 }
 
-/** Days of a month of the Gregorian calendar; 0 where there is no such month. */
+/** Number of days of a Gregorian month (1 to 12); 0 for any other month. */
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
