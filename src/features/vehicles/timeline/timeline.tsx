@@ -8,7 +8,8 @@ import type { Membership } from '../../../domain/membership/membership-intervals
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { ReadWait } from '../../../ui/feedback/read-wait'
-import { RowSkeleton } from './row-skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import classes from './timeline.module.css'
 import { ExportProgress } from './timeline-export'
 import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
@@ -87,7 +88,7 @@ function Matching(
       <>
         {progress}
         <ReadWait error={first.failureReason} />
-        <RowSkeleton />
+        <Skeleton rowClassName={classes.loading} />
       </>
     )
   }
