@@ -1,5 +1,5 @@
 import { csvText } from '../../../lib/text/csv'
-import type { Fate } from '../../../local/driver-ledger'
+import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { RowMark } from '../rows/row-mark'
 import { cellsOf, markOf } from './send-row'
@@ -13,11 +13,11 @@ const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
 /** What the service gave and what became of each driver of a sending, as CSV. */
 export function receiptCsv(run: SentRun): string {
   const rows = run.batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, fate }) => [
+    rows.map(({ driver, outcome }) => [
       ...cellsOf(driver),
-      fate.state === 'created' ? (fate.id ?? '') : '',
-      STATES[fate.state],
-      reasonOf(markOf(fate)),
+      outcome.state === 'created' ? (outcome.id ?? '') : '',
+      STATES[outcome.state],
+      reasonOf(markOf(outcome)),
       new Date(sentAt).toISOString(),
       fleetId === null ? '' : String(fleetId),
     ]),
@@ -29,9 +29,9 @@ export function receiptCsv(run: SentRun): string {
 export function receiptJson(run: SentRun): string {
   const { batches, runId } = run
   const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, fate }) => ({
+    rows.map(({ driver, outcome }) => ({
       ...driver,
-      ...fate,
+      ...outcome,
       sentAt: new Date(sentAt).toISOString(),
       fleet: fleetId,
     })),
@@ -61,7 +61,7 @@ export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xls
   return `${stem}-${time}.${ending}`
 }
 
-const STATES: Readonly<Record<Fate['state'], string>> = {
+const STATES: Readonly<Record<RowOutcome['state'], string>> = {
   created: 'created',
   refused: 'refused',
   unknown: 'not known',
