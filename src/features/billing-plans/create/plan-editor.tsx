@@ -10,8 +10,8 @@ import { usePlanState } from '../form/plan-form-context'
 import { countErrors } from '../form/plan-problems'
 import { InstructionsSection } from '../instructions/instructions-section'
 import { PlanPreviews } from '../preview/plan-previews'
-import { DraftOffer } from './draft-offer'
 import classes from './plan-builder.module.css'
+import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanReview } from './plan-review'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
 
@@ -39,7 +39,7 @@ export function PlanEditor(props: NewPlanOptions) {
     <div className={classes.columns}>
       <div className={classes.work}>
         {draft.untouched && !open && (
-          <DraftOffer
+          <PlanDraftOffers
             offered={draft.offered}
             zone={zone}
             onResume={plan.resume}

@@ -3,6 +3,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
+import { shortDurationText } from '../../../lib/time/duration-text'
 import type { Receipt } from '../../../local/receipts'
 import { Notice } from '../../../ui/feedback/notice'
 import type { ChosenFiles } from '../choose/chosen-files'
@@ -12,7 +13,6 @@ import { FileWarnings } from './file-warnings'
 import { UploadActions } from './upload-actions'
 import { isUnderWay, type UploadItem } from './upload-item'
 import { UploadOutcome } from './upload-outcome'
-import { durationText } from './upload-pace'
 import type { UploadQueue } from './upload-queue'
 import { UploadTitle } from './upload-title'
 
@@ -115,7 +115,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
       <span className="muted tabular">
         {sizeText(sent)} of {sizeText(total)}
         {pace &&
-          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${durationText(pace.secondsLeft)} left`}
+          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { DraftButtons } from '../../../domain/drafts/draft-offer'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
@@ -15,8 +15,8 @@ interface Choices {
   readonly onDiscard: (id: string) => void
 }
 
-/** Plans that were begun and not created, as far as this browser knows, to go on with. */
-export function DraftOffer({
+/** Offers the drafts of plans that earlier visits left, to continue or discard. */
+export function PlanDraftOffers({
   offered,
   ...choices
 }: { offered: readonly OfferedDraft<PlanDraft>[] } & Choices) {
@@ -47,12 +47,11 @@ function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanD
         {timeText(draft.savedAt * 1000, zone, 'minute')}
         {sentAt !== null && <strong>. {sentText(sentAt, zone)}.</strong>}
       </span>
-      <Button size="compact-sm" onClick={() => onResume(draft)}>
-        Go on with it
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => onDiscard(draft.id)}>
-        Discard
-      </Button>
+      <DraftButtons
+        resumeLabel="Go on with it"
+        onResume={() => onResume(draft)}
+        onDiscard={() => onDiscard(draft.id)}
+      />
     </li>
   )
 }
