@@ -5,9 +5,9 @@ import { RowIcon } from '../../../ui/content/row-icon'
 import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
 import { chargeToggleId } from '../form/plan-fields'
 import { usePlanState } from '../form/plan-form-context'
-import { useChargeActions } from './charge-actions'
 import { ChargeFields } from './charge-fields'
 import classes from './charge-row.module.css'
+import { useChargeActions } from './use-charges'
 
 /** One charge: a compact row that opens. It subscribes to its own values only. */
 export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {

@@ -10,11 +10,10 @@ import { FieldWarning } from '../fields/field-warning'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
 import { chargeName } from '../form/plan-form'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
-import { ChargeActionsContext } from './charge-actions'
 import { ChargeRow } from './charge-row'
 import classes from './charges-section.module.css'
 import { PasteCharges } from './paste-charges'
-import { useCharges } from './use-charges'
+import { ChargeActionsContext, useCharges } from './use-charges'
 
 /** The charges, in the order in which they are sent and printed. */
 export function ChargesSection() {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../lib/random-runs'
 import type { ChargeForm } from '../form/plan-form'
 import { newCharge } from '../form/plan-form'
 import { deletion, restoreIndex, withDeletion } from './deleted-charges'
@@ -51,6 +52,7 @@ test('undoing all deletions restores the list', () => {
         expect(keysOf(charges)).toEqual(keysOf(initial))
       },
     ),
+    { numRuns: runs(1_000) },
   )
 })
 

@@ -1,11 +1,25 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { ADD_CHARGE_ID, chargePlace, chargeToggleId } from '../form/plan-fields'
 import type { ChargeForm } from '../form/plan-form'
 import { chargeName, newCharge } from '../form/plan-form'
 import { usePlanForm } from '../form/plan-form-context'
-import type { ChargeActions } from './charge-actions'
 import { type DeletedCharge, deletion, restoreIndex, withDeletion } from './deleted-charges'
+
+/** Actions on a charge of the list, by its key. */
+export interface ChargeActions {
+  readonly duplicate: (key: string) => void
+  readonly remove: (key: string) => void
+  readonly toggle: (key: string) => void
+}
+
+export const ChargeActionsContext = createContext<ChargeActions | null>(null)
+
+export function useChargeActions(): ChargeActions {
+  const actions = useContext(ChargeActionsContext)
+  if (actions === null) throw new Error('Use this hook within a ChargeActionsContext.')
+  return actions
+}
 
 /** The focus is set here, not by the library. */
 const KEEP_FOCUS = { shouldFocus: false }

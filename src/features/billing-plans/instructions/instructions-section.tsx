@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { FieldWarning } from '../fields/field-warning'
@@ -7,7 +7,7 @@ import { planPlace } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
-import { useVisualEditor } from './use-visual-editor'
+import type { VisualEditor as VisualEditorType } from './visual-editor'
 
 /** The HTML on driver invoices: edited as formatted text or as source, and previewed exactly as it is sent. */
 export function InstructionsSection() {
@@ -79,4 +79,43 @@ export function InstructionsSection() {
       {html !== '' && <HtmlFrame title="Payment instructions as they are sent" html={html} />}
     </Section>
   )
+}
+
+/**
+ * Loads the visual editor on demand, since its code is large. It replaces the textarea only while that does not have the
+ * focus.
+ */
+function useVisualEditor() {
+  const [loaded, setLoaded] = useState<typeof VisualEditorType | null>(null)
+  const [shown, setShown] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const writing = useRef(false)
+
+  useEffect(() => {
+    let cancelled = false
+    import('./visual-editor').then(
+      (module) => {
+        if (cancelled) return
+        setLoaded(() => module.VisualEditor)
+        if (!writing.current) setShown(true)
+      },
+      // The textarea stays, with a message.
+      () => setFailed(true),
+    )
+    return () => {
+      cancelled = true
+    }
+  }, [])
+
+  return {
+    VisualEditor: shown ? loaded : null,
+    failed,
+    onSourceFocus: () => {
+      writing.current = true
+    },
+    onSourceBlur: () => {
+      writing.current = false
+      if (loaded !== null) setShown(true)
+    },
+  }
 }

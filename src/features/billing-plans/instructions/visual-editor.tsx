@@ -2,17 +2,54 @@ import '@mantine/core/styles/Typography.css'
 import '@mantine/tiptap/styles.css'
 import { Button } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
+import { safeHref } from '../../../lib/text/safe-href'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
 import { planLabel, planPlace } from '../form/plan-fields'
 import { droppedMarkup } from './dropped-markup'
-import { editorExtensions } from './editor-extensions'
 import { EditorLink } from './editor-link'
 import classes from './visual-editor.module.css'
+
+/** The schema of the visual editor: exactly what safeHtml() allows. */
+const editorExtensions = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Underline,
+  BulletList,
+  OrderedList,
+  ListItem.extend({
+    // Without the default Tab shortcuts: Tab leaves the editor as it leaves every field.
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) }
+    },
+  }),
+  Link.configure({
+    openOnClick: false,
+    autolink: false,
+    linkOnPaste: false,
+    isAllowedUri: (address) => safeHref(address) !== null,
+    HTMLAttributes: { target: null, rel: null, class: null },
+  }),
+  UndoRedo,
+]
 
 /**
  * Editor of formatted text. Where it cannot show all of the HTML it is locked and changes nothing until somebody confirms the

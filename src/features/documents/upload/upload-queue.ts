@@ -11,7 +11,7 @@ import { createHashQueue } from './hash-file'
 import { canStart, type ItemState, isUnderWay, newItem, stopsQueue, type UploadItem } from './upload-item'
 import { createUploadPace, progressText } from './upload-pace'
 
-export interface QueueState {
+interface QueueState {
   readonly items: readonly UploadItem[]
   /** Files that were chosen together: a request takes one document, so somebody confirms that they become a queue. */
   readonly offered: readonly File[]
@@ -40,7 +40,7 @@ export interface UploadQueue {
   close(): void
 }
 
-export interface QueueDeps extends ReceiptStorage {
+interface QueueDeps extends ReceiptStorage {
   readonly check: (file: File) => Promise<ContentCheck>
   readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
   readonly send: typeof uploadDocument
