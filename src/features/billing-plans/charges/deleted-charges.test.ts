@@ -9,9 +9,9 @@ const named = (...names: string[]): ChargeForm[] => names.map((key) => ({ ...new
 const keysOf = (charges: readonly ChargeForm[]) => charges.map(({ key }) => key)
 
 function backAt(before: readonly ChargeForm[], key: string, after: readonly string[]): number {
-  const gone = deletion(before, key)
-  if (gone === null) throw new Error(`${key} is not among them`)
-  return restoreIndex(gone, after)
+  const deleted = deletion(before, key)
+  if (deleted === null) throw new Error(`${key} is not among them`)
+  return restoreIndex(deleted, after)
 }
 
 test('a deleted charge goes back after the one that preceded it, wherever that is now', () => {

@@ -19,7 +19,7 @@ export const LONGEST_PASTE = 500_000
 const COLUMNS = ['description', 'amount', 'sourceType'] as const
 type Column = (typeof COLUMNS)[number]
 
-const HEADS: Readonly<Record<string, Column>> = {
+const HEADINGS: Readonly<Record<string, Column>> = {
   description: 'description',
   charge: 'description',
   name: 'description',
@@ -35,19 +35,20 @@ export function pastedCharges(text: string): PastedCharges {
   // Copied cells are separated by tabs and may contain commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
-  const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
+  const headings = (filled[0] ?? []).map((cell) => HEADINGS[cell.trim().toLowerCase().replaceAll('_', ' ')])
   // A charge may be named "Charge" or "Name": an amount in the first row says that it is no heading.
-  const withHeads = heads.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
-  const columns = withHeads ? heads : COLUMNS
-  const body = withHeads ? filled.slice(1) : filled
-  const taken = body.slice(0, MOST_PASTED)
-  const ignored = taken.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
+  const hasHeadings =
+    headings.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
+  const columns = hasHeadings ? headings : COLUMNS
+  const body = hasHeadings ? filled.slice(1) : filled
+  const parsed = body.slice(0, MOST_PASTED)
+  const ignored = parsed.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
   return {
-    charges: taken.map((row) => newCharge(textsOf(row, columns))),
+    charges: parsed.map((row) => newCharge(textsOf(row, columns))),
     notes: [
-      ...(withHeads ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
+      ...(hasHeadings ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
       ...(ignored ? ['Columns other than description, amount and source type are left out.'] : []),
-      ...(body.length > taken.length
+      ...(body.length > parsed.length
         ? [`Only the first ${MOST_PASTED} of ${body.length} rows are taken.`]
         : []),
     ],

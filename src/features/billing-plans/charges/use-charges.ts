@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { ADD_CHARGE_ID, chargePlace, chargeToggleId } from '../form/plan-fields'
+import { ADD_CHARGE_ID, chargeFieldInfo, chargeToggleId } from '../form/plan-fields'
 import type { ChargeForm } from '../form/plan-form'
 import { chargeName, newCharge } from '../form/plan-form'
 import { usePlanForm } from '../form/plan-form-context'
@@ -65,13 +65,15 @@ export function useCharges() {
       },
       remove: (key) => {
         const charges = form.getValues('charges')
-        const gone = deletion(charges, key)
-        if (gone === null) return
-        const neighbour = gone.after ?? gone.before
+        const deletedCharge = deletion(charges, key)
+        if (deletedCharge === null) return
+        const neighbour = deletedCharge.after ?? deletedCharge.before
         focusNext.current = neighbour === null ? ADD_CHARGE_ID : chargeToggleId(neighbour)
-        setDeleted((list) => withDeletion(list, gone))
-        remove(gone.index)
-        announce(`${chargeName(gone.charge)} deleted from position ${gone.index + 1} of ${charges.length}`)
+        setDeleted((list) => withDeletion(list, deletedCharge))
+        remove(deletedCharge.index)
+        announce(
+          `${chargeName(deletedCharge.charge)} deleted from position ${deletedCharge.index + 1} of ${charges.length}`,
+        )
       },
       toggle: (key) => setOpen(key, !store.state().open.has(key)),
     }
@@ -81,7 +83,7 @@ export function useCharges() {
     const [first] = charges
     if (first === undefined) return
     if (open) store.update({ open: new Set([...store.state().open, first.key]) })
-    focusNext.current = open ? chargePlace(first.key, 0, 'description').id : chargeToggleId(first.key)
+    focusNext.current = open ? chargeFieldInfo(first.key, 0, 'description').id : chargeToggleId(first.key)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)

@@ -1,6 +1,6 @@
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { Section } from '../../../ui/layout/section'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { readEffectiveDate } from '../values/effective-date'
 import { readThreshold } from '../values/threshold'
@@ -10,23 +10,23 @@ import { PlanText } from './plan-text'
 export function BasicsSection() {
   const { form } = usePlanForm()
   const isActive = usePlanState(({ values }) => values.isActive)
-  const activeError = usePlanState((_, { messageAt }) => messageAt(planPlace('isActive').path, 'error'))
+  const activeError = usePlanState((_, { messageAt }) => messageAt(planFieldInfo('isActive').path, 'error'))
   const billingError = usePlanState(({ values }, { messageAt }) =>
-    values.billDuring ? '' : messageAt(planPlace('billDuring').path, 'error'),
+    values.billDuring ? '' : messageAt(planFieldInfo('billDuring').path, 'error'),
   )
   const billDuring = usePlanState(({ values }) => values.billDuring)
   return (
     <Section title="Basics" panel>
-      <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
+      <PlanText field={planFieldInfo('name')} label={planLabel('name')} help="1 to 255 characters." />
       <LabelledSwitch
-        id={planPlace('isActive').id}
+        id={planFieldInfo('isActive').id}
         label={planLabel('isActive')}
         error={activeError}
         checked={isActive}
         onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
       />
       <LabelledSwitch
-        id={planPlace('billDuring').id}
+        id={planFieldInfo('billDuring').id}
         label={planLabel('billDuring')}
         description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
         error={billingError}
@@ -35,7 +35,7 @@ export function BasicsSection() {
       />
       {billDuring && (
         <PlanText
-          place={planPlace('threshold')}
+          field={planFieldInfo('threshold')}
           label={planLabel('threshold')}
           help="when unbilled usage reaches this amount"
           read={readThreshold}
@@ -43,7 +43,7 @@ export function BasicsSection() {
         />
       )}
       <PlanText
-        place={planPlace('effectiveDate')}
+        field={planFieldInfo('effectiveDate')}
         label={planLabel('effectiveDate')}
         help="An agreement that ended on this date or later is billed. Left empty: no restriction."
         read={readPlanDate}

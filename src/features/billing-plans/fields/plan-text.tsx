@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { TextArea } from '../../../ui/form/text-area'
-import type { FieldPlace } from '../form/plan-fields'
+import type { FieldInfo } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { FieldWarning } from './field-warning'
 
@@ -13,7 +13,7 @@ type FieldReading =
 
 /** A text field of the plan. Its own problems show after the first blur, the service's at once. */
 export function PlanText(props: {
-  place: FieldPlace
+  field: FieldInfo
   label: string
   help?: ReactNode
   read?: (text: string) => FieldReading
@@ -25,30 +25,30 @@ export function PlanText(props: {
   rightSection?: ReactNode
   className?: string
 }) {
-  const { place, read } = props
+  const { field, read } = props
   const { form } = usePlanForm()
-  const { error, warning, markVisited } = useFieldProblems(place)
+  const { error, warning, markVisited } = useFieldProblems(field)
   const suggestion = usePlanState(() => {
-    const reading = error === '' ? undefined : read?.(String(form.getValues(place.name) ?? ''))
+    const reading = error === '' ? undefined : read?.(String(form.getValues(field.name) ?? ''))
     return reading?.ok === false ? (reading.suggestion ?? '') : ''
   })
 
   function onBlur() {
-    const text = String(form.getValues(place.name) ?? '')
+    const text = String(form.getValues(field.name) ?? '')
     const reading = read?.(text)
     if (reading?.ok && reading.canonical !== undefined && reading.canonical !== text)
-      form.setValue(place.name, reading.canonical)
+      form.setValue(field.name, reading.canonical)
     markVisited()
   }
 
   function applySuggestion() {
-    form.setValue(place.name, suggestion)
-    document.getElementById(place.id)?.focus()
+    form.setValue(field.name, suggestion)
+    document.getElementById(field.id)?.focus()
   }
 
   const common = {
-    ...form.register(place.name, { onBlur }),
-    id: place.id,
+    ...form.register(field.name, { onBlur }),
+    id: field.id,
     label: props.label,
     className: props.className ?? '',
     description: (props.help || warning) && (
@@ -86,7 +86,7 @@ export function PlanText(props: {
 }
 
 /** The problems to show at a field: none before its first blur, unless a review was requested or the service refused. */
-function useFieldProblems({ id, path }: FieldPlace) {
+function useFieldProblems({ id, path }: FieldInfo) {
   const { store, presses } = usePlanForm()
   const due = usePlanState(
     ({ visited, reviewRequested, refusal }) => reviewRequested || refusal !== null || visited.has(id),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Section } from '../../../ui/layout/section'
 import classes from '../create/plan-builder.module.css'
-import { type PlanField, planLabel, planPlace } from '../form/plan-fields'
+import { type PlanField, planFieldInfo, planLabel } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { daysText, HOUR_PRESETS, readHours } from '../values/hours'
 import hoursClasses from './hours-field.module.css'
@@ -34,7 +34,7 @@ export function TimesSection() {
 /** A number of hours, with its length in days and buttons for usual values. */
 function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help: string }) {
   const { form } = usePlanForm()
-  const place = planPlace(field)
+  const info = planFieldInfo(field)
   const words = usePlanState(({ values }) => {
     const reading = readHours(values[field])
     return reading.ok ? reading.words : ''
@@ -42,7 +42,7 @@ function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help
   return (
     <div>
       <PlanText
-        place={place}
+        field={info}
         label={planLabel(field)}
         help={help}
         read={readHours}
@@ -55,7 +55,7 @@ function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help
             key={hours}
             variant="default"
             size="compact-xs"
-            onClick={() => form.setValue(place.name, String(hours))}
+            onClick={() => form.setValue(info.name, String(hours))}
           >
             {daysText(hours) === '' ? `${hours} h` : daysText(hours)}
           </Button>

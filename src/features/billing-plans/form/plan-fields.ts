@@ -3,7 +3,7 @@ import type { FormField } from '../../../ui/feedback/field-problems'
 import type { ChargeForm, PlanForm } from './plan-form'
 
 /** A field of the form: its name in the form, its path at the service, the id of its element. */
-export interface FieldPlace {
+export interface FieldInfo {
   readonly name: FieldPath<PlanForm>
   /** As problems and the service's errors name it: `grace_period_hours`, `charges.1.amount`. */
   readonly path: string
@@ -43,12 +43,12 @@ export const CHARGE_FIELD_NAMES = Object.keys(CHARGE_FIELDS) as readonly ChargeF
 export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
 
-export function planPlace(field: PlanField): FieldPlace {
+export function planFieldInfo(field: PlanField): FieldInfo {
   return { name: field, path: PLAN_FIELDS[field][0], id: `plan-${field}` }
 }
 
 /** The element id contains the charge's key, so that it stays the same when the charge is moved. */
-export function chargePlace(key: string, index: number, field: ChargeField): FieldPlace {
+export function chargeFieldInfo(key: string, index: number, field: ChargeField): FieldInfo {
   return {
     name: `charges.${index}.${field}`,
     path: `charges.${index}.${CHARGE_FIELDS[field][0]}`,
@@ -64,14 +64,14 @@ export const ADD_CHARGE_ID = 'plan-add-charge'
 /** Every field of the form: path, label and element id. `keys` are those of the charges, in their order. */
 export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
   const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
-    (field) => ({ path: planPlace(field).path, label: planLabel(field), id: planPlace(field).id }),
+    (field) => ({ path: planFieldInfo(field).path, label: planLabel(field), id: planFieldInfo(field).id }),
   )
   const charges = keys.flatMap((key, index) => [
     { path: `charges.${index}`, label: `Charge ${index + 1}`, id: chargeToggleId(key) },
     ...CHARGE_FIELD_NAMES.map((field) => ({
-      path: chargePlace(key, index, field).path,
+      path: chargeFieldInfo(key, index, field).path,
       label: `Charge ${index + 1}, ${chargeLabel(field).toLowerCase()}`,
-      id: chargePlace(key, index, field).id,
+      id: chargeFieldInfo(key, index, field).id,
     })),
   ])
   return [...plan, { path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }, ...charges]

@@ -3,11 +3,11 @@ import { fieldProblems } from '../../../ui/feedback/field-problems'
 import {
   ADD_CHARGE_ID,
   CHARGE_FIELD_NAMES,
-  chargePlace,
+  chargeFieldInfo,
   chargeToggleId,
   formFields,
   PLAN_FIELD_NAMES,
-  planPlace,
+  planFieldInfo,
 } from './plan-fields'
 import type { PlanForm } from './plan-form'
 import type { PlanProblem } from './plan-problems'
@@ -41,10 +41,12 @@ export function fieldsOf(form: PlanForm) {
 }
 
 function valuesById(form: PlanForm): Map<string, unknown> {
-  const own = PLAN_FIELD_NAMES.map((field) => [planPlace(field).id, form[field]] as const)
+  const own = PLAN_FIELD_NAMES.map((field) => [planFieldInfo(field).id, form[field]] as const)
   const charges = form.charges.flatMap((charge, index) => [
     [chargeToggleId(charge.key), JSON.stringify(charge)] as const,
-    ...CHARGE_FIELD_NAMES.map((field) => [chargePlace(charge.key, index, field).id, charge[field]] as const),
+    ...CHARGE_FIELD_NAMES.map(
+      (field) => [chargeFieldInfo(charge.key, index, field).id, charge[field]] as const,
+    ),
   ])
   // An error of a whole charge or of the list is about everything in it.
   return new Map([...own, ...charges, [ADD_CHARGE_ID, JSON.stringify(form.charges)]])

@@ -8,30 +8,31 @@ const IGNORED = new Set(['P', 'BODY', 'HTML'])
  * where both look the same. Needs a DOM.
  */
 export function droppedMarkup(before: string, after: string): string[] {
-  const [was, is] = [letters(before), letters(after)]
+  const [old, now] = [formattedText(before), formattedText(after)]
   const lost = new Set<string>()
-  if (was.text !== is.text) lost.add('text')
-  was.around.forEach((tags, index) => {
-    const remaining = is.around[index] ?? []
+  if (old.text !== now.text) lost.add('text')
+  old.tags.forEach((tags, index) => {
+    const remaining = now.tags[index] ?? []
     for (const tag of tags) if (!remaining.includes(tag)) lost.add(tag)
   })
-  if (is.breaks < was.breaks) lost.add('<br>')
+  if (now.breaks < old.breaks) lost.add('<br>')
   return [...lost]
 }
 
-function letters(html: string) {
+/** The text without white space, with the tags around each character. */
+function formattedText(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  const around: string[][] = []
+  const tagsOf: string[][] = []
   let text = ''
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const tags = tagsAround(walker.currentNode)
     for (const letter of walker.currentNode.nodeValue?.replace(/\s+/g, '') ?? '') {
       text += letter
-      around.push(tags)
+      tagsOf.push(tags)
     }
   }
-  return { text, around, breaks: body.querySelectorAll('br').length }
+  return { text, tags: tagsOf, breaks: body.querySelectorAll('br').length }
 }
 
 function tagsAround(node: Node): string[] {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
 import { TextArea } from '../../../ui/form/text-area'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
 
 /** The HTML as text. The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent. */
 export function HtmlSource(props: {
@@ -37,7 +37,7 @@ export function HtmlSource(props: {
   return (
     <TextArea
       ref={area}
-      id={planPlace('paymentInstructions').id}
+      id={planFieldInfo('paymentInstructions').id}
       label={planLabel('paymentInstructions')}
       description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
       rows={8}

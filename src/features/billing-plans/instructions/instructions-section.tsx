@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { FieldWarning } from '../fields/field-warning'
-import { planPlace } from '../form/plan-fields'
+import { planFieldInfo } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
@@ -14,9 +14,11 @@ export function InstructionsSection() {
   const { form } = usePlanForm()
   const html = usePlanState(({ values }) => values.paymentInstructions)
   const warning = usePlanState((_, { messageAt }) =>
-    messageAt(planPlace('paymentInstructions').path, 'warning'),
+    messageAt(planFieldInfo('paymentInstructions').path, 'warning'),
   )
-  const error = usePlanState((_, { messageAt }) => messageAt(planPlace('paymentInstructions').path, 'error'))
+  const error = usePlanState((_, { messageAt }) =>
+    messageAt(planFieldInfo('paymentInstructions').path, 'error'),
+  )
   const [mode, setMode] = useState<string | null>('visual')
   const [note, setNote] = useState('')
   /** Whether the source was opened from within the visual editor, which had the focus and is gone. */

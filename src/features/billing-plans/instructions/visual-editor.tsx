@@ -19,7 +19,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
 import { droppedMarkup } from './dropped-markup'
 import { EditorLink } from './editor-link'
 import classes from './visual-editor.module.css'
@@ -83,7 +83,7 @@ export function VisualEditor(props: {
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        id: planPlace('paymentInstructions').id,
+        id: planFieldInfo('paymentInstructions').id,
         role: 'textbox',
         'aria-label': planLabel('paymentInstructions'),
         'aria-multiline': 'true',
