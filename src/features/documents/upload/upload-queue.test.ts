@@ -6,6 +6,9 @@ import type { Receipt } from '../../../local/receipts'
 import type { ContentCheck } from '../choose/check-content'
 import { createUploadQueue } from './upload-queue'
 
+/** `expect.poll` without its pause of 50 ms. */
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 1 })
+
 const api = { baseUrl: '', fleetId: 2, session: { state: () => ({ person: 'mia' }) } } as unknown as ApiClient
 const pdf = (name: string) => new File([name], `${name}.pdf`)
 const none: readonly string[] = []
@@ -56,7 +59,7 @@ function open(
   /** Uploads items and waits until `total` requests have been sent in all. */
   const upload = async (indexes: readonly number[], total = 1) => {
     queue.upload(indexes.map(idAt))
-    await expect.poll(() => requests).toHaveLength(total)
+    await soon(() => requests).toHaveLength(total)
   }
   return {
     upload,
@@ -74,7 +77,7 @@ function open(
 async function ready(name = 'a') {
   const opened = open()
   opened.add([pdf(name)])
-  await expect.poll(opened.states).toEqual([`${name}.pdf ready`])
+  await soon(opened.states).toEqual([`${name}.pdf ready`])
   return opened
 }
 
@@ -90,13 +93,13 @@ test('checked, sent once, stored; the hash is added to the receipt when it is kn
   requests[0]?.watch.onStep({ kind: 'processing' })
   expect(states()).toEqual(['a.pdf processing'])
   requests[0]?.resolve(stored('documents/1.pdf'))
-  await expect.poll(states).toEqual(['a.pdf done'])
+  await soon(states).toEqual(['a.pdf done'])
   expect(kept()).toMatchObject([
     { outcome: 'stored', fleetId: 2, sentTitle: 'Notice', file: 'documents/1.pdf', sha256: null },
   ])
   hashes[0]?.('ab')
-  await expect.poll(kept).toMatchObject([{ sha256: 'ab' }])
-  await expect.poll(() => queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+  await soon(kept).toMatchObject([{ sha256: 'ab' }])
+  await soon(() => queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
 })
 
 test('a refusal keeps file and title, and it can be sent again', async () => {
@@ -104,8 +107,8 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
   queue.setTitle(idAt(0), 'Notice')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
-  await expect.poll(states).toEqual(['a.pdf failed'])
-  await expect.poll(kept).toEqual([])
+  await soon(states).toEqual(['a.pdf failed'])
+  await soon(kept).toEqual([])
   await upload([0], 2)
   expect(requests.map(({ title, name }) => [title, name])).toEqual([
     ['Notice', 'a.pdf'],
@@ -119,7 +122,7 @@ test('a receipt of unknown outcome is kept before the upload, and stays where th
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
   expect(queue.state().items[0]?.receiptId).toBe(kept()[0]?.id)
   requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
-  await expect.poll(() => queue.state().items[0]?.state.kind).toBe('failed')
+  await soon(() => queue.state().items[0]?.state.kind).toBe('failed')
   expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
 })
 
@@ -133,18 +136,18 @@ test.each([
     requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
   )
   queue.cancel(idAt(0))
-  await expect.poll(states).toEqual(['a.pdf cancelled'])
+  await soon(states).toEqual(['a.pdf cancelled'])
   expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
-  await expect.poll(kept).toHaveLength(receipts)
+  await soon(kept).toHaveLength(receipts)
 })
 
 test('cancelled before anything was sent: nothing was stored', async () => {
   const { queue, kept, requests, states, idAt } = await ready()
   queue.upload([idAt(0)])
   queue.cancel(idAt(0))
-  await expect.poll(states).toEqual(['a.pdf cancelled'])
+  await soon(states).toEqual(['a.pdf cancelled'])
   expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: false })
-  await expect.poll(kept).toEqual([])
+  await soon(kept).toEqual([])
   expect(requests).toEqual([])
 })
 
@@ -154,13 +157,13 @@ test('several files are offered; the queue uploads one after the other, past tho
   expect(states()).toEqual([])
   expect(queue.state().offered).toHaveLength(3)
   queue.answerOffer(api, true)
-  await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
   await upload([0, 1, 2])
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
   queue.cancel(idAt(1))
   requests[0]?.reject(new ApiError({ kind: 'invalid', message: 'no' }))
-  await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading'])
-  await expect.poll(() => requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+  await soon(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading'])
+  await soon(() => requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
 })
 
 test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
@@ -169,12 +172,12 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
     const { queue, requests, kept, states, add, upload } = open()
     add([pdf('a'), pdf('b'), pdf('c')])
     queue.answerOffer(api, true)
-    await expect.poll(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
+    await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
     await upload([0, 1, 2])
     requests[0]?.reject(new ApiError({ kind, message: 'no' }))
-    await expect.poll(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
+    await soon(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
     expect(queue.state().heldBack).toBe(2)
-    await expect.poll(kept).toEqual([])
+    await soon(kept).toEqual([])
     await upload([1, 2], 2)
     expect(queue.state().heldBack).toBe(0)
     expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
@@ -192,10 +195,10 @@ test('a declined offer leaves the items as they were', async () => {
 test('another file replaces one that was not sent, and comes after one that is being sent', async () => {
   const { queue, states, add, idAt } = await ready()
   add([pdf('b')])
-  await expect.poll(states).toEqual(['b.pdf ready'])
+  await soon(states).toEqual(['b.pdf ready'])
   queue.upload([idAt(0)])
   add([pdf('c')])
-  await expect.poll(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
+  await soon(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
 })
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
@@ -203,18 +206,18 @@ test('a file chosen again keeps the title; one that changed cannot be sent', asy
   queue.setTitle(idAt(0), 'Mine')
   await upload([0])
   requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
-  await expect.poll(states).toEqual(['a.pdf failed'])
+  await soon(states).toEqual(['a.pdf failed'])
   queue.upload([idAt(0)])
   expect(requests).toHaveLength(1)
   add([pdf('new')], idAt(0))
-  await expect.poll(states).toEqual(['new.pdf ready'])
+  await soon(states).toEqual(['new.pdf ready'])
   expect(queue.state().items[0]?.title).toBe('Mine')
 })
 
 test('a refused file is never sent, nor is one without a title', async () => {
   const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
   refused.add([pdf('a')])
-  await expect.poll(refused.states).toEqual(['a.pdf refused'])
+  await soon(refused.states).toEqual(['a.pdf refused'])
   refused.queue.upload([refused.idAt(0)])
   const blank = await ready()
   blank.queue.setTitle(blank.idAt(0), ' ')
@@ -240,9 +243,9 @@ test('a receipt gets its hash even after its document was removed from the page'
   const { requests, hashes, kept, states, add, upload } = await ready()
   await upload([0])
   requests[0]?.resolve(stored('documents/1.pdf'))
-  await expect.poll(states).toEqual(['a.pdf done'])
+  await soon(states).toEqual(['a.pdf done'])
   add([pdf('b')])
-  await expect.poll(states).toEqual(['b.pdf ready'])
+  await soon(states).toEqual(['b.pdf ready'])
   hashes[0]?.('ab')
-  await expect.poll(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
+  await soon(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
 })
