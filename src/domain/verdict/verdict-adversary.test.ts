@@ -4,10 +4,10 @@ import { isRevision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { MINUTE } from '../../lib/time/instant'
 import { broken, fakeHistory, revision, tampered } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { statesWithin } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { MOST_INSIDE, verdictAt } from './verdict'
 
 const rows = [

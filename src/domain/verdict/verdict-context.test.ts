@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { inForce, inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 
