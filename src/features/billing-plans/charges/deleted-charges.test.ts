@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../lib/random-runs'
-import type { ChargeForm } from '../form/plan-form'
-import { newCharge } from '../form/plan-form'
+import { type ChargeForm, newCharge } from '../form/plan-form'
 import { deletion, restoreIndex, withDeletion } from './deleted-charges'
 
 const named = (...names: string[]): ChargeForm[] => names.map((key) => ({ ...newCharge(), key }))

@@ -1,7 +1,6 @@
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import type { ChargeForm } from '../form/plan-form'
-import { newCharge } from '../form/plan-form'
+import { type ChargeForm, newCharge } from '../form/plan-form'
 import { readAmount } from '../values/amount'
 
 /** The charges of a pasted table. */

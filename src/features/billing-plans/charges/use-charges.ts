@@ -1,8 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { ADD_CHARGE_ID, chargeFieldInfo, chargeToggleId } from '../form/plan-fields'
-import type { ChargeForm } from '../form/plan-form'
-import { chargeName, newCharge } from '../form/plan-form'
+import { type ChargeForm, chargeName, newCharge } from '../form/plan-form'
 import { usePlanForm } from '../form/plan-form-context'
 import { type DeletedCharge, deletion, restoreIndex, withDeletion } from './deleted-charges'
 

@@ -13,7 +13,7 @@ import classes from './plan-review.module.css'
 const WARNINGS_ID = 'plan-warnings'
 
 /** Focuses the first warning that is not acknowledged. */
-export function goToWarning(): void {
+export function focusFirstWarning(): void {
   document.querySelector<HTMLElement>(`#${WARNINGS_ID} input:not(:checked)`)?.focus()
 }
 

@@ -13,7 +13,7 @@ import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import type { PlanDraft } from '../form/plan-form-read'
 import { fieldsOf } from '../form/server-problems'
 import { type CreatedPlan, createPlan, rememberPlan } from './create-plan'
-import { goToWarning, usePlanReview } from './plan-review'
+import { focusFirstWarning, usePlanReview } from './plan-review'
 import { usePlanDraft } from './use-plan-draft'
 
 export interface NewPlanOptions {
@@ -101,7 +101,7 @@ export function useNewPlan(options: NewPlanOptions) {
       store.update({ reviewRequested: true })
       if (creation.error?.outcome === 'not-applied') creation.reset()
       review.show()
-    } else if (!review.isAcknowledged()) goToWarning()
+    } else if (!review.isAcknowledged()) focusFirstWarning()
     else return creation.mutateAsync(store.state().values)
     return undefined
   }
@@ -138,7 +138,7 @@ export function useNewPlan(options: NewPlanOptions) {
       requestedDraft !== undefined &&
       round === 0 &&
       draft.untouched &&
-      draft.looked &&
+      draft.isLoaded &&
       draft.offered.length === 0,
     /** Somebody found out that a plan of unknown outcome was not created. */
     confirmNotCreated: () => {

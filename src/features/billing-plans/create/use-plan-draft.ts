@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type OfferedDraft, useHandedDraft } from '../../../domain/drafts/use-draft'
+import { type OfferedDraft, useUncontrolledDraft } from '../../../domain/drafts/use-draft'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../local/scope'
@@ -32,8 +32,8 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
       window.addEventListener(type, store.notify, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [store])
-  const draft = useHandedDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
-  const { take } = draft
+  const draft = useUncontrolledDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
+  const { setValue } = draft
   const same = usePlanState(({ values }) => samePlan(values, start))
 
   useEffect(() => {
@@ -42,11 +42,11 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
       const { values } = store.state()
       if (values === kept) return
       kept = values
-      take(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
+      setValue(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
     }
     keep()
     return store.subscribe(keep)
-  }, [store, take, start, sentAt])
+  }, [store, setValue, start, sentAt])
 
   function setEarlier(earlier: number | null) {
     setSent({ earlier, now: null })
@@ -56,7 +56,7 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
 
   return {
     offered: draft.offered,
-    looked: draft.looked,
+    isLoaded: draft.isLoaded,
     status: draft.status,
     discard: draft.discard,
     done: draft.done,
