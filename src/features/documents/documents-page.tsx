@@ -24,7 +24,7 @@ import { createUploadQueue } from './upload/upload-queue'
 
 const RECEIPTS = 'receipts'
 
-/** Uploads PDFs under their titles, one at a time, and lists the receipts that this browser keeps of them. */
+/** Uploads PDFs, one at a time, and lists the receipts that this browser keeps of them. */
 export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
   const { api, fleets, zone } = props
   const queryClient = useQueryClient()

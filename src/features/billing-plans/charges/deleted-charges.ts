@@ -1,6 +1,6 @@
 import type { ChargeForm } from '../form/plan-form'
 
-/** A deleted charge with its index and the keys of its neighbours, since charges may have moved when it is restored. */
+/** A deleted charge, its index and its neighbours' keys. Charges may have moved when it is restored. */
 export interface DeletedCharge {
   readonly charge: ChargeForm
   readonly index: number
@@ -24,7 +24,10 @@ export function deletion(charges: readonly ChargeForm[], key: string): DeletedCh
   }
 }
 
-/** The index to restore a charge at: after its old predecessor, else before its old successor, else its old index. */
+/**
+ * The index to restore a charge at.
+ * It goes after its old predecessor, else before its old successor, else to its old index.
+ */
 export function restoreIndex(deleted: DeletedCharge, keys: readonly string[]): number {
   if (deleted.before !== null && keys.includes(deleted.before)) return keys.indexOf(deleted.before) + 1
   if (deleted.after !== null && keys.includes(deleted.after)) return keys.indexOf(deleted.after)

@@ -29,7 +29,10 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   source: 'sourceType',
 }
 
-/** Parses rows copied from a spreadsheet as charges: description, amount, source type, or as the headings say. */
+/**
+ * Parses rows copied from a spreadsheet.
+ * Columns are description, amount, source type, or as the headings say.
+ */
 export function pastedCharges(text: string): PastedCharges {
   // Copied cells are separated by tabs and may contain commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
@@ -67,7 +70,7 @@ function oneLine(cell: string): string {
   return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }
 
-/** Plain decimals for amounts with a currency, thousands separators and the like, by their text: `$4.95` → `4.95`. */
+/** Plain decimals for amounts with a currency or separators, by their text: `$4.95` → `4.95`. */
 export function plainAmounts(charges: readonly ChargeForm[]): ReadonlyMap<string, string> {
   const plain = new Map<string, string>()
   for (const { amount } of charges) {

@@ -23,7 +23,10 @@ export interface CreatedPlan {
   readonly fleetId: number | null
 }
 
-/** Creates the plan by one request, never repeated. Rejects with an ApiError where it is not known to be created. */
+/**
+ * Creates the plan by one request, never repeated.
+ * Rejects with an ApiError where it is not known to be created.
+ */
 export async function createPlan(api: ApiClient, form: PlanForm, fleet: string): Promise<CreatedPlan> {
   const request = planRequest(form)
   const created = { form, request, fleet, fleetId: api.fleetId }

@@ -20,7 +20,7 @@ export function focusFirstWarning(): void {
 /** Time to read before the plan can be created: a double click on "Review plan" must not create it. */
 const READING_MS = 600
 
-/** The state of the review: whether it is open, its warnings, and what prevents the plan from being created. */
+/** The review: whether it is open, its warnings, and what prevents the plan from being created. */
 export interface PlanReviewState {
   readonly open: boolean
   readonly warnings: readonly string[]

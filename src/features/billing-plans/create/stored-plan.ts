@@ -5,7 +5,7 @@ import { safeHtml } from '../../../ui/content/safe-html'
 import { copyPlan, emptyPlan, type PlanForm } from '../form/plan-form'
 import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-form-read'
 
-/** Reads a draft from this browser's storage and sanitises its HTML again; null where the shape is not valid. */
+/** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
 export function readPlanDraft(value: unknown): PlanDraft | null {
   const draft = readKeptDraft(value)
   return draft && { ...draft, form: withSafeHtml(draft.form) }

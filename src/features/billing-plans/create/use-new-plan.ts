@@ -153,7 +153,10 @@ function chargeKey(form: PlanForm, path: string): string | undefined {
   return form.charges[Number(/^charges\.(\d+)/.exec(path)?.[1] ?? -1)]?.key
 }
 
-/** Reads the names of plans created from this browser into the store: at once, and on each call, since another tab may create one. */
+/**
+ * Reads the names of the plans created from this browser into the store.
+ * Call it to read them again: another tab may create one.
+ */
 function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string): () => Promise<void> {
   const { store } = usePlanForm()
   const read = useCallback(async () => {

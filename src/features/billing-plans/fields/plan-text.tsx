@@ -85,7 +85,10 @@ export function PlanText(props: {
   )
 }
 
-/** The problems to show at a field: none before its first blur, unless a review was requested or the service refused. */
+/**
+ * The problems to show at a field.
+ * None before its first blur, unless a review was requested or the service refused.
+ */
 function useFieldProblems({ id, path }: FieldInfo) {
   const { store, presses } = usePlanForm()
   const due = usePlanState(

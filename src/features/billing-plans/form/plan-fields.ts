@@ -10,7 +10,7 @@ export interface FieldInfo {
   readonly id: string
 }
 
-/** The plan's own fields, without charges: path and label by name in the form, in the order of the screen. */
+/** Path and label of the plan's own fields, by name in the form. In the order of the screen. */
 const PLAN_FIELDS = {
   name: ['name', 'Plan name'],
   isActive: ['is_active', 'Active'],
@@ -61,7 +61,10 @@ export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 /** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Every field of the form: path, label and element id. `keys` are those of the charges, in their order. */
+/**
+ * Every field of the form: path, label and element id.
+ * `keys` are those of the charges, in their order.
+ */
 export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
   const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
     (field) => ({ path: planFieldInfo(field).path, label: planLabel(field), id: planFieldInfo(field).id }),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { PlanForm } from './plan-form'
 
-/** Kind and version of a plan's draft: raise the version when the shape of the form or the draft changes. */
+/**
+ * Kind and version of a plan's draft.
+ * Raise the version when the shape of the form or the draft changes.
+ */
 export const PLAN_DRAFT = { kind: 'billing-plan', version: 2 } as const
 
 const shown = z.nullable(z.boolean())
@@ -30,7 +33,10 @@ const planForm: z.ZodMiniType<PlanForm> = z.object({
   charges: z.array(charge),
 })
 
-/** Reads a form from this browser's storage: a draft's, or that of a created plan. Null where the shape is not valid. */
+/**
+ * Reads a form from this browser's storage: a draft's, or that of a created plan.
+ * Null where the shape is not valid.
+ */
 export function readPlanForm(value: unknown): PlanForm | null {
   return planForm.safeParse(value).data ?? null
 }

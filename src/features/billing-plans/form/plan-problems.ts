@@ -8,7 +8,10 @@ import type { ChargeForm, PlanForm } from './plan-form'
 
 /** An error prevents the plan from being created; a warning has to be acknowledged first. */
 export interface PlanProblem {
-  /** As the service names fields: `name`, `charges.1.amount`, indexes from 0; `charges` for the list itself. */
+  /**
+   * As the service names fields: `name`, `charges.1.amount`, indexes from 0;
+   * `charges` for the list itself.
+   */
   readonly path: string
   readonly level: 'error' | 'warning'
   readonly message: string
@@ -118,7 +121,10 @@ function repeated(
 /** A warning names at most so many charges. */
 const MOST_NAMED = 12
 
-/** The warnings to acknowledge before a plan is created: the same one of several charges comes once, with their numbers. */
+/**
+ * The warnings to acknowledge before a plan is created.
+ * One of several charges comes once, with their numbers.
+ */
 export function acknowledgements(problems: readonly PlanProblem[]): string[] {
   const times = new Map<string, string[]>()
   for (const { level, message, path } of problems)

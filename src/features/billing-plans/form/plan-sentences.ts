@@ -3,7 +3,10 @@ import { hoursText, readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** One sentence of the review, and the path it is about (`charges` for the list, `charges.0` for a charge). */
+/**
+ * One sentence of the review.
+ * The path is that of a field, `charges` for the list, `charges.0` for a charge.
+ */
 interface PlanSentence {
   readonly path: string
   readonly text: string

@@ -7,7 +7,10 @@ import { type PlanTerms, snapshotOf, termsOf } from './plan-snapshot'
 import { type Refusal, serverProblems } from './server-problems'
 
 export interface PlanState {
-  /** The form's current values: a copy, never changed in place. Unchanged parts are the objects of the copy before. */
+  /**
+   * The form's current values: a copy, never changed in place.
+   * Unchanged parts are the objects of the copy before.
+   */
   readonly values: PlanForm
   /** The part of the values that says how the plan bills: a new object only when that changes. */
   readonly terms: PlanTerms
@@ -22,7 +25,10 @@ export interface PlanState {
   readonly duplicateHints: DuplicateHints
 }
 
-/** The new plan's form outside React. Each component subscribes to what it renders alone, so that 200 charges stay fluid. */
+/**
+ * The new plan's form outside React.
+ * Each component subscribes to what it renders alone, so that 200 charges stay fluid.
+ */
 export interface PlanStore {
   /** Always current, keystrokes included. */
   state(): PlanState
@@ -57,7 +63,10 @@ interface Derived {
   readonly chargesWithErrors: ReadonlySet<number>
 }
 
-/** Creates the store of a form. Reads are always current; `followForm` batches the notifications of keystrokes. */
+/**
+ * Creates the store of a form.
+ * Reads are always current; `followForm` batches the notifications of keystrokes.
+ */
 export function createPlanStore(form: Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscribe'>): PlanStore {
   const initial = snapshotOf(form.getValues(), null)
   let state: PlanState = {

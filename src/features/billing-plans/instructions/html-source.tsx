@@ -4,7 +4,10 @@ import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
 import { TextArea } from '../../../ui/form/text-area'
 import { planFieldInfo, planLabel } from '../form/plan-fields'
 
-/** The HTML as text. The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent. */
+/**
+ * The HTML as text.
+ * The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent.
+ */
 export function HtmlSource(props: {
   html: string
   /** Its error; '' for none. */

@@ -9,7 +9,7 @@ import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import type { VisualEditor as VisualEditorType } from './visual-editor'
 
-/** The HTML on driver invoices: edited as formatted text or as source, and previewed exactly as it is sent. */
+/** Edits the HTML on driver invoices, formatted or as source, and previews exactly what is sent. */
 export function InstructionsSection() {
   const { form } = usePlanForm()
   const html = usePlanState(({ values }) => values.paymentInstructions)

@@ -3,7 +3,10 @@ import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { type LifecycleScale, type Percent, UNKNOWN_LENGTH } from './lifecycle-scale'
 
-/** Draws a lane: created, open draft, earliest finalisation, time to pay, payment due. The list beside it says the same. */
+/**
+ * Draws a lane: created, open draft, earliest finalisation, time to pay, payment due.
+ * The list beside it says the same.
+ */
 export function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale }) {
   const { lane, scale } = props
   const created = scale.of(props.createdAt)
@@ -47,7 +50,10 @@ function kindOf({ source, hours }: LifecycleSpan, { far }: LifecyclePoint): Segm
   return far ? 'far' : 'known'
 }
 
-/** Where a point is drawn: at its date, else a fixed length from the point before, to the left for negative hours. */
+/**
+ * Where a point is drawn.
+ * At its date, else a fixed length from the point before; to the left for negative hours.
+ */
 function positionOf(
   point: LifecyclePoint,
   span: LifecycleSpan,

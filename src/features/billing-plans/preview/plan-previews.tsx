@@ -16,7 +16,10 @@ import { RequestTab } from './request-tab'
 const TABS = ['Lifecycle', 'Invoice', 'Request', 'Problems'] as const
 type TabName = (typeof TABS)[number]
 
-/** Tabs that show what the plan does, looks like and sends, and its problems. They may lag behind fast typing. */
+/**
+ * Tabs that show what the plan does, looks like and sends, and its problems.
+ * They may lag behind fast typing.
+ */
 export const PlanPreviews = memo(function PlanPreviews(props: {
   zone: string
   /** Focuses the field of a problem's path. */

@@ -8,7 +8,10 @@ type FiltersReading =
 /** Longest text of filters, in UTF-16 units: a longer one was pasted by mistake. */
 const LONGEST = 100_000
 
-/** Parses a charge's filters: any JSON, exact to the digit, since their structure is not specified. Specification: "Charge". */
+/**
+ * Parses a charge's filters: any JSON, exact to the digit, since their structure is not specified.
+ * Specification: "Charge".
+ */
 export function readFilters(text: string): FiltersReading {
   if (text.trim() === '') return { ok: true }
   if (text.length > LONGEST) return { ok: false, message: 'This is too long for filters.' }

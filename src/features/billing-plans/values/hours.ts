@@ -65,7 +65,10 @@ function suggestHours(typed: string): string | null {
 
 const LONG_DAYS = 2 * 365
 
-/** Hours in days, without their sign: "3 days", "1 day 6 hours", "4000 days, about 11 years"; '' for less than a day. */
+/**
+ * Hours in days, without their sign; '' for less than a day.
+ * "3 days", "1 day 6 hours", "4000 days, about 11 years".
+ */
 export function daysText(hours: number): string {
   const size = Math.abs(hours)
   const [days, rest] = [Math.floor(size / 24), size % 24]

@@ -6,7 +6,10 @@ type ThresholdReading =
   | { readonly ok: true; readonly canonical: string; readonly warning?: string }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
-/** Whether a text can be sent as it is: it matches the specification's pattern and has a digit. Specification: "Limits". */
+/**
+ * Whether a text can be sent as it is: it matches the specification's pattern and has a digit.
+ * Specification: "Limits".
+ */
 function isThreshold(text: string): boolean {
   return THRESHOLD_PATTERN.test(text) && /\d/.test(text)
 }

@@ -5,7 +5,10 @@ export interface ChosenFiles {
   readonly folders: readonly string[]
 }
 
-/** Separates files from folders. Call it while the event is handled: the browser clears the transfer afterwards. */
+/**
+ * Separates files from folders.
+ * Call it while the event is handled: the browser clears the transfer afterwards.
+ */
 export function filesOfTransfer(transfer: Pick<DataTransfer, 'items' | 'files'>): ChosenFiles {
   const folders: string[] = []
   const files: File[] = []

@@ -12,7 +12,10 @@ const HINTS = {
   area: 'Let go to look at it',
 }
 
-/** Receives files that are chosen, dropped or pasted. A drop beside the area does nothing; pasted text stays in its field. */
+/**
+ * Receives files that are chosen, dropped or pasted.
+ * A drop beside the area does nothing; pasted text stays in its field.
+ */
 export function DropArea(props: {
   /** Whether choosing a file is the next step. */
   primary: boolean

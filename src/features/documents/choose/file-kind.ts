@@ -1,4 +1,7 @@
-/** Bytes that a format's files begin with, and its name. Of beginnings that overlap, the longest comes first. */
+/**
+ * Bytes that a format's files begin with, and its name.
+ * Of beginnings that overlap, the longest comes first.
+ */
 const BEGINNINGS: readonly (readonly [bytes: string, name: string])[] = [
   ['\x89PNG\r\n', 'a PNG picture'],
   ['\xff\xd8\xff', 'a JPEG picture'],

@@ -21,7 +21,10 @@ export function hashFile(file: File, signal: AbortSignal): Promise<string | null
   })
 }
 
-/** Hashes files one at a time, in the order of the calls: each reads a whole file. Null for one aborted before its turn. */
+/**
+ * Hashes files one at a time, in the order of the calls: each reads a whole file.
+ * Null for one aborted before its turn.
+ */
 export function createHashQueue(hash: Hash): Hash {
   let last: Promise<unknown> = Promise.resolve()
   return (file, signal) => {

@@ -3,7 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 const SLICE_BYTES = 4_194_304
 
-/** Receives one File; posts its SHA-256 in hex, or null where it cannot be read. Reads slice by slice, never the whole. */
+/**
+ * Receives one File; posts its SHA-256 in hex, or null where it cannot be read.
+ * Reads slice by slice, never the whole.
+ */
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   const hash = sha256.create()
   try {

@@ -13,7 +13,10 @@ import { createUploadPace, progressText } from './upload-pace'
 
 interface QueueState {
   readonly items: readonly UploadItem[]
-  /** Files that were chosen together: a request takes one document, so somebody confirms that they become a queue. */
+  /**
+   * Files that were chosen together.
+   * A request takes one document, so somebody confirms that they become a queue.
+   */
   readonly offered: readonly File[]
   /** Names of the folders in the latest choice. */
   readonly folders: readonly string[]
