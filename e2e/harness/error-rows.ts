@@ -116,7 +116,7 @@ const ALONE: SessionDeps = {
   storage: () => {
     throw new Error('a row keeps nothing')
   },
-  tabs: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
+  crossTab: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
 }
 
 /** The error that the console's own API layer makes of a row's answer. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSession } from '../session/session'
-import { CONFIG, fakePage, memoryStorage, NO_TABS, READ, WRITE } from '../testing/fake-service'
+import { CONFIG, fakePage, memoryStorage, NO_CROSS_TAB, READ, WRITE } from '../testing/fake-service'
 import { createClient } from './client'
 import { createDrift } from './drift'
 
@@ -31,7 +31,7 @@ async function connect(fleetId: number | null = null) {
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     consoleOrigin: 'https://console.example',
   }
   const session = createSession({ ...CONFIG, apiBaseUrl: base }, deps)
@@ -72,7 +72,7 @@ test('F18 a refresh that another origin does not let through names CORS as well'
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     consoleOrigin: 'https://console.example',
   }
   const session = createSession({ ...CONFIG, apiBaseUrl: 'http://127.0.0.1:1' }, deps)

@@ -13,7 +13,7 @@ import {
 } from '../../contract/fixtures-session'
 import { ApiError } from '../../lib/api-error'
 import { formatInstant } from '../../lib/time/instant'
-import { attemptRefresh } from '../session/refresh-attempt'
+import { attemptRefresh } from '../session/session-requests'
 import { BASE, fakeService, json, READ, REFRESH } from '../testing/fake-service'
 import { readErrorBody } from '../transport/error-body'
 import { fetchHistory } from './history'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/fake-service'
-import type { RefreshAttempt } from './refresh-attempt'
 import { createRefreshTrace } from './refresh-trace'
+import type { RefreshAttempt } from './session-requests'
 
 const FAILED: RefreshAttempt = { kind: 'transient', reason: 'the connection failed', retryAfterMs: null }
 const TOKEN: RefreshAttempt = { kind: 'token', access: 'a' }
@@ -18,7 +18,7 @@ function twoPages() {
 
 test('an answered refresh leaves no trace', async () => {
   const [page, next] = twoPages()
-  await page.around(() => {
+  await page.track(() => {
     expect(next.orphanLeftMs()).toBe(1000)
     return Promise.resolve(TOKEN)
   })
@@ -27,7 +27,7 @@ test('an answered refresh leaves no trace', async () => {
 
 test('a refresh that fails as its page is reloaded is an orphan to the page that follows', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
+  await page.track(() => Promise.resolve(FAILED))
   // Its timers never come.
   vi.clearAllTimers()
   expect(next.orphanLeftMs()).toBe(1000)
@@ -37,7 +37,7 @@ test('a refresh that fails as its page is reloaded is an orphan to the page that
 
 test('one that fails in a page that stays is none, and does not keep this page from trying at once', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
+  await page.track(() => Promise.resolve(FAILED))
   expect(page.orphanLeftMs()).toBe(0)
   vi.advanceTimersByTime(0)
   expect(next.orphanLeftMs()).toBe(0)
@@ -45,9 +45,9 @@ test('one that fails in a page that stays is none, and does not keep this page f
 
 test('the trace of another tab is left alone', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
+  await page.track(() => Promise.resolve(FAILED))
   vi.setSystemTime(Date.now() + 5)
-  await next.around(() => {
+  await next.track(() => {
     vi.advanceTimersByTime(0)
     expect(page.orphanLeftMs()).toBe(1000)
     return Promise.resolve(TOKEN)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../../contract/operations'
 import { inUse, pass, statuses } from '../testing/fake-browser'
 import { fakeService, json, kept, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
-import { namesApiKey } from './api-key'
+import { namesApiKey } from './credentials'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

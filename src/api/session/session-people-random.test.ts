@@ -51,7 +51,7 @@ async function randomHour(options: BrowserOptions, seed: number) {
       replace(tab, tab.reload())
     },
     (tab) => replace(tab, tab.reload()),
-    (tab) => tab.session.goOnAsOther(),
+    (tab) => tab.session.continueAsOther(),
     (tab) => tab.page.wake(),
     (tab) => tab.freeze(),
     (tab) => tab.thaw(),

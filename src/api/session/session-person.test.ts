@@ -121,7 +121,7 @@ test('F11 the first person signs in again: the tab goes on where it was', async 
 test('F11 going on as the other person is a choice, after which nothing of the first is left', async () => {
   const { first, signInElsewhere } = await ended()
   await signInElsewhere('ben')
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   expect(first.session.state()).toMatchObject({
     status: 'active',
     person: 'ben',
@@ -138,15 +138,15 @@ test('F11 going on as the other person long after their token came: it is renewe
   const other = await signInElsewhere('ben')
   other.close()
   await pass(3_600_000)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   await pass(1_000)
   expect(first.status()).toBe('active')
   expect(first.session.tokenAgeMs()).toBeLessThan(2_000)
 })
 
-test('goOnAsOther() does nothing where nobody else is', async () => {
+test('continueAsOther() does nothing where nobody else is', async () => {
   const { first } = await inUse(1)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   expect(first.session.state()).toMatchObject({ status: 'active', person: 'mia', ownerEpoch: 0 })
 })
 
@@ -178,7 +178,7 @@ test('a request of one person is not replayed for the next, even when they were 
   const other = browser.open()
   void other.session.start()
   await pass(40)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   await pass(5_000)
   expect(first.session.state()).toMatchObject({ status: 'active', person: 'ben' })
   expect(await write).toMatchObject({

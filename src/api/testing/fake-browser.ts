@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
+import type { Channel } from '../session/cross-tab'
 import { createSession } from '../session/session'
-import type { Channel } from '../session/tabs'
 import type { ConsoleConfig } from '../transport/config'
 import { fakeLocks } from './fake-locks'
 import { BASE, CONFIG, fakePage, json, memoryStorage, notValid, READ, REFRESH } from './fake-service'
@@ -170,7 +170,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       },
       random: () => 0.5,
       consoleOrigin: BASE,
-      tabs: {
+      crossTab: {
         locks: locks ? lockManager.of(id) : null,
         openChannel: () => (channels ? channel() : null),
         onStorage: (listener: () => void) => {

@@ -1,8 +1,8 @@
 import { type ApiClient, type ClientOptions, createClient } from '../client/client'
 import { createDrift } from '../client/drift'
 import { createReadPresence } from '../client/read-presence'
+import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
-import type { Tabs } from '../session/tabs'
 import type { ConsoleConfig } from '../transport/config'
 
 /** For tests: the API's address, and the console's on the same origin. */
@@ -48,7 +48,11 @@ export const kept = (storage: Storage): string[] =>
   })
 
 /** A browser without Web Locks, BroadcastChannel and other tabs. */
-export const NO_TABS: Tabs = { locks: null, openChannel: () => null, onStorage: () => () => undefined }
+export const NO_CROSS_TAB: CrossTab = {
+  locks: null,
+  openChannel: () => null,
+  onStorage: () => () => undefined,
+}
 
 /** A page whose visibility and waking the test decides. */
 export function fakePage() {
@@ -95,7 +99,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   const deps = {
     storage: () => storage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     random: () => 0.5,
     consoleOrigin: BASE,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
