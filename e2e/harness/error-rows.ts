@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient } from '../../src/api/client/client'
-import { ShapeError } from '../../src/api/client/content'
 import { createDrift } from '../../src/api/client/drift'
+import { ShapeError } from '../../src/api/client/response-body'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 

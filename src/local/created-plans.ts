@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Owner, retainedRecords } from './retained-records'
-import { countAll, deleteAll, KEEPSAKE, read, readAll, write } from './store'
+import { countAll, deleteAll, RETAINED_PREFIX, read, readAll, write } from './store'
 
 const keptPlan = z.object({
   /** The console's own, since an answer may name none. */
@@ -26,7 +26,7 @@ const keptPlan = z.object({
 export type KeptPlan = Readonly<z.infer<typeof keptPlan>>
 
 const prefix = ({ baseUrl, person }: Owner): string =>
-  `${KEEPSAKE}created-plan:${JSON.stringify([baseUrl, person])}:`
+  `${RETAINED_PREFIX}created-plan:${JSON.stringify([baseUrl, person])}:`
 
 /** The plans one person created from this browser, of all fleets, the newest first. */
 export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {

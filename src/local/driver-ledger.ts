@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Owner, retainedRecords } from './retained-records'
 import { type Scope, scopeKey } from './scope'
-import { change, countAll, deleteAll, KEEPSAKE, readAll, write } from './store'
+import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 /** The outcome of sending one driver. */
 const rowOutcome = z.discriminatedUnion('state', [
@@ -73,7 +73,7 @@ export interface DriverLedger {
 }
 
 const ownerPrefix = ({ baseUrl, person }: Owner): string =>
-  `${KEEPSAKE}drivers:${JSON.stringify([baseUrl, person])}:`
+  `${RETAINED_PREFIX}drivers:${JSON.stringify([baseUrl, person])}:`
 
 const scopePrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
 

@@ -7,7 +7,7 @@ import {
   readReceipts,
   receiptsJson,
 } from './receipts'
-import { forgetAll, KEEPSAKE, write } from './store'
+import { forgetAll, RETAINED_PREFIX, write } from './store'
 
 const mia = { baseUrl: '', person: 'mia' }
 const receipt = (id: string, at: number): Receipt => ({
@@ -43,7 +43,7 @@ test('a person’s receipts, the newest first; a sign-out leaves them, others do
 })
 
 test('what is no receipt is passed over', async () => {
-  await write(`${KEEPSAKE}receipt:["","ben"]:a`, { id: 'a' })
+  await write(`${RETAINED_PREFIX}receipt:["","ben"]:a`, { id: 'a' })
   expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
 })
 

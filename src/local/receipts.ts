@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Owner } from './retained-records'
-import { deleteAll, KEEPSAKE, readAll, write } from './store'
+import { deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 const text = z.nullable(z.string())
 
@@ -32,7 +32,7 @@ const receipt = z.object({
  */
 export type Receipt = Readonly<z.infer<typeof receipt>>
 
-const RECEIPT = `${KEEPSAKE}receipt:`
+const RECEIPT = `${RETAINED_PREFIX}receipt:`
 const prefixOf = ({ baseUrl, person }: Owner) => `${RECEIPT}${JSON.stringify([baseUrl, person])}:`
 
 /** A person's receipts in this browser, of all fleets, the newest first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRetainedRecords, type Owner, type RetainedRecord } from './retained-records'
 import type { Scope } from './scope'
-import { change, forgetAll, KEEPSAKE, read } from './store'
+import { change, forgetAll, RETAINED_PREFIX, read } from './store'
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
 
@@ -49,10 +49,10 @@ test('what cannot be counted is named all the same and keeps nobody from signing
 })
 
 test('forgetting everything leaves retainedRecords alone', async () => {
-  for (const key of ['draft:1', `${KEEPSAKE}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
+  for (const key of ['draft:1', `${RETAINED_PREFIX}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
   await forgetAll()
   expect(await read('draft:1')).toBeUndefined()
   expect(await read('keeper')).toBeUndefined()
   expect(await read('zebra')).toBeUndefined()
-  expect(await read(`${KEEPSAKE}receipts`)).toBe(1)
+  expect(await read(`${RETAINED_PREFIX}receipts`)).toBe(1)
 })

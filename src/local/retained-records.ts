@@ -10,7 +10,7 @@ export interface ExportedFile {
 
 /**
  * Something that this browser holds and nobody else: receipts, batches of drivers, created plans. Keep it under keys
- * that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
+ * that begin with RETAINED_PREFIX (store.ts): what a sign-out forgets leaves those alone.
  */
 export interface RetainedRecord {
   /** Plural, as in "3 upload receipts": "upload receipts". */

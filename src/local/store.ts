@@ -108,17 +108,17 @@ export async function deleteAll(prefix: string): Promise<void> {
 }
 
 /** Begins every key of what a sign-out asks about instead of forgetting it; see retainedRecords.ts. */
-export const KEEPSAKE = 'keep:'
-/** The first text after all that begin with KEEPSAKE. */
+export const RETAINED_PREFIX = 'keep:'
+/** The first text after all that begin with RETAINED_PREFIX. */
 const AFTER_KEEPSAKES = 'keep;'
 
 /** Forgets everything but retainedRecords: a sign-out leaves nothing private behind that nobody chose to keep. */
 export async function forgetAll(): Promise<void> {
-  for (const key of memory.keys()) if (!key.startsWith(KEEPSAKE)) memory.delete(key)
+  for (const key of memory.keys()) if (!key.startsWith(RETAINED_PREFIX)) memory.delete(key)
   await attempt(
     [],
     (store) => {
-      store.delete(IDBKeyRange.upperBound(KEEPSAKE, true))
+      store.delete(IDBKeyRange.upperBound(RETAINED_PREFIX, true))
       store.delete(IDBKeyRange.lowerBound(AFTER_KEEPSAKES))
     },
     () => Promise.resolve(),

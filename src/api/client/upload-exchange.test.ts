@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeUploadRequests } from './fake-upload'
+import { fakeUploadRequests } from '../testing/fake-upload'
 import { createRequestLog } from './request-log'
 import { createUploadExchange, type UploadStep } from './upload-exchange'
 

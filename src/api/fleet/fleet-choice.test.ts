@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { cancelFleetReads } from '../client/fleet-reads'
+import { cancelFleetReads } from '../client/react-query'
 import { fakeService, json, kept, memoryStorage, READ, WRITE } from '../testing/fake-service'
 import { createFleetChoice, fleetName, forbiddenFleet, parseFleetId } from './fleet-choice'
 
@@ -39,10 +39,10 @@ test('a fleet typed in is offered from then on, and gets its title from the firs
   choice.choose(9)
   expect(choice.state().fleets.at(-1)).toEqual({ id: 9, title: null })
   expect(fleetName(choice.state(), 9)).toBe('fleet 9')
-  choice.learn({ id: 9, title: 'Cedar Transit' })
-  choice.learn({ id: 9, title: 'Another title' })
-  choice.learn({ id: 5, title: 'Elm' })
-  choice.learn({ id: 1, title: 'Not what the deployment calls it' })
+  choice.add({ id: 9, title: 'Cedar Transit' })
+  choice.add({ id: 9, title: 'Another title' })
+  choice.add({ id: 5, title: 'Elm' })
+  choice.add({ id: 1, title: 'Not what the deployment calls it' })
   expect(heard).toHaveBeenCalledTimes(3)
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
@@ -60,7 +60,7 @@ test('forget() leaves nothing of a person’s fleets', () => {
   const storage = memoryStorage()
   const choice = choiceIn(storage)
   choice.choose(9)
-  choice.learn({ id: 5, title: 'Elm' })
+  choice.add({ id: 5, title: 'Elm' })
   choice.forget()
   expect(choice.state()).toEqual(choiceIn().state())
   expect(kept(storage)).toEqual([])

@@ -133,14 +133,14 @@ describe('citations', () => {
     expect(readCitations(text).rows.map(({ raw }) => raw)).toEqual(raws)
   })
 
-  test('what stands around the list of an envelope is kept', () => {
-    const { rows, around } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
-    expect([...around]).toEqual([
+  test('the other members of an envelope are read', () => {
+    const { rows, envelope } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
+    expect([...envelope]).toEqual([
       ['count', '120'],
       ['next', '"https://x/?page=2"'],
     ])
     expect(rows).toHaveLength(2)
-    expect(readCitations('[1]').around.size + readCitations('{"a":[],"b":[]}').around.size).toBe(0)
+    expect(readCitations('[1]').envelope.size + readCitations('{"a":[],"b":[]}').envelope.size).toBe(0)
   })
 
   test('__proto__ is a column like any other', () => {

@@ -4,7 +4,7 @@ import { historyEmptyFixture, historyLastPageFixture } from '../../contract/fixt
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { queryDefaults } from '../client/query-defaults'
+import { queryDefaults } from '../client/react-query'
 import { BASE, fakeService, json, page } from '../testing/fake-service'
 import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
 

@@ -8,7 +8,7 @@ import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
   const learned: SeenFleet[] = []
-  return { drift: createDrift(), learnFleet: (fleet: SeenFleet) => learned.push(fleet), learned }
+  return { drift: createDrift(), onFleetSeen: (fleet: SeenFleet) => learned.push(fleet), learned }
 }
 
 function read(answer: unknown, vehicleId = 42) {

@@ -1,6 +1,6 @@
 import { type ApiClient, type ClientOptions, createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { createReadPresence } from '../client/read-presence'
+import { createReadSupport } from '../client/read-support'
 import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
 import type { ConsoleConfig } from '../transport/config'
@@ -119,7 +119,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       fleetId: null,
       session,
       drift: createDrift(),
-      reads: createReadPresence(config.vehicleReads ?? CONFIG.vehicleReads),
+      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads),
     }),
     page: deps.page,
     storage,

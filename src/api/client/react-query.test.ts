@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { isRetried, queryDefaults, retryDelayMs } from './query-defaults'
+import { isRetried, queryDefaults, retryDelayMs } from './react-query'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

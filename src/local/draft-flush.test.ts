@@ -1,6 +1,6 @@
 import { setImmediate as everythingDue } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { flushDrafts, onFlush } from './flush'
+import { flushDrafts, registerDraftWriter } from './draft-flush'
 
 /** A draft whose writing the test ends. */
 function slowDraft() {
@@ -22,8 +22,8 @@ function slowDraft() {
 test('a flush waits for every draft, those of pages just left among them', async () => {
   const open = slowDraft()
   const left = slowDraft()
-  const stop = onFlush(open.writeNow)
-  onFlush(left.writeNow)()
+  const stop = registerDraftWriter(open.writeNow)
+  registerDraftWriter(left.writeNow)()
   let flushed = false
   const flush = flushDrafts().then(() => {
     flushed = true
@@ -41,7 +41,10 @@ test('a flush waits for every draft, those of pages just left among them', async
 })
 
 test('one that cannot be written does not keep the others', async () => {
-  const stops = [onFlush(() => Promise.reject(new Error('No.'))), onFlush(() => Promise.resolve())]
+  const stops = [
+    registerDraftWriter(() => Promise.reject(new Error('No.'))),
+    registerDraftWriter(() => Promise.resolve()),
+  ]
   await expect(flushDrafts()).resolves.toBeUndefined()
   expect(stops).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ const writers = new Set<() => Promise<void>>()
 const leaving = new Set<Promise<void>>()
 
 /** Tells how a page's draft is written now. The function that comes back ends it, after one last time. */
-export function onFlush(writeNow: () => Promise<void>): () => void {
+export function registerDraftWriter(writeNow: () => Promise<void>): () => void {
   writers.add(writeNow)
   return () => {
     writers.delete(writeNow)
