@@ -1,19 +1,19 @@
-/** Drafts of pages that are open. */
+/** Writers of drafts on open pages. */
 const writers = new Set<() => Promise<void>>()
 /** Last writes of pages that were left. */
-const leaving = new Set<Promise<void>>()
+const lastWrites = new Set<Promise<void>>()
 
-/** Tells how a page's draft is written now. The function that comes back ends it, after one last time. */
+/** Registers how a page's draft is written. The returned function unregisters it after one last write. */
 export function registerDraftWriter(writeNow: () => Promise<void>): () => void {
   writers.add(writeNow)
   return () => {
     writers.delete(writeNow)
-    const last = writeNow().finally(() => leaving.delete(last))
-    leaving.add(last)
+    const last = writeNow().finally(() => lastWrites.delete(last))
+    lastWrites.add(last)
   }
 }
 
-/** Writes every draft now: before the console reloads itself. Resolves when they are kept, or cannot be. Never rejects. */
+/** Writes every draft, before the console reloads itself. Resolves when all writes have ended; never rejects. */
 export async function flushDrafts(): Promise<void> {
-  await Promise.allSettled([...leaving, ...[...writers].map((writeNow) => writeNow())])
+  await Promise.allSettled([...lastWrites, ...[...writers].map((writeNow) => writeNow())])
 }
