@@ -25,7 +25,7 @@ const receipt = (id: string, at: number): Receipt => ({
   type: 'TOLL',
 })
 
-test('a person’s receipts, the newest first; a sign-out leaves them, others do not see them', async () => {
+test('a person’s receipts, newest first; they survive a sign-out, and others do not see them', async () => {
   await keepReceipt(mia, receipt('x', 1))
   await keepReceipt(mia, receipt('y', 2))
   await keepReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
@@ -42,12 +42,12 @@ test('a person’s receipts, the newest first; a sign-out leaves them, others do
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
 })
 
-test('what is no receipt is passed over', async () => {
+test('an invalid receipt is left out', async () => {
   await write(`${RETAINED_PREFIX}receipt:["","ben"]:a`, { id: 'a' })
   expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
 })
 
-test('as a file: times in UTC', () => {
+test('exported times are in UTC', () => {
   expect(JSON.parse(receiptsJson([receipt('x', 0)]))).toMatchObject([
     { at: '1970-01-01T00:00:00.000Z', file: 'documents/a.pdf' },
   ])

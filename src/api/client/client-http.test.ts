@@ -6,7 +6,7 @@ import { CONFIG, fakePage, memoryStorage, NO_CROSS_TAB, READ, WRITE } from '../t
 import { createClient } from './client'
 import { createDrift } from './drift'
 
-/** What an injected fetch cannot show: sockets, real timeouts, real headers. */
+/** Tests what an injected fetch cannot: sockets, real timeouts, real headers. */
 let handle: (request: IncomingMessage, response: ServerResponse) => void
 const seen: IncomingMessage[] = []
 const server = createServer((request, response) => {
@@ -68,7 +68,7 @@ test('a connection cut before the answer: network, naming CORS since the API is 
   await expect(client.request(WRITE)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
-test('F18 a refresh that another origin does not let through names CORS as well', async () => {
+test('F18 a refresh blocked by another origin names CORS as well', async () => {
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
@@ -92,7 +92,7 @@ test('a body cut in the middle: unknown on a write', async () => {
   })
 })
 
-test('a timeout is its own kind, also when only the body is late', async () => {
+test('a timeout is its own kind, even when only the body is late', async () => {
   const client = await connect()
   handle = () => {}
   await expect(client.request({ ...READ, timeoutMs: 20 })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a timeout is its own kind, also when only the body is late', async () => {
   })
 })
 
-test('an abort is the abort it is, before and during the request', async () => {
+test('an abort rejects with its own reason, before and during the request', async () => {
   const client = await connect()
   const stop = new AbortController()
   handle = () => stop.abort('left')

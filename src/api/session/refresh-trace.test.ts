@@ -16,7 +16,7 @@ function twoPages() {
   return [page(), page()] as const
 }
 
-test('an answered refresh leaves no trace', async () => {
+test('an answered refresh leaves no record', async () => {
   const [page, next] = twoPages()
   await page.track(() => {
     expect(next.orphanLeftMs()).toBe(1000)
@@ -25,17 +25,17 @@ test('an answered refresh leaves no trace', async () => {
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('a refresh that fails as its page is reloaded is an orphan to the page that follows', async () => {
+test('a refresh that fails as its page is reloaded is an orphan for the next page', async () => {
   const [page, next] = twoPages()
   await page.track(() => Promise.resolve(FAILED))
-  // Its timers never come.
+  // The reloaded page's timers never run.
   vi.clearAllTimers()
   expect(next.orphanLeftMs()).toBe(1000)
   vi.advanceTimersByTime(1000)
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('one that fails in a page that stays is none, and does not keep this page from trying at once', async () => {
+test('one that fails in a page that stays is not, and the page can retry at once', async () => {
   const [page, next] = twoPages()
   await page.track(() => Promise.resolve(FAILED))
   expect(page.orphanLeftMs()).toBe(0)
@@ -43,7 +43,7 @@ test('one that fails in a page that stays is none, and does not keep this page f
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('the trace of another tab is left alone', async () => {
+test('the record of another tab stays', async () => {
   const [page, next] = twoPages()
   await page.track(() => Promise.resolve(FAILED))
   vi.setSystemTime(Date.now() + 5)

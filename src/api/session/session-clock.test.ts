@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service whose own clock is `ahead` of ours and whose tokens live for `seconds`. */
+/** A service whose clock is `ahead` of ours by milliseconds, with tokens that live for `seconds`. */
 function timedService(seconds: number, ahead = 0) {
   const fake = fakeService()
   fake.onRefresh = () => {
@@ -29,7 +29,7 @@ test.each([0, HOUR, -HOUR])(
   },
 )
 
-test('a hidden tab renews when it is looked at again, once', async () => {
+test('a hidden tab renews once when it is shown again', async () => {
   const fake = timedService(300)
   await fake.session.start()
   fake.page.shown = false
@@ -87,7 +87,7 @@ test.each([
   expect(fake.refreshes()).toBe(1)
 })
 
-test('a life of a second does not hammer, a life of a year does not overflow the timer', async () => {
+test('a life of a second does not flood the service, a life of a year does not overflow the timer', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const short = timedService(1)
   const long = timedService(365 * 86_400)

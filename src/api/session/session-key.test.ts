@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../../contract/operations'
 import { inUse, pass, statuses } from '../testing/fake-browser'
-import { fakeService, json, kept, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
+import { fakeService, json, notValid, READ, REFRESH, storedEntries, WRITE } from '../testing/fake-service'
 import { namesApiKey } from './credentials'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,7 +14,7 @@ async function withKey(key = 'demo-key') {
   return fake
 }
 
-test('the whole value goes out as it was typed, but for blanks around it', async () => {
+test('the value is sent as typed, without surrounding blanks', async () => {
   const fake = await withKey('  Token abc "d" \t')
   fake.onRequest = () => json({})
   await fake.client.request(READ)
@@ -22,7 +22,7 @@ test('the whole value goes out as it was typed, but for blanks around it', async
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, ownerEpoch: 1 })
 })
 
-test('F19 a 401 with a key asks for the key, with no refresh and no second call', async () => {
+test('F19 a 401 with a key asks for the key, without a refresh or a second request', async () => {
   const fake = await withKey()
   const before = fake.requests.length
   fake.onRequest = () => json({ detail: 'Invalid key.', code: 'token_not_valid' }, 401)
@@ -40,7 +40,7 @@ test('F19 a 401 with a key asks for the key, with no refresh and no second call'
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
 })
 
-test('a key is never renewed: not on demand, not ahead of time, not at a look', async () => {
+test('a key is never renewed: not on demand, not ahead of time, not when the tab is shown', async () => {
   const fake = await withKey()
   expect(await fake.session.refresh('demo-key')).toBe('over')
   expect(await fake.session.refresh('another')).toBe('token')
@@ -131,8 +131,8 @@ test('the key stays in its tab: not said, not stored, not overwritten by a token
   await pass(1_000)
   expect(first.session.authorization()).toBe('demo-key-manager')
   expect(first.session.state()).toMatchObject({ mode: 'key', person: null })
-  expect(JSON.stringify(browser.said)).not.toContain('demo-key')
-  expect(kept(browser.storage).join()).not.toContain('demo-key')
+  expect(JSON.stringify(browser.posted)).not.toContain('demo-key')
+  expect(storedEntries(browser.storage).join()).not.toContain('demo-key')
   expect(second.session.state()).toMatchObject({ status: 'active', mode: 'session', person: 'mia' })
 })
 
