@@ -7,7 +7,7 @@ import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './
 const rowOutcome = z.discriminatedUnion('state', [
   /** Sent, not answered yet. */
   z.object({ state: z.literal('sending') }),
-  /** No answer came, or none that tells. Never sent again automatically. */
+  /** There was no answer, or none that shows the outcome. Never sent again automatically. */
   z.object({ state: z.literal('unknown') }),
   /** The driver exists. The id is null where the service did not return one; nothing else returns it later. */
   z.object({ state: z.literal('created'), id: z.nullable(z.string()) }),

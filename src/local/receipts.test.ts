@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  dropReceipt,
-  forgetReceipts,
-  keepReceipt,
+  deleteReceipt,
+  deleteReceipts,
   type Receipt,
   readReceipts,
   receiptsJson,
+  saveReceipt,
 } from './receipts'
 import { forgetAll, RETAINED_PREFIX, write } from './store'
 
@@ -26,18 +26,18 @@ const receipt = (id: string, at: number): Receipt => ({
 })
 
 test('a person’s receipts, newest first; they survive a sign-out, and others do not see them', async () => {
-  await keepReceipt(mia, receipt('x', 1))
-  await keepReceipt(mia, receipt('y', 2))
-  await keepReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
-  await keepReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
+  await saveReceipt(mia, receipt('x', 1))
+  await saveReceipt(mia, receipt('y', 2))
+  await saveReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
+  await saveReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
   await forgetAll()
   expect((await readReceipts(mia)).map(({ id, sha256 }) => [id, sha256])).toEqual([
     ['y', null],
     ['x', 'ab'],
   ])
-  await dropReceipt(mia, 'y')
+  await deleteReceipt(mia, 'y')
   expect((await readReceipts(mia)).map(({ id }) => id)).toEqual(['x'])
-  await forgetReceipts(mia)
+  await deleteReceipts(mia)
   expect(await readReceipts(mia)).toEqual([])
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 const text = z.nullable(z.string())
 
-const receipt = z.object({
+const storedReceipt = z.object({
   id: z.string(),
   /** When it was answered, or else sent: milliseconds since 1970 by this computer's clock. */
   at: z.number(),
@@ -30,7 +30,7 @@ const receipt = z.object({
  * The record of one upload, stored only in this browser: the API has no request that reads documents.
  * Specification: "Document (upload result)".
  */
-export type Receipt = Readonly<z.infer<typeof receipt>>
+export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
 const RECEIPT = `${RETAINED_PREFIX}receipt:`
 const prefixOf = ({ baseUrl, person }: Owner) => `${RECEIPT}${JSON.stringify([baseUrl, person])}:`
@@ -38,26 +38,21 @@ const prefixOf = ({ baseUrl, person }: Owner) => `${RECEIPT}${JSON.stringify([ba
 /** Reads a person's receipts of all fleets, newest first. */
 export async function readReceipts(owner: Owner): Promise<Receipt[]> {
   const all = [...(await readAll(prefixOf(owner))).values()]
-  return all
-    .flatMap((value) => {
-      const read = receipt.safeParse(value)
-      return read.success ? [read.data] : []
-    })
-    .sort((a, b) => b.at - a.at)
+  return all.flatMap((value) => storedReceipt.safeParse(value).data ?? []).sort((a, b) => b.at - a.at)
 }
 
 /** Saves a receipt; replaces one with the same id. */
-export function keepReceipt(owner: Owner, kept: Receipt): Promise<void> {
-  return write(prefixOf(owner) + kept.id, kept)
+export function saveReceipt(owner: Owner, receipt: Receipt): Promise<void> {
+  return write(prefixOf(owner) + receipt.id, receipt)
 }
 
 /** Deletes one receipt. */
-export function dropReceipt(owner: Owner, id: string): Promise<void> {
+export function deleteReceipt(owner: Owner, id: string): Promise<void> {
   return write(prefixOf(owner) + id, undefined)
 }
 
 /** Deletes all of a person's receipts for good. */
-export function forgetReceipts(owner: Owner): Promise<void> {
+export function deleteReceipts(owner: Owner): Promise<void> {
   return deleteAll(prefixOf(owner))
 }
 
@@ -77,6 +72,6 @@ export function registerReceipts(): void {
       fileName: 'upload-receipts.json',
       text: receiptsJson(await readReceipts(owner)),
     }),
-    forget: forgetReceipts,
+    forget: deleteReceipts,
   })
 }

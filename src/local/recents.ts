@@ -16,10 +16,7 @@ const MOST = 50
 function parse(value: unknown): Recent[] {
   const list = z.array(z.unknown()).safeParse(value)
   if (!list.success) return []
-  return list.data.flatMap((item) => {
-    const row = recent.safeParse(item)
-    return row.success ? [row.data] : []
-  })
+  return list.data.flatMap((item) => recent.safeParse(item).data ?? [])
 }
 
 const key = (scope: Scope): string => `recents:${scopeKey(scope)}`

@@ -8,18 +8,22 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
 beforeEach(forgetAll)
 
-const answer = (vehicleId: number, at: number, said: Partial<RememberedVehicle> = {}): RememberedVehicle => ({
+const answer = (
+  vehicleId: number,
+  at: number,
+  fields: Partial<RememberedVehicle> = {},
+): RememberedVehicle => ({
   vehicleId,
   source: 'answer',
   at,
-  ...said,
+  ...fields,
 })
 const imported = (
   vehicleId: number,
   at: number,
-  said: Partial<RememberedVehicle> = {},
+  fields: Partial<RememberedVehicle> = {},
 ): RememberedVehicle => ({
-  ...answer(vehicleId, at, said),
+  ...answer(vehicleId, at, fields),
   source: 'import',
 })
 const one = async () => (await readRememberedVehicles(manager))[0]

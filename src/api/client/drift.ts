@@ -15,7 +15,7 @@ export interface Drift {
   list(): readonly Difference[]
 }
 
-/** Differences kept at most; a broken service must not fill the memory. */
+/** Most differences recorded: a broken service must not fill the memory. */
 const MOST_DIFFERENCES = 200
 
 /** Creates an empty record: one for the whole console, shared by all clients. */
@@ -70,7 +70,7 @@ export function noteDifferences(
 /** Whether it is an integer beyond 2^53: the exact parser gives those as text, and the specification allows them. */
 function isLongInteger({ path, expected }: Issue, value: object): boolean {
   const found = path.reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
     value,
   )
   const isDigits = typeof found === 'string' && /^-?\d+$/.test(found)

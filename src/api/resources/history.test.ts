@@ -126,9 +126,11 @@ test.each([
   [{ count: 1, results: {} }, 'has no list of results'],
   [{ results: [ROW] }, 'has no count of entries'],
   [{ count: '1', results: [ROW] }, 'has no count of entries'],
-])('a broken page %j: %s', async (body, said) => {
+])('a broken page %j: %s', async (body, message) => {
   const { page } = await read(body)
-  expect(page).toMatchObject({ error: { kind: 'unexpected-shape', message: expect.stringContaining(said) } })
+  expect(page).toMatchObject({
+    error: { kind: 'unexpected-shape', message: expect.stringContaining(message) },
+  })
 })
 
 test('F46 the query string: repeated parameters, + as %2B, instants in microseconds', () => {

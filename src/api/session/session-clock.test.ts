@@ -42,7 +42,7 @@ test('a hidden tab renews once when it is shown again', async () => {
   expect(fake.refreshes()).toBe(2)
 })
 
-test('F16 wake after a sleep in which timers and the steady clock stood still: one refresh', async () => {
+test('F16 waking after a sleep that stopped timers and the steady clock: one refresh', async () => {
   const fake = timedService(300)
   await fake.session.start()
   vi.setSystemTime(Date.now() + 8 * HOUR)

@@ -71,7 +71,7 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
   }
 
   function interrupt(reason: string, retryAfterMs: number | null): RefreshResult {
-    // At rest, there is nothing to interrupt: the person comes back, or asks for it.
+    // Nothing to interrupt: at rest, the person decides when to retry.
     if (isAtRest(store.state().status)) return 'over'
     const retryInMs = backOff.schedule(retryAfterMs)
     store.set('interrupted', { problem: `Your session could not be renewed: ${reason}.`, retryInMs })

@@ -65,7 +65,7 @@ test.each([
   expect(fake.session.authorization()).toBe('Bearer token-1')
 })
 
-test('leaving the key goes back to the session, as somebody else in this tab', async () => {
+test('leaving the key returns to the session, with a new owner epoch', async () => {
   const fake = await withKey()
   const leaving = fake.session.leaveKey()
   expect(fake.session.authorization()).toBeNull()
@@ -76,7 +76,7 @@ test('leaving the key goes back to the session, as somebody else in this tab', a
   expect(fake.session.state().ownerEpoch).toBe(2)
 })
 
-test('leaving the key where nobody is signed in', async () => {
+test('leaving the key without a session ends signed out', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await fake.session.start()
@@ -89,7 +89,7 @@ test('leaving the key where nobody is signed in', async () => {
   expect(fake.session.state()).toMatchObject({ status: 'signed-out', mode: 'session' })
 })
 
-test('a key typed in after a sign-out stays when the tab is looked at', async () => {
+test('a key entered after a sign-out stays when the tab is shown', async () => {
   const { first, second } = await inUse(2)
   void second.session.signOut()
   await pass(10)
@@ -100,7 +100,7 @@ test('a key typed in after a sign-out stays when the tab is looked at', async ()
   expect(first.session.authorization()).toBe('demo-key')
 })
 
-test('a key typed in during a refresh stays, whatever the refresh brings', async () => {
+test('a key entered during a refresh stays, whatever the result of the refresh', async () => {
   const fake = fakeService()
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
@@ -124,7 +124,7 @@ test('a request of the session is not replayed with the key', async () => {
   expect(fake.requests.filter(({ url }) => url !== REFRESH)).toHaveLength(1)
 })
 
-test('the key stays in its tab: not said, not stored, not overwritten by a token from another', async () => {
+test('the key stays in its tab: not sent to others, not stored, not replaced by another tab’s token', async () => {
   const { browser, first, second } = await inUse(2)
   first.session.enterKey('demo-key-manager')
   void second.session.refresh(second.session.authorization())
@@ -136,7 +136,7 @@ test('the key stays in its tab: not said, not stored, not overwritten by a token
   expect(second.session.state()).toMatchObject({ status: 'active', mode: 'session', person: 'mia' })
 })
 
-test('signing out in another tab takes the key along; signing out with a key ends the session too', async () => {
+test('signing out in another tab drops the key; signing out with a key ends the session too', async () => {
   const { tabs, first, second } = await inUse(2)
   first.session.enterKey('demo-key')
   void second.session.signOut()
@@ -151,7 +151,7 @@ test('signing out in another tab takes the key along; signing out with a key end
   expect(next.browser.signOutAuthorization).toMatch(/^Bearer /)
 })
 
-test('the endpoints that name the key', () => {
+test('the endpoints for which the specification lists the key', () => {
   const named = Object.entries(operations).filter(([, operation]) => namesApiKey(operation))
   expect(named.map(([name]) => name)).toEqual(['vehicleHistory', 'vehicle', 'documentUpload'])
 })

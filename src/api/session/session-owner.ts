@@ -22,7 +22,7 @@ interface SessionOwnerOptions {
   readonly onClear: () => Promise<unknown> | undefined
 }
 
-/** Keeps whose session this tab holds, and changes it. */
+/** Tracks and changes the owner of this tab's session. */
 export function createSessionOwner({ store, credentials, marker, onToken, onClear }: SessionOwnerOptions) {
   const { state, set } = store
   /** Whether a person's session, and perhaps work, is in this tab: another person has to confirm before continuing. */

@@ -159,7 +159,7 @@ test('another person signs in over a session in use: its tabs lock as soon as th
   expect(statuses(tabs)).toEqual(['other-person', 'other-person'])
 })
 
-test('without channels they lock at their next refresh, and the request that caused it is not replayed', async () => {
+test('without channels tabs lock at their next refresh, and the request that caused it is not replayed', async () => {
   const { browser, first } = await inUse(1, { channels: false })
   browser.signIn('ben')
   browser.service.expireAccessTokens()

@@ -40,7 +40,7 @@ test.each([HOUR, -HOUR])('F15 a jump by %i ms while a token is on its way to the
   expect(browser.refreshes.length).toBeLessThanOrEqual(2)
 })
 
-test('F16 three tabs wake after a sleep in which everything stood still: one refresh', async () => {
+test('F16 three tabs wake after a sleep that stopped everything: one refresh', async () => {
   const { browser, tabs } = await inUse(3)
   browser.service.expireAccessTokens()
   jump(8 * HOUR)

@@ -55,7 +55,7 @@ test('F13 a tab that waits for the lock when another signs out sends no refresh'
   expect(statuses(tabs)).toEqual(['signed-out', 'signed-out', 'signed-out'])
 })
 
-test('F14 tabs that are reloaded after a sign-out in another stay out', async () => {
+test('F14 tabs reloaded after a sign-out in another stay signed out', async () => {
   const { browser, first, second } = await inUse(2)
   void first.session.signOut()
   await pass(10)
@@ -163,7 +163,7 @@ test('the sign-out request is sent with the bearer, once, after the refresh unde
   expect(browser.signOuts).toBe(1)
 })
 
-test('blocked storage: the channel alone signs the others out, and they stay out', async () => {
+test('blocked storage: the channel alone signs the others out, and they stay signed out', async () => {
   const { browser, tabs, first, second } = await inUse(2, { blockedStorage: true })
   void first.session.signOut()
   await pass(10)

@@ -21,8 +21,8 @@ export const page = (status = 200): Response =>
 
 /** An unsigned JWT. */
 export function jwt(claims: Record<string, unknown>): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'none' })}.${part(claims)}.x`
+  const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${segment({ alg: 'none' })}.${segment(claims)}.x`
 }
 
 /** A storage that lives in memory. */

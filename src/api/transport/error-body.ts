@@ -75,7 +75,7 @@ function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number):
     ? readRows(byIndex.map(([name, row]) => [Number(name), typeof row === 'string' ? [row] : row]))
     : NO_ROWS
   const unplaced = rows.size > 0 ? whole : entries
-  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, said]) => said)), rows }
+  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, errors]) => errors)), rows }
 }
 
 /** All messages under '', with their field's name but without a position, which could be a wrong row's. */

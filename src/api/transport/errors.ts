@@ -140,23 +140,23 @@ function reasonOf(
   waitMs: number | undefined,
 ): string {
   const fleet = attempt.fleetId === null ? 'your default fleet' : `fleet ${attempt.fleetId}`
-  const said = body.detail ?? body.fields.get('')?.[0]
-  const saying = said === undefined ? '' : `: ${said}`
+  const message = body.detail ?? body.fields.get('')?.[0]
+  const withMessage = message === undefined ? '' : `: ${message}`
   switch (kind) {
     case 'invalid':
       if (body.rows.size > 0)
         return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
-      return said ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+      return message ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
     case 'unauthenticated':
       if (attempt.withKey)
-        return `the service did not accept the API key${saying.replace(/[.]$/, '')}; type the key again, or sign in`
-      return `the service did not accept the sign-in${saying}`
+        return `the service did not accept the API key${withMessage.replace(/[.]$/, '')}; type the key again, or sign in`
+      return `the service did not accept the sign-in${withMessage}`
     case 'forbidden':
-      return `you may not do this in ${fleet}${saying}`
+      return `you may not do this in ${fleet}${withMessage}`
     case 'not-found':
-      return `not found in ${fleet}${saying}`
+      return `not found in ${fleet}${withMessage}`
     case 'gone':
-      return `the service has removed it${saying}`
+      return `the service has removed it${withMessage}`
     case 'too-large':
       return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
@@ -168,7 +168,7 @@ function reasonOf(
     case 'redirected':
       return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
     default:
-      return said ?? `the service refused it (status ${status})`
+      return message ?? `the service refused it (status ${status})`
   }
 }
 
