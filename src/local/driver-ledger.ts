@@ -53,7 +53,7 @@ const storedBatch = z.object({
 type StoredBatch = z.infer<typeof storedBatch>
 
 /** One driver of a batch and its outcome. */
-export type LedgerRow = Readonly<Omit<StoredBatch['rows'][number], 'fate'>> & { readonly outcome: RowOutcome }
+type LedgerRow = Readonly<Omit<StoredBatch['rows'][number], 'fate'>> & { readonly outcome: RowOutcome }
 /** One POST: the drivers in the order they were sent, each with its outcome. */
 export type LedgerBatch = Readonly<Omit<StoredBatch, 'rows'>> & { readonly rows: readonly LedgerRow[] }
 

@@ -21,7 +21,7 @@ const entry = z.object({
   customFields: text,
   /** Whether they were text (the specification's shape) or a JSON value; they are sent back the same way. */
   customFieldsAs: z.optional(z.enum(['text', 'value'])),
-  /** The vehicle's version they belong to, where known (see api/version-stamp): they are sent back as a whole. */
+  /** The vehicle's version they belong to, where known: they are sent back as a whole. */
   customFieldsStamp: z.optional(z.object({ count: z.number(), newestId: z.nullable(z.string()) })),
   source: z.enum(['answer', 'import']),
   /** When it was last seen, milliseconds since 1970. */
@@ -34,7 +34,7 @@ export type RememberedVehicle = Readonly<z.infer<typeof entry>>
 const prefix = (scope: Scope): string => `vehicle:${scopeKey(scope)}:`
 const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehicleId}`
 
-/** Reads the remembered vehicles, unordered, without unreadable ones (of another version of the console). */
+/** Reads the remembered vehicles, unordered. Unreadable ones (of other console versions) are left out. */
 export async function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
   const stored = await readAll(prefix(scope))
   return [...stored.values()].flatMap((value) => parse(value) ?? [])

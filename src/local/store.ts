@@ -112,7 +112,7 @@ export const RETAINED_PREFIX = 'keep:'
 /** The first key after all those with RETAINED_PREFIX. */
 const AFTER_RETAINED = 'keep;'
 
-/** Deletes everything but retained records: after a sign-out, nothing private stays that nobody chose to keep. */
+/** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */
 export async function forgetAll(): Promise<void> {
   for (const key of memory.keys()) if (!key.startsWith(RETAINED_PREFIX)) memory.delete(key)
   await attempt(
@@ -136,7 +136,7 @@ async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> 
   return new Map(keys.map((key, index) => [key, memory.has(key) ? memory.get(key) : values?.[index]]))
 }
 
-/** Reads; undefined where the browser stores nothing, as after any failure to read; isBlocked() reports that. */
+/** Runs a read; undefined where the browser stores nothing. Any failure counts as that; see isBlocked(). */
 async function stored<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
   if (closed) return undefined
   try {

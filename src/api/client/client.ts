@@ -24,7 +24,7 @@ interface RequestSpec<T> {
   readonly json?: unknown
   /** A verb phrase for messages: "read the history of vehicle 7". */
   readonly action: string
-  /** Turns the parsed body into the answer (`text` is the body unparsed); throws ShapeError for one it cannot use. */
+  /** Reads the answer from the parsed body; `text` is it unparsed. Throws ShapeError for an unusable one. */
   readonly read: (body: unknown, text: string) => T
   /** Aborts the request; the promise then rejects with the signal's reason and not with an ApiError. */
   readonly signal?: AbortSignal | undefined

@@ -43,7 +43,7 @@ interface Issue {
 }
 
 /**
- * Records where a parsed object differs from its schema, unknown keys included; anything but an object differs as a
+ * Records where a parsed object differs from its schema, including unknown keys. Anything but an object differs as a
  * whole. `at` is the path of the object. `value` comes from the exact parser.
  */
 export function noteDifferences(
@@ -67,7 +67,7 @@ export function noteDifferences(
     if (!Object.hasOwn(schema.shape, key)) drift.note(endpoint, name([key]))
 }
 
-/** Whether it is an integer beyond 2^53: the exact parser gives those as text, and the specification allows them. */
+/** Whether it is an allowed integer beyond 2^53, which the exact parser gives as text. */
 function isLongInteger({ path, expected }: Issue, value: object): boolean {
   const found = path.reduce<unknown>(
     (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),

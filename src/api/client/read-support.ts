@@ -24,7 +24,7 @@ export interface ReadSupport {
   request<T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null>
 }
 
-/** A read counts as unsupported after this many unusable answers: some services answer 200 to everything. */
+/** Unusable answers that make a read unsupported: some services answer 200 to everything. */
 const MOST_UNUSABLE = 3
 
 interface State {

@@ -9,10 +9,10 @@ import type { Reply } from '../transport/exchange'
 const FRESH_MS = 10_000
 
 /**
- * Sends with the session's token, and after a 401 once more with the current token or, if that is the same, with a
- * refreshed one. A 401 means that nothing was applied, so writes are replayed too. The second answer is final. So is the
- * first 401 of an API key. Throws ApiError once the owner epoch has changed: no request is sent for the next person, and
- * nobody gets what another person read.
+ * Sends a request with the session's token, and once more after a 401. The second try uses the current token or, if that
+ * is the same, a refreshed one. A 401 means that nothing was applied, so writes are replayed too. The second answer is
+ * final, and so is the first 401 of an API key. Throws ApiError once the owner epoch has changed: no request is sent for
+ * the next person, and nobody gets what another person read.
  */
 export async function sendAuthorised(
   session: Session,

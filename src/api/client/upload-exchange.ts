@@ -31,7 +31,7 @@ export class FileChanged extends Error {
 
 /** After this long without a byte sent (ms), the connection is dead. The whole upload may take any time. */
 const STALL_MS = 30_000
-/** Longest wait for the answer to a complete upload (ms): a proxy may forward 200 MB, a scanner look for viruses. */
+/** Longest wait for the answer (ms): a proxy may still forward 200 MB, or a scanner look for viruses. */
 const ANSWER_MS = 600_000
 
 /**

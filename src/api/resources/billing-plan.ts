@@ -20,8 +20,8 @@ export interface PlanAnswer {
 }
 
 /**
- * Creates a billing plan with its charges in one request, never retried automatically: the API cannot change or delete a
- * plan. Throws TypeError before sending for a body outside the specification, else ApiError.
+ * Creates a billing plan with its charges in one request. It is never retried automatically: the API cannot change or
+ * delete a plan. Throws TypeError before sending for a body outside the specification, else ApiError.
  * Specification: "POST /v2/billing-plans/".
  */
 export async function createBillingPlan(

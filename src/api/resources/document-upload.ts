@@ -45,7 +45,7 @@ export function uploadDocument(
   })
 }
 
-/** Rejects with FileChanged where the file changed: browsers read a chosen file only while it is the same on disk. */
+/** Rejects with FileChanged where the file changed on disk: browsers then no longer read it. */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()

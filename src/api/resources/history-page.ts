@@ -23,10 +23,10 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
 }
 
 /**
- * Reads one history entry as loosely as is safe: unknown kinds and missing reasons are accepted, extra keys ignored. An
- * entry without what every verdict needs (active, time, id, kind) becomes an unreadable row. Never throws.
+ * Reads one history entry as loosely as is safe. Never throws. Unknown kinds and missing reasons are accepted, extra keys
+ * ignored. An entry without what every verdict needs (active, time, id, kind) becomes an unreadable row.
  */
-export function readHistoryRow(row: unknown): HistoryRow {
+function readHistoryRow(row: unknown): HistoryRow {
   if (!isObject(row)) return unreadable(row, 'is not an object')
   const id = decimal(row.history_id)
   const historyDate = row.history_date

@@ -75,8 +75,8 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
 }
 
 /**
- * Writes the query string: arrays as repeated parameters, `+` as `%2B`, instants as UTC text with all six digits of
- * microseconds. Specification: "GET /v2/vehicles/{id}/history/".
+ * Writes the query string of a history page. Arrays are repeated parameters, `+` is `%2B`, instants are UTC with all six
+ * digits of microseconds. Specification: "GET /v2/vehicles/{id}/history/".
  */
 export function historyQueryText(query: HistoryQuery): string {
   const { active, from, to, kinds = [], authority = [], limit, offset } = query

@@ -22,7 +22,7 @@ export const VEHICLE_TEXTS = [
 export type VehicleText = (typeof VEHICLE_TEXTS)[number]
 
 /**
- * A vehicle as an answer shows it, read loosely: fields that are missing or of another type are absent.
+ * A vehicle in an answer, read loosely: fields that are missing or of another type are absent.
  * Specification: "Vehicle".
  */
 export interface VehicleRecord {
@@ -47,7 +47,7 @@ export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is Vehi
 type Reader = Pick<ApiClient, 'drift' | 'onFleetSeen'>
 
 /**
- * Reads an answer that is one vehicle, records differences from the specification, and reports its fleet. `vehicleId` is
+ * Reads an answer that is one vehicle, and records differences from the specification. Reports its fleet. `vehicleId` is
  * the requested one. Throws ShapeError for another vehicle, or for a body without a vehicle's fields.
  */
 export function readVehicle(

@@ -11,14 +11,14 @@ export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as the vehicle has it (`customFieldsAs`); a JsonText where the value has to keep every digit. */
+  /** JSON text or a value, as in `customFieldsAs`; a JsonText for a value that has to keep every digit. */
   readonly custom_fields?: unknown
 }
 
 /**
- * Updates a vehicle; returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
- * TypeError before anything is sent if the change is empty (every update records a revision), has the plate, or breaks a
- * limit of the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
+ * Updates a vehicle. Returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
+ * TypeError before sending if the change is empty (every update records a revision), has the plate, or breaks a limit of
+ * the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export async function saveVehicle(
   api: ApiClient,

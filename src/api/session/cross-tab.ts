@@ -5,7 +5,7 @@ export interface Channel {
   close(): void
 }
 
-/** The browser features by which the tabs of one browser coordinate; a tab works without those that are missing. */
+/** Browser features by which tabs coordinate. A tab works without those that are missing. */
 export interface CrossTab {
   /** Null where the browser has no Web Locks (plain HTTP, for one). */
   readonly locks: Pick<LockManager, 'request'> | null
@@ -35,8 +35,8 @@ export const browserCrossTab: CrossTab = {
 }
 
 /**
- * A message from one tab to the others of its origin, in memory only: the access token it received (`receivedAt`:
- * milliseconds since 1970 by this machine's clock), or that the person signed out.
+ * A message from one tab to the others of its origin, in memory only. It has the access token that the tab received
+ * (`receivedAt`: milliseconds since 1970 by this machine's clock), or says that the person signed out.
  */
 export type TabMessage =
   | { readonly kind: 'token'; readonly access: string; readonly receivedAt: number }

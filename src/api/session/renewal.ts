@@ -22,7 +22,7 @@ export interface RenewalOptions {
 interface Renewal {
   /** Whether this page has only just begun, so that no message can be waiting for it. */
   readonly isStart: boolean
-  /** Whether a refusal is tried a second time: two tabs that rotate one cookie may refuse each other once. */
+  /** Whether to try again after a refusal: two tabs that rotate one cookie may cause one. */
   readonly retryRefusal: boolean
 }
 

@@ -95,7 +95,7 @@ function createBackOff(random: () => number, attempt: () => void) {
   }
 
   return {
-    /** Schedules the next try; returns the milliseconds to it: 0.5–1 of 1, 2, 4 … 30 s, or what the service asks for. */
+    /** Schedules the next try; returns its delay in ms: 0.5–1 of 1, 2, 4 … 30 s, or `retryAfterMs`. */
     schedule: (retryAfterMs: number | null): number => {
       stop()
       const backOff = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + random() / 2)

@@ -1,9 +1,8 @@
 import { createNote } from '../../lib/browser/browser-note'
 
 /**
- * What this browser stores about its session, never enough to open one: 'held' after a session was active here,
- * 'signed-out' after a sign-out by choice, which prevents the refresh at the next start (scripts cannot delete the
- * cookie).
+ * What this browser stores about its session; it cannot open one. 'held' after a session was active here, 'signed-out'
+ * after a sign-out by choice, which prevents the refresh at the next start (scripts cannot delete the cookie).
  */
 type Marker = 'held' | 'signed-out' | null
 
@@ -18,7 +17,7 @@ export interface MarkerStore {
   lastSignOut(): string | null
 }
 
-/** Stores the marker in `storage()`, shared by the tabs of this browser; in this tab's memory where that is blocked. */
+/** Stores the marker in `storage()`, shared by the tabs; where that is blocked, in this tab's memory. */
 export function createMarkerStore(storage: () => Storage): MarkerStore {
   const marker = createNote(storage, 'fleet-console.session')
   const signOut = createNote(storage, 'fleet-console.last-sign-out')

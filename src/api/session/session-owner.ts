@@ -25,13 +25,13 @@ interface SessionOwnerOptions {
 /** Tracks and changes the owner of this tab's session. */
 export function createSessionOwner({ store, credentials, marker, onToken, onClear }: SessionOwnerOptions) {
   const { state, set } = store
-  /** Whether a person's session, and perhaps work, is in this tab: another person has to confirm before continuing. */
+  /** Whether a person's session is in this tab: another person has to confirm before continuing here. */
   let inUse = false
   /** Another person's token, while this tab still belongs to the first person. */
   let otherToken: ReceivedToken | null = null
   /** The last sign-out before this tab's session began. */
   let knownSignOut = marker.lastSignOut()
-  /** Whether a sign-out was announced that storage does not show yet: until then, what storage holds is older. */
+  /** Whether storage does not show an announced sign-out yet: until then, its contents are older. */
   let awaitsStorage = false
 
   const isSignedOutByChoice = () => marker.read() === 'signed-out'

@@ -70,7 +70,7 @@ function hasCode(body: unknown, code: string): boolean {
 }
 
 /**
- * Asks the service to end the session: POST with the cookie and, where the address has the API's origin, the bearer.
+ * Asks the service to end the session. Sends a POST with the cookie and, to the API's own origin, the bearer.
  * Returns null on success, else a sentence for the person. A redirect is a success: sign-out pages often redirect to a
  * sign-in page.
  */

@@ -10,12 +10,12 @@ import { createStore } from '../../lib/store'
  */
 type SessionStatus = 'starting' | 'active' | 'interrupted' | 'ended' | 'other-person' | 'signed-out'
 
-/** Whether this status only changes when the person does something: nothing runs and nothing is retried. */
+/** Whether nothing runs and nothing is retried in this status until the person acts. */
 export function isAtRest(status: SessionStatus): boolean {
   return status === 'ended' || status === 'other-person' || status === 'signed-out'
 }
 
-/** An immutable snapshot of the session; a new object for every change, as useSyncExternalStore needs it. */
+/** An immutable snapshot of the session, for useSyncExternalStore. */
 export interface SessionState {
   readonly status: SessionStatus
   /** What authorises requests: the session's token, or a typed API key. */
@@ -32,7 +32,7 @@ export interface SessionState {
    * memory is dropped; a request of one epoch is never sent in the next.
    */
   readonly ownerEpoch: number
-  /** While signed-out: the person signed out, here or in another tab, and nobody signed in since: forget everything. */
+  /** While signed-out: a person signed out in this browser, and nobody signed in since: forget everything. */
   readonly byChoice: boolean
   /** A sentence for the person: why it is interrupted or ended, or that the sign-out was not confirmed. */
   readonly problem: string | null

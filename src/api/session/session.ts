@@ -38,8 +38,8 @@ export interface Session {
   /** While other-person: continues as that person, with a new owner epoch. Call it once the first person's work is dropped. */
   continueAsOther(): void
   /**
-   * Uses a key instead of the session: the whole `Authorization` value as typed, for this tab only and until it is
-   * reloaded. Returns why the text cannot be one, as a sentence, or null when it is in use.
+   * Uses a key instead of the session, in this tab until it is reloaded. `typed` is the whole `Authorization` value.
+   * Returns why the text cannot be one, as a sentence, or null when it is in use.
    */
   enterKey(typed: string): string | null
   /** Drops the key and returns to the session, if there is one. */

@@ -5,7 +5,7 @@ const EARLIEST_MS = 5_000
 /** Longest timer: timers overflow at 24.8 days and stop while the machine sleeps. */
 const LONGEST_TIMER_MS = 3_600_000
 
-/** When the token was received and the next one is due, in milliseconds since 1970 by this machine's clock. */
+/** Times of the token, in milliseconds since 1970 by this machine's clock. */
 export interface SessionTimes {
   readonly receivedAt: number | null
   /** exp − iat in milliseconds; null where the token lacks one of them. */

@@ -27,8 +27,8 @@ export const NAME = `fleet-console ${BASE}/`
 const SIGN_OUT = `${BASE}/demo/sign-out`
 
 /**
- * A browser with a shared cookie, storage, locks and channels, and a service that signs people in, for tests with fake
- * timers. A closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
+ * A browser with a shared cookie, storage, locks and channels, for tests with fake timers. Its service signs people in. A
+ * closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
  */
 export function fakeBrowser(options: BrowserOptions = {}) {
   const {

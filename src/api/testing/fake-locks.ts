@@ -6,7 +6,7 @@ interface Request {
 }
 
 /**
- * Web Locks in memory, for tests: exclusive in every mode, in order, with `ifAvailable` and `signal`; closing a tab releases
+ * Web Locks in memory, for tests. Every mode is exclusive, in order, with `ifAvailable` and `signal`. Closing a tab releases
  * its locks.
  */
 export function fakeLocks() {

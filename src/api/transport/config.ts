@@ -87,8 +87,8 @@ function readConfig(text: string, url: string): ConsoleConfig {
 }
 
 /**
- * The address of "Sign in": `signInUrl` with `return`, the page to return to: a path when the sign-in page is on the
- * console's own origin, the whole address otherwise.
+ * The address of "Sign in": `signInUrl` with `return`, the page to return to. `return` is a path when the sign-in page is
+ * on the console's own origin, the whole address otherwise.
  */
 export function signInHref(
   config: Pick<ConsoleConfig, 'signInUrl'>,

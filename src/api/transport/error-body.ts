@@ -18,10 +18,10 @@ const LONGEST_DETAIL = 500
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 
 /**
- * Reads `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`, and answers to bulk
- * requests: an array of such objects or of lists, or an object of them by index, `{"1": {email: […]}}`. Errors that match
- * the rows sent go to `rows`; those of an array of another length, or with an index beyond the rows sent, go to `fields`
- * under ''. Never throws.
+ * Reads the error body of a request, or of a bulk request with `sentRows` rows. Never throws. Shapes: `{detail, code}`,
+ * `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`; for bulk requests an array of such objects or
+ * of lists, or an object of them by index, `{"1": {email: […]}}`. Errors that match the rows sent go to `rows`; those of an
+ * array of another length, or with an index beyond the rows sent, go to `fields` under ''.
  */
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
   if (Array.isArray(body)) {

@@ -34,7 +34,7 @@ export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiErr
   })
 }
 
-/** Creates the error for a file that can no longer be read: it was not sent completely, so nothing was stored. */
+/** Creates the error for an unreadable file: it was not sent completely, so nothing was stored. */
 export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   const reason = 'the file was changed, moved or deleted since it was chosen'
   return new ApiError({

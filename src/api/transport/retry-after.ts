@@ -4,7 +4,7 @@ const MOST_MS = 60_000
 const DEFAULT_MS = 5_000
 
 /**
- * Milliseconds to wait according to `Retry-After` (seconds or an HTTP date), always between 1 and 60 seconds. Dates are
+ * Milliseconds to wait according to `Retry-After`: 1,000 to 60,000. The header has seconds or an HTTP date; dates are
  * compared with the answer's own `Date`, since the local clock may be wrong.
  */
 export function retryAfterMs(headers: Headers): number {
