@@ -16,7 +16,7 @@ function timedService(seconds: number, ahead = 0) {
 }
 
 test.each([0, HOUR, -HOUR])(
-  'renews at 80 %% of the life; the service’s clock %i ms ahead does not matter',
+  'renews after 0.8 of the life, whatever the service’s clock: %i ms ahead',
   async (ahead) => {
     const fake = timedService(300, ahead)
     await fake.session.start()
