@@ -1,4 +1,4 @@
-import { isRetried, retryDelayMs } from '../../api/client/query-defaults'
+import { isRetried, retryDelayMs } from '../../api/client/react-query'
 import { pause } from '../../api/transport/pause'
 import { ApiError } from '../../lib/api-error'
 import type { HistorySource } from './history-source'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isZone } from '../../lib/time/zone'
 import { browserZone } from '../../lib/time/zone-names'
-import { zonePreference } from '../../local/zone'
+import { zonePreference } from '../../local/preferences'
 
 /** The zone that times are read and shown in: the page's (from its URL), else the chosen one, else the browser's. */
 export function zoneInForce(zoneOfPage?: string): string {
