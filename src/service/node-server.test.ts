@@ -9,7 +9,7 @@ let service: ReferenceService
 let server: NodeServer
 
 beforeEach(async () => {
-  service = await createService()
+  service = await createService({ bigHistorySize: 1000 })
   server = await startNodeServer(service, { host: '127.0.0.1', port: 0 })
 })
 
@@ -85,7 +85,7 @@ test('stopping lets a request under way finish, and takes no new one', async () 
 })
 
 test('a refused upload is answered once all of it has come: a browser reads no answer before', async () => {
-  const strict = await createService({ maxUploadBytes: 1000 })
+  const strict = await createService({ maxUploadBytes: 1000, bigHistorySize: 1000 })
   const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
   const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
   const sending = request(`${own.address}/document/upload/`, { method: 'POST', headers })

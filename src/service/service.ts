@@ -37,7 +37,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const documents = await openDocumentStore(resolved.databaseUrl)
   try {
     if (!production) {
-      if (await seed(db, { anew: resolved.demoReset })) await documents.clear()
+      if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
+        await documents.clear()
     } else if (await isSeeded(db))
       throw new Error('production does not start on a database with the demo seed')
   } catch (error) {

@@ -28,7 +28,9 @@ export interface ServiceOptions {
   readonly maxUploadBytes?: number
   /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
   readonly home?: string
-  /** Throws the stored demo data away and seeds anew. */
+  /** Revisions of vehicle 2 in the seed. Default 100,000; tests use fewer, because they take most of a start. */
+  readonly bigHistorySize?: number
+  /** Deletes the stored demo data and seeds again. */
   readonly demoReset?: boolean
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly now?: () => number
@@ -50,6 +52,9 @@ export type Reads = (typeof READS)[number]
 
 /** 25 MB, unless `maxUploadBytes` says otherwise. */
 export const MAX_UPLOAD_BYTES = 26_214_400
+
+/** Revisions of vehicle 2, unless `bigHistorySize` says otherwise. */
+export const BIG_HISTORY_SIZE = 100_000
 
 export type ResolvedOptions = Required<ServiceOptions>
 
@@ -73,6 +78,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     maxBulkRows: options.maxBulkRows ?? Number.POSITIVE_INFINITY,
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
+    bigHistorySize: options.bigHistorySize ?? BIG_HISTORY_SIZE,
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,
   }

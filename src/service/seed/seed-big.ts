@@ -1,7 +1,6 @@
 import { createRandom } from './seed-random'
 import { at, type SeedRevision } from './seed-types'
 
-export const BIG_SIZE = 100_000
 /** The big vehicle's revisions have a block of ids of their own. */
 export const BIG_FIRST_ID = 200_001
 
@@ -10,10 +9,10 @@ const START = at('2023-06-03T00:04:11.250Z')
 const STEP = 800_933_000
 const REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
 
-/** 100,000 revisions, one by one, so that they need not all be in memory: 25 runs on and off the fleet. */
-export function* bigLife(): Generator<SeedRevision> {
+/** The revisions of the big vehicle, generated one by one to save memory; of 100,000 there are 25 runs on and off. */
+export function* bigLife(size: number): Generator<SeedRevision> {
   const random = createRandom(2)
-  for (let index = 0; index < BIG_SIZE; index++) {
+  for (let index = 0; index < size; index++) {
     const active = bigActive(index)
     const flips = index > 0 && active !== bigActive(index - 1)
     yield {

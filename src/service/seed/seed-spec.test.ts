@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { type Vehicle, vehicle } from '../../contract/vehicle'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { type Caller, openService } from '../spec/spec-client'
 import { history, historyPath } from '../spec/spec-history'
 
@@ -22,7 +23,7 @@ async function readFleet(caller: Caller): Promise<{ before: boolean | undefined;
 }
 
 beforeAll(async () => {
-  opened = await openService()
+  opened = await openService({ bigHistorySize: BIG_HISTORY_SIZE })
   fleets.set(1, await readFleet(opened.manager))
   fleets.set(2, await readFleet(opened.manager.inFleet(2)))
   fleets.set(3, await readFleet(opened.support))

@@ -1,6 +1,7 @@
 import { DAY } from '../../lib/time/instant'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { vehicleRow } from './seed-attributes'
-import { BIG_FIRST_ID, BIG_SIZE, bigActive, bigLife } from './seed-big'
+import { BIG_FIRST_ID, bigActive, bigLife } from './seed-big'
 import { ordinaryLife } from './seed-life'
 import { ODD_ATTRIBUTES } from './seed-odd-attributes'
 import { ODD_INSTANTS } from './seed-odd-instants'
@@ -24,15 +25,15 @@ const DELETED_IDS = [7, 23]
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/** Every vehicle of the demo, the same each time. Cheap: the 100,000 revisions come only when they are read. */
-export function seedVehicles(): SeedVehicle[] {
-  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => usualOrOdd(index + 1))
+/** Every vehicle of the demo, the same each time. Cheap: the big vehicle's revisions are made only when they are read. */
+export function seedVehicles(bigHistorySize: number = BIG_HISTORY_SIZE): SeedVehicle[] {
+  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => vehicleWith(index + 1, bigHistorySize))
   return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]
 }
 
-function usualOrOdd(id: number): SeedVehicle {
+function vehicleWith(id: number, bigHistorySize: number): SeedVehicle {
   const random = createRandom(id * 7919)
-  if (id === BIG_ID) return big()
+  if (id === BIG_ID) return bigVehicle(bigHistorySize)
   const odd = ODD[id]
   const life = odd ?? ordinaryLife(random)
   const vehicle = withLife(id, fleetOf(id), life)
@@ -61,11 +62,11 @@ function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevisi
   return { row: vehicleRow(createRandom(id), id, fleetId, state), deleted: false, revisions }
 }
 
-function big(): SeedVehicle {
-  const active = bigActive(BIG_SIZE - 1)
+function bigVehicle(size: number): SeedVehicle {
+  const active = bigActive(size - 1)
   const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
   const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
-  return { row, deleted: false, revisions: { [Symbol.iterator]: bigLife }, firstId: BIG_FIRST_ID }
+  return { row, deleted: false, revisions: { [Symbol.iterator]: () => bigLife(size) }, firstId: BIG_FIRST_ID }
 }
 
 function sentinel(id: number): SeedVehicle {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codePoints, VEHICLE_LIMITS } from '../../contract/limits'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
 import { resetSeed, seed } from './seed'
@@ -11,7 +12,7 @@ let db: Database
 
 beforeAll(async () => {
   db = await openDatabase(':memory:')
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
 })
 
 afterAll(() => db.destroy())
@@ -34,7 +35,7 @@ async function fingerprint(database: Database): Promise<string> {
 test('is the same every time, and again after a change and a reset', async () => {
   const before = await fingerprint(db)
   const other = await openDatabase(':memory:')
-  await seed(other, { anew: true })
+  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await fingerprint(other)).toBe(before)
   await other.destroy()
 
@@ -70,10 +71,10 @@ test('is not written again when it is there, and is when it is of another versio
     const query = db.selectFrom('vehicles').select('lessee_renter').where('id', '=', 1)
     return (await query.executeTakeFirstOrThrow()).lessee_renter
   }
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await lessee()).toBe('Kept')
   await db.updateTable('meta').set({ value: '0' }).where('name', '=', 'seed').execute()
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await lessee()).not.toBe('Kept')
 })
 

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../lib/time/instant'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { sha256 } from '../core/tokens'
 import { insertRecords, insertRows } from '../database/dialect'
 import type { Database, VehicleTable } from '../database/schema'
@@ -7,7 +8,7 @@ import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
-/** Changes with the seed, so that a database of an older one is seeded anew. */
+/** Change it with the seed: a database of another version is seeded again. */
 const SEED_VERSION = '4'
 
 /** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
@@ -29,18 +30,25 @@ export async function isSeeded(db: Database): Promise<boolean> {
   return (await seedVersion(db)) !== undefined
 }
 
-/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. Tells whether it did. */
-export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<boolean> {
-  if (!anew && (await seedVersion(db)) === SEED_VERSION) return false
+export interface SeedOptions {
+  /** Seeds even where the database holds this seed already. */
+  readonly force: boolean
+  readonly bigHistorySize: number
+}
+
+/** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
+export async function seed(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
+  const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
+  if (!force && (await seedVersion(db)) === version) return false
   await db.transaction().execute(async (transaction) => {
     await empty(transaction)
     await addPeople(transaction)
-    const vehicles = seedVehicles()
+    const vehicles = seedVehicles(bigHistorySize)
     await addVehicles(transaction, vehicles)
     await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
-    await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
+    await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
   })
   return true
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { ORIGIN, openService } from './spec-client'
 import {
   everyRevision,
@@ -13,7 +14,7 @@ import {
 
 let opened: Awaited<ReturnType<typeof openService>>
 beforeAll(async () => {
-  opened = await openService()
+  opened = await openService({ bigHistorySize: BIG_HISTORY_SIZE })
 })
 afterAll(() => opened.service.close())
 

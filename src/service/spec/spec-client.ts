@@ -76,12 +76,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A service of its own in memory. `anyone` sends no `Authorization`; `manager` sends the manager's API key. */
+/** A service of its own in memory, whose vehicle 2 has 1,000 revisions. `anyone` sends no `Authorization`; `manager` sends the manager's API key. */
 export async function openService(options: ServiceOptions = {}) {
   const service = await createService({
     databaseUrl: ':memory:',
     mode: 'test',
     jwtSecret: JWT_SECRET,
+    bigHistorySize: 1000,
     ...options,
   })
   const anyone = new Caller(async (request) => service.fetch(request))
