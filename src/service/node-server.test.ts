@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NodeServer, startNodeServer } from './node-server'
 import { createService, type ReferenceService } from './service'
@@ -82,6 +84,19 @@ test('stopping lets a request under way finish, and takes no new one', async () 
   await expect(fetch(`${server.address}/v2/vehicles/1/history/`, update)).rejects.toThrow('fetch failed')
   expect((await slow).status).toBe(200)
   await stopped
+})
+
+test('stopping does not wait for a connection without a request', async () => {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  // The server knows the connection once a request sent after it has been answered.
+  await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, { headers: KEY })
+  const closed = once(socket, 'close')
+  const from = performance.now()
+  await server.stop()
+  await closed
+  expect(performance.now() - from).toBeLessThan(5_000)
 })
 
 test('a refused upload is answered once all of it has come: a browser reads no answer before', async () => {
