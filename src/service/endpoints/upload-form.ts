@@ -68,11 +68,13 @@ export async function receiveForm(request: Request, service: Service): Promise<R
     await feed(parser, bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes)))
     return { files, file: (await receiving) ?? null, title }
   } catch (error) {
+    // Destroying the stream fails `receiving`, which stops the parser once more.
+    const reason = stopped ?? error
     stream?.destroy()
     await receiving?.catch(() => {})
     await incoming?.discard()
     // Nobody reads this answer, but it must not count as a failure of the service.
-    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : (stopped ?? error)
+    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : reason
   }
 
   async function receiveFile(body: BusboyFileStream, name: string): Promise<ReceivedFile> {

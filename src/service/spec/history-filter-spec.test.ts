@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { runs } from '../../lib/random-runs'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, type Query, type Row } from './spec-history'
 
@@ -79,7 +80,7 @@ test.each(VEHICLES)('vehicle %i: any combination of filters keeps what a scan ke
       expect(ids(page.rows)).toEqual(ids(expected))
       expect(page.count).toBe(expected.length)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

@@ -53,6 +53,7 @@ export class Caller {
     const content = json === undefined ? body : JSON.stringify(json)
     const init: RequestInit = { method, headers: all, redirect: 'manual' }
     if (content !== undefined) init.body = content
+    if (content instanceof ReadableStream) Object.assign(init, { duplex: 'half' })
     const response = await this.fetch(new Request(new URL(path, ORIGIN), init))
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: jsonOf(text) }
