@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BillingPlan, billingPlan } from '../../contract/billing-plan'
+import { billingPlan } from '../../contract/billing-plan'
 import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/fixtures-billing-plan'
 import { paths } from '../../contract/paths'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
@@ -18,7 +18,7 @@ afterAll(() => opened.service.close())
 const create = (json: unknown, caller = manager) => caller.send('POST', paths.billingPlans, { json })
 const created = async () => (await opened.anyone.get('/demo/created')).body
 
-function planOf(reply: Reply): BillingPlan {
+function planOf(reply: Reply) {
   expect(reply.status, reply.text).toBe(201)
   return billingPlan.parse(reply.body)
 }
