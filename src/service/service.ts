@@ -8,7 +8,7 @@ import { createRefreshCounters, type RefreshCounts } from './core/refresh-counte
 import { createSessionRules } from './core/session-rules'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
-import { resetDemo } from './demo/demo-reset'
+import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
 
 /** The reference service: a pure handler from request to answer, with its database behind it. */

@@ -34,14 +34,14 @@ describe('switches', () => {
 describe('putting off', () => {
   test('twice for each URL, then no more while it is asked', () => {
     const faults = createFaults(() => 0)
-    expect([1, 2, 3, 4].map(() => faults.putsOff('/a'))).toEqual([true, true, false, false])
-    expect(faults.putsOff('/b')).toBe(true)
+    expect([1, 2, 3, 4].map(() => faults.isThrottled('/a'))).toEqual([true, true, false, false])
+    expect(faults.isThrottled('/b')).toBe(true)
   })
 
   test('again after a minute of quiet or a reset', () => {
     let now = 0
     const faults = createFaults(() => now)
-    const asked = () => faults.putsOff('/a')
+    const asked = () => faults.isThrottled('/a')
     expect([asked(), asked(), asked()]).toEqual([true, true, false])
     now = 60_000
     expect([asked(), asked(), asked()]).toEqual([true, true, false])

@@ -41,7 +41,7 @@ export interface Faults {
   /** The kind that hits this request, used up once by asking. Earlier switches come first. */
   take(method: string, path: string): FaultKind | undefined
   /** Whether this request to the overloaded vehicle is still to be put off: twice for each URL, then not. */
-  putsOff(url: string): boolean
+  isThrottled(url: string): boolean
   clear(): void
 }
 
@@ -66,7 +66,7 @@ export function createFaults(now: () => number): Faults {
       })
       return hit.kind
     },
-    putsOff(url) {
+    isThrottled(url) {
       const before = asked.get(url)
       const times = before && now() - before.at < FORGET_AFTER ? before.times + 1 : 1
       asked.set(url, { times, at: now() })

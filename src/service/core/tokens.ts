@@ -11,7 +11,7 @@ export interface TokenClaims {
 }
 
 /** From when until when a token is valid, in whole seconds since 1970. */
-export interface TokenLife {
+export interface TokenLifetime {
   readonly issued: number
   readonly expires: number
 }
@@ -21,11 +21,11 @@ export type TokenType = 'access' | 'refresh'
 /** Signs and checks tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
 export interface Tokens {
   /** The same arguments with the same `id` give the same token, byte for byte; without an `id` it is one of its own. */
-  sign(type: TokenType, claims: TokenClaims, life: TokenLife, id?: string): Promise<string>
+  sign(type: TokenType, claims: TokenClaims, life: TokenLifetime, id?: string): Promise<string>
   /** The `id` of the token that follows this one: the same each time, and not to be guessed without the secret. */
   successorId(token: string): string
   /** A life that begins now. */
-  lifeOf(seconds: number): TokenLife
+  lifeOf(seconds: number): TokenLifetime
   /** The claims, or null for a token that is forged, expired, of the other type or of another issuer. */
   verify(type: TokenType, token: string, graceSeconds?: number): Promise<TokenClaims | null>
 }

@@ -19,7 +19,7 @@ export async function openDatabase(url: string): Promise<Database> {
  * Takes the next numbers of a counter, `many` of them, and gives the first. In a transaction it also makes other writers
  * wait for the end of it.
  */
-export async function takeNumber(db: Database, name: string, many = 1): Promise<number> {
+export async function allocateIds(db: Database, name: string, many = 1): Promise<number> {
   const row = await db
     .updateTable('counters')
     .set((update) => ({ value: update('value', '+', many) }))

@@ -5,9 +5,8 @@ import { HttpError, httpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
-import { countCreated, listDocuments } from './demo-created'
-import { resetDemo } from './demo-reset'
-import { endSessions, listRules, setRules } from './session-switches'
+import { resetSeed } from '../seed/seed'
+import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
 
 /** What only the demo and the tests have: a way in and out, a reset, and what makes sessions short and things fail. */
@@ -37,6 +36,16 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
     }
     return next()
   }
+}
+
+/** Takes the data and the rules of sessions back to the start, switches all faults off; sessions stay. */
+export async function resetDemo({ db, documents, clock, faults, rules, counters }: Service): Promise<void> {
+  faults.clear()
+  rules.restore()
+  counters.clear()
+  clock.restart()
+  await resetSeed(db)
+  await documents.clear()
 }
 
 function reset(service: Service): Handler {
@@ -94,4 +103,32 @@ function clearFaults({ faults }: Service): Handler {
     faults.clear()
     return new Response(null, { status: 204 })
   }
+}
+
+/**
+ * `GET /demo/created`: how many records of each kind the API has created since the last reset. Nothing documented reads
+ * them back, and a test must see whether a request of unknown outcome was carried out, and how often.
+ */
+function countCreated({ db }: Service): Handler {
+  return async () => {
+    const count = async (table: 'billing_plans' | 'charges' | 'drivers' | 'documents') => {
+      const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
+      return Number((await counted.executeTakeFirstOrThrow()).n)
+    }
+    const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
+    const [drivers, documents] = [await count('drivers'), await count('documents')]
+    return json({ billing_plans, charges, drivers, documents })
+  }
+}
+
+/** `GET /demo/documents`: what has been uploaded since the last reset, the oldest first, and what arrived of it. */
+function listDocuments({ db }: Service): Handler {
+  return async () =>
+    json(
+      await db
+        .selectFrom('documents')
+        .select(['title', 'file_name', 'size', 'sha256'])
+        .orderBy('id')
+        .execute(),
+    )
 }

@@ -1,5 +1,5 @@
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { mediaType } from '../http/request-body'
@@ -33,7 +33,7 @@ export function uploadDocument(service: Service): Handler {
       sha256: file.sha256,
     }
     await service.db.transaction().execute(async (db) => {
-      const id = await takeNumber(db, 'document')
+      const id = await allocateIds(db, 'document')
       const created_at = service.clock.text()
       await db
         .insertInto('documents')

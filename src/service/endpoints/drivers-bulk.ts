@@ -1,5 +1,5 @@
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { insertRecords } from '../database/dialect'
 import type { Database, DriverTable } from '../database/schema'
 import { authenticate } from '../http/caller'
@@ -25,7 +25,7 @@ export function createDrivers(service: Service): Handler {
     const rows = sent.map(readDriver)
     markRepeats(rows)
     const created = await service.db.transaction().execute(async (db) => {
-      const firstId = await takeNumber(db, 'driver', rows.length)
+      const firstId = await allocateIds(db, 'driver', rows.length)
       await markExisting(db, fleetId, rows)
       if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
         throw new HttpError(

@@ -1,10 +1,11 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Schema } from '../database/schema'
 import type { Handler, Service } from '../core/context'
 import { authenticate } from '../http/caller'
-import { notFound } from '../http/http-error'
+import { HttpError, notFound } from '../http/http-error'
 import { pageLinks, readWindow } from '../http/pages'
 import { json } from '../http/respond'
 import { fleetRow, vehicleAnswer } from './vehicle-answer'
-import { holdsWord, readSearch } from './vehicle-search'
 
 /**
  * `GET /v2/vehicles/{id}/`: the Vehicle, as its update answers it. Throws 404 for one that is unknown, deleted or of
@@ -21,7 +22,7 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 }
 
 /**
- * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the envelope of the history.
+ * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the responseHeaders of the history.
  * Every word of `search` must be part of plate number, plate state, vehicle number, make or model in any case, or be
  * the id. Not in the specification; `SERVICE_READS=off` takes it away.
  */
@@ -35,7 +36,7 @@ export function listVehicles(service: Service): Handler {
     const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
     const { count, results } = await snapshot.execute(async (db) => {
       let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
-      for (const word of words) matching = matching.where(holdsWord(word))
+      for (const word of words) matching = matching.where(matchesWord(word))
       const total = await matching
         .select((select) => select.fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow()
@@ -46,4 +47,28 @@ export function listVehicles(service: Service): Handler {
     })
     return json({ count, ...pageLinks(context.req.url, window, count), results })
   }
+}
+
+/** Most characters of a search: it becomes a condition of several parts for each of its words. */
+const LONGEST = 200
+
+const SEARCHED = ['plate_number', 'plate_state', 'vehicle_number', 'vehicle_make', 'vehicle_model'] as const
+
+/** The words of `search`, split at white space; none is no filter. Throws 400 `{search: [message]}`. */
+function readSearch(query: URLSearchParams): string[] {
+  const text = query.getAll('search').at(-1) ?? ''
+  const refused = (message: string) => new HttpError(400, { search: [message] })
+  if (text.includes('\0')) throw refused('Null characters are not allowed.')
+  if (text.length > LONGEST) throw refused(`Ensure this value has at most ${LONGEST} characters.`)
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Whether a vehicle has the word in one of its searched fields, in any case, or has it as its id. */
+function matchesWord(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return (row: ExpressionBuilder<Schema, 'vehicles'>): ExpressionWrapper<Schema, 'vehicles', SqlBool> =>
+    row.or([
+      ...SEARCHED.map((name) => sql<boolean>`lower(${row.ref(name)}) like lower(${pattern}) escape '\\'`),
+      sql<boolean>`cast(${row.ref('id')} as text) = ${word}`,
+    ])
 }

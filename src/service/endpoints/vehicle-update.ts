@@ -1,6 +1,6 @@
 import { formatInstant } from '../../lib/time/instant'
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
 import { readFields } from '../http/request-body'
@@ -18,7 +18,7 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
     const fields = await readFields(context.req.raw)
     const answer = await service.db.transaction().execute(async (db) => {
       // First of all: it makes other writers wait, so that what is read below cannot change before it is written.
-      const historyId = await takeNumber(db, 'revision')
+      const historyId = await allocateIds(db, 'revision')
       const vehicle = await db
         .selectFrom('vehicles')
         .selectAll()

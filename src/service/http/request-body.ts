@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ServiceEnv } from '../core/context'
 import { isObject } from '../../lib/json/is-object'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
@@ -97,5 +99,27 @@ async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[
   } catch {
     // The parser says no more than that it failed.
     throw httpError(400, 'Form parse error - the body is not what its Content-Type says.')
+  }
+}
+
+const MOST_DISCARDED = 1_073_741_824
+
+/**
+ * Reads what an endpoint left of the body and forgets it, at most 1 GiB. A browser reads an answer only after it has
+ * sent everything: without this, a refused upload is a broken connection to it instead of a 401 or a 413.
+ */
+export const discardRest: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
+  const { body } = req.raw
+  await next()
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  try {
+    for (let left = MOST_DISCARDED; left > 0; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      left -= value.byteLength
+    }
+  } catch {
+    // The caller has gone: there is nothing left to read, and nobody to answer.
   }
 }

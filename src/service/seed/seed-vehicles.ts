@@ -1,23 +1,21 @@
 import { DAY } from '../../lib/time/instant'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { vehicleRow } from './seed-attributes'
-import { BIG_FIRST_ID, bigActive, bigLife } from './seed-big'
-import { ordinaryLife } from './seed-life'
+import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
 import { ODD_ATTRIBUTES } from './seed-odd-attributes'
 import { ODD_INSTANTS } from './seed-odd-instants'
-import { ODD_LIVES } from './seed-odd-lives'
+import { ODD_HISTORIES } from './seed-odd-histories'
 import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
-import { WEEKLY_LIFE } from './seed-weekly'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
 
 const WEEKLY_ID = 33
 const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
-  ...ODD_LIVES,
+  ...ODD_HISTORIES,
   ...ODD_INSTANTS,
   ...ODD_VALUES,
-  [WEEKLY_ID]: WEEKLY_LIFE,
+  [WEEKLY_ID]: WEEKLY_HISTORY,
 }
 const BIG_ID = 2
 const DELETED_IDS = [7, 23]
@@ -35,8 +33,8 @@ function vehicleWith(id: number, bigHistorySize: number): SeedVehicle {
   const random = createRandom(id * 7919)
   if (id === BIG_ID) return bigVehicle(bigHistorySize)
   const odd = ODD[id]
-  const life = odd ?? ordinaryLife(random)
-  const vehicle = withLife(id, fleetOf(id), life)
+  const life = odd ?? ordinaryHistory(random)
+  const vehicle = withHistory(id, fleetOf(id), life)
   const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
   return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
 }
@@ -46,7 +44,7 @@ function fleetOf(id: number): 1 | 2 | 3 {
   return id <= LAST_OF_FLEET[2] ? 2 : 3
 }
 
-function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
+function withHistory(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
   const first = revisions[0]
   const last = revisions.reduce<SeedRevision | undefined>(
     (newest, one) => (newest && newest.at > one.at ? newest : one),
@@ -66,7 +64,7 @@ function bigVehicle(size: number): SeedVehicle {
   const active = bigActive(size - 1)
   const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
   const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
-  return { row, deleted: false, revisions: { [Symbol.iterator]: () => bigLife(size) }, firstId: BIG_FIRST_ID }
+  return { row, deleted: false, revisions: { [Symbol.iterator]: () => bigHistory(size) }, firstId: BIG_FIRST_ID }
 }
 
 function sentinel(id: number): SeedVehicle {
@@ -79,5 +77,5 @@ function sentinel(id: number): SeedVehicle {
       username: 'system',
     }
   })
-  return withLife(id, 1, revisions)
+  return withHistory(id, 1, revisions)
 }

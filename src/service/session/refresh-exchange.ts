@@ -1,8 +1,8 @@
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
-import { sha256, type TokenClaims, type TokenLife } from '../core/tokens'
+import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
-import { endSession, keepToken } from './sessions'
+import { endSession, storeToken } from './sessions'
 
 /** What a refresh token is exchanged for. */
 export interface Exchange {
@@ -57,7 +57,7 @@ async function rotate(service: Service, token: string, claims: TokenClaims): Pro
     .set({ used_at: clock.text() })
     .where('token_hash', '=', sha256(token))
     .execute()
-  await keepToken(db, successor, { claims, life, predecessor: token })
+  await storeToken(db, successor, { claims, life, predecessor: token })
   return { claims, successor: { token: successor, expires: life.expires } }
 }
 
@@ -89,7 +89,7 @@ async function answerReuse(
   return { claims, successor: { token: successor, expires: life.expires } }
 }
 
-function lifeOf({ issued_at, expires_at }: RefreshTokenTable): TokenLife {
+function lifeOf({ issued_at, expires_at }: RefreshTokenTable): TokenLifetime {
   return { issued: microseconds(issued_at) / 1_000_000, expires: microseconds(expires_at) / 1_000_000 }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
-import { sha256, type TokenClaims, type TokenLife } from '../core/tokens'
+import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
 
 /** Begins a session: its first refresh token, which starts a family. What has expired is thrown away on the way. */
@@ -14,25 +14,25 @@ export async function beginSession(
   const life = tokens.lifeOf(options.refreshTokenSeconds)
   const token = await tokens.sign('refresh', claims, life)
   await db.transaction().execute(async (transaction) => {
-    await forgetExpired(transaction, service.clock.text())
+    await deleteExpired(transaction, service.clock.text())
     await transaction
       .insertInto('sessions')
       .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
       .execute()
-    await keepToken(transaction, token, { claims, life, predecessor: null })
+    await storeToken(transaction, token, { claims, life, predecessor: null })
   })
   return token
 }
 
 interface NewToken {
   readonly claims: TokenClaims
-  readonly life: TokenLife
+  readonly life: TokenLifetime
   /** The token it takes the place of. */
   readonly predecessor: string | null
 }
 
 /** Stores a refresh token, by its hash. */
-export async function keepToken(db: Database, token: string, { claims, life, predecessor }: NewToken) {
+export async function storeToken(db: Database, token: string, { claims, life, predecessor }: NewToken) {
   await db
     .insertInto('refresh_tokens')
     .values({
@@ -67,7 +67,7 @@ async function endWhere(db: Database, now: string, column: 'family' | 'user_id',
   return ended.length
 }
 
-async function forgetExpired(db: Database, now: string): Promise<void> {
+async function deleteExpired(db: Database, now: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('sessions')

@@ -152,8 +152,8 @@ describe('who may', () => {
 })
 
 test('a plan whose answer was lost is there', async () => {
-  const faulty = { path: paths.billingPlans, method: 'POST', kind: 'lost-502' }
-  await opened.anyone.send('POST', '/demo/faults', { json: faulty })
+  const injectFaults = { path: paths.billingPlans, method: 'POST', kind: 'lost-502' }
+  await opened.anyone.send('POST', '/demo/faults', { json: injectFaults })
   expect((await create({ name: 'N' })).status).toBe(502)
   expect(await created()).toMatchObject({ billing_plans: 1 })
 })

@@ -3,7 +3,7 @@ import type { Service, ServiceEnv } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { json } from '../http/respond'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from '../seed/sentinel-vehicles'
-import { fail, replace } from './fault-kinds'
+import { fail, replace } from './apply-fault'
 
 /** Ids that stand for one fault, whatever the method. */
 const FAULT_BY_ID: ReadonlyMap<number, FaultKind> = new Map([
@@ -22,7 +22,7 @@ const FAULT_BY_ID: ReadonlyMap<number, FaultKind> = new Map([
 ])
 
 /** Lets requests fail on purpose: first by the switches, then by the id of a sentinel vehicle. */
-export function faulty({ faults }: Service): MiddlewareHandler<ServiceEnv> {
+export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const { method, path } = context.req
     if (path.startsWith('/demo/')) return next()
@@ -31,7 +31,7 @@ export function faulty({ faults }: Service): MiddlewareHandler<ServiceEnv> {
     const id = Number(/^\/v2\/vehicles\/(900\d{3})\//.exec(path)?.[1])
     const kind = FAULT_BY_ID.get(id)
     if (kind) return fail(kind, context, next)
-    if (id === SENTINEL_VEHICLES.overloaded && faults.putsOff(context.req.url)) {
+    if (id === SENTINEL_VEHICLES.overloaded && faults.isThrottled(context.req.url)) {
       return fail('429', context, next)
     }
     await next()

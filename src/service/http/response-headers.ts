@@ -7,7 +7,7 @@ import type { ResolvedOptions } from '../core/options'
  * Headers of every answer, failures included: request id, date, no storing, no sniffing, and for the console's origins
  * the permission to read it. Answers preflight requests itself.
  */
-export function envelope({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
+export function responseHeaders({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const requestId = randomUUID()
     context.set('requestId', requestId)
