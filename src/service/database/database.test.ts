@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase, allocateIds } from './database'
+import { allocateIds, openDatabase } from './database'
 import type { Database } from './schema'
 
 let db: Database

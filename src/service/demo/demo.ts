@@ -9,7 +9,7 @@ import { resetSeed } from '../seed/seed'
 import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
 
-/** What only the demo and the tests have: a way in and out, a reset, and what makes sessions short and things fail. */
+/** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
   app.use('/demo/*', sameOriginOnly(service))
   route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
@@ -26,7 +26,7 @@ export function demoRoutes(app: App, service: Service): void {
   })
 }
 
-/** Foreign pages must not sign people in or out, or break the demo: a browser names the page in `Origin`. */
+/** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
 function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
   return async ({ req }, next) => {
     const origin = req.header('Origin')
@@ -38,7 +38,7 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
   }
 }
 
-/** Takes the data and the rules of sessions back to the start, switches all faults off; sessions stay. */
+/** Resets the data, the session rules, the counters and the faults. Sessions stay. */
 export async function resetDemo({ db, documents, clock, faults, rules, counters }: Service): Promise<void> {
   faults.clear()
   rules.restore()
@@ -55,7 +55,7 @@ function reset(service: Service): Handler {
   }
 }
 
-/** Takes `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
+/** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
     const fields = await readJson(req.raw)
@@ -106,8 +106,8 @@ function clearFaults({ faults }: Service): Handler {
 }
 
 /**
- * `GET /demo/created`: how many records of each kind the API has created since the last reset. Nothing documented reads
- * them back, and a test must see whether a request of unknown outcome was carried out, and how often.
+ * `GET /demo/created`: how many records of each kind the API has created since the last reset. No documented operation
+ * reads them, and tests have to know whether and how often a request of unknown outcome was carried out.
  */
 function countCreated({ db }: Service): Handler {
   return async () => {
@@ -121,7 +121,7 @@ function countCreated({ db }: Service): Handler {
   }
 }
 
-/** `GET /demo/documents`: what has been uploaded since the last reset, the oldest first, and what arrived of it. */
+/** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
 function listDocuments({ db }: Service): Handler {
   return async () =>
     json(

@@ -4,15 +4,16 @@ import type { ResolvedOptions } from '../core/options'
 import { ODD_VEHICLES, type OddVehicle } from '../seed/odd-vehicles'
 import { DEMO_PASSWORD, DEMO_USERS, FLEET_ZONES } from '../seed/seed-people'
 
-export interface SignInPage {
-  /** Where the form leads, checked already. */
+interface SignInPage {
+  /** Where the form leads. Already checked. */
   readonly returnTo: string
-  /** Shown above the form. With a user name it is a failed attempt, and the answer a 401. */
+  /** Shown above the form. */
   readonly problem: string | undefined
+  /** The user name of a failed attempt, which makes the answer a 401. */
   readonly username?: string
 }
 
-/** The demo's sign-in page. Without scripts; every text from outside is escaped by the template. */
+/** Renders the demo's sign-in page. It has no scripts, and the template escapes all external text. */
 export async function signInPage(options: ResolvedOptions, page: SignInPage): Promise<Response> {
   const body = await html`<!doctype html>
 <html lang="en">
@@ -41,13 +42,13 @@ ${people()}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy(options),
-      // Not "no-referrer": the form's request would then say "Origin: null" and be refused.
+      // With "no-referrer" the form's request would have "Origin: null" and be refused.
       'Referrer-Policy': 'same-origin',
     },
   })
 }
 
-/** Chromium holds the redirect after a form to form-action as well, so the console's origins are in it. */
+/** Chromium checks the redirect after a form against form-action too, so it contains the console's origins. */
 function policy({ consoleOrigins }: ResolvedOptions): string {
   const hash = createHash('sha256').update(SIGN_IN_STYLE).digest('base64')
   const targets = ["'self'", ...consoleOrigins].join(' ')
@@ -95,13 +96,13 @@ function people() {
 
 function vehicle({ id, what, tryThis }: OddVehicle, returnTo: string) {
   const path = `/vehicles/${id}`
-  // The vehicle is a page of the console, wherever the person came from.
+  // The link leads to the console, which may have another origin than this page.
   const target = returnTo.startsWith('/') ? path : new URL(path, returnTo).href
   const link = `/demo/sign-in?return=${encodeURIComponent(target)}`
   return html`<li><a href="${link}" aria-label="Vehicle ${id}">${id}</a><span><strong>${what}</strong> <span class="try">${tryThis}</span></span></li>`
 }
 
-/** The sign-in page's whole style; the page's policy names it by its hash. Light and dark, from 320 pixels up. */
+/** The page's style, which its policy allows by hash. Light and dark, from 320 pixels wide. */
 const SIGN_IN_STYLE = `
 :root { color-scheme: light dark; --page: #f3f5f8; --card: #fff; --text: #17202b; --dim: #4d5a69; --line: #8491a0;
   --faint: #dde3ea; --accent: #1758b8; --on-accent: #fff; --bad: #a1121f; --bad-page: #fdeced }

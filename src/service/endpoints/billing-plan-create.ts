@@ -19,7 +19,7 @@ export function createBillingPlan(service: Service): Handler {
     const { plan, charges } = readPlan(await readJson(context.req.raw))
     const created = await service.db.transaction().execute(async (db) => {
       const id = await allocateIds(db, 'billing_plan')
-      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.text() }
+      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
       await db.insertInto('billing_plans').values(row).execute()
       const firstId = await allocateIds(db, 'charge', charges.length)
       const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))

@@ -34,7 +34,7 @@ export function uploadDocument(service: Service): Handler {
     }
     await service.db.transaction().execute(async (db) => {
       const id = await allocateIds(db, 'document')
-      const created_at = service.clock.text()
+      const created_at = service.clock.timestamp()
       await db
         .insertInto('documents')
         .values({ ...record, id, fleet_id: fleetId, user_id: userId, created_at })

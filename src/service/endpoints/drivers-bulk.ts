@@ -34,7 +34,7 @@ export function createDrivers(service: Service): Handler {
         )
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
-      const carriedOut = context.get('halfway') ? drivers.slice(0, drivers.length / 2) : drivers
+      const carriedOut = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
       await insertRecords(db, 'drivers', carriedOut)
       return drivers
     })

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
-import type { Schema } from '../database/schema'
 import type { Handler, Service } from '../core/context'
+import type { Schema } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { HttpError, notFound } from '../http/http-error'
 import { pageLinks, readWindow } from '../http/pages'
@@ -22,7 +22,7 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 }
 
 /**
- * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the responseHeaders of the history.
+ * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the same frame as a history page.
  * Every word of `search` must be part of plate number, plate state, vehicle number, make or model in any case, or be
  * the id. Not in the specification; `SERVICE_READS=off` takes it away.
  */

@@ -39,7 +39,7 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
           history_id: historyId,
           fleet_id: fleetId,
           vehicle_id: vehicleId,
-          history_date: formatInstant(service.clock.recording()),
+          history_date: formatInstant(service.clock.revisionInstant()),
           history_type: '~',
           active: changed.active,
           toll_status: changed.toll_status,

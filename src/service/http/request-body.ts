@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { ServiceEnv } from '../core/context'
 import { isObject } from '../../lib/json/is-object'
+import type { ServiceEnv } from '../core/context'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 

@@ -3,8 +3,8 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import { vehicleRow } from './seed-attributes'
 import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
 import { ODD_ATTRIBUTES } from './seed-odd-attributes'
-import { ODD_INSTANTS } from './seed-odd-instants'
 import { ODD_HISTORIES } from './seed-odd-histories'
+import { ODD_INSTANTS } from './seed-odd-instants'
 import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
@@ -64,7 +64,12 @@ function bigVehicle(size: number): SeedVehicle {
   const active = bigActive(size - 1)
   const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
   const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
-  return { row, deleted: false, revisions: { [Symbol.iterator]: () => bigHistory(size) }, firstId: BIG_FIRST_ID }
+  return {
+    row,
+    deleted: false,
+    revisions: { [Symbol.iterator]: () => bigHistory(size) },
+    firstId: BIG_FIRST_ID,
+  }
 }
 
 function sentinel(id: number): SeedVehicle {

@@ -22,7 +22,7 @@ export async function exchangeRefreshToken(service: Service, token: string): Pro
   const claims = await service.tokens.verify('refresh', token)
   if (!claims) return null
   return service.db.transaction().execute(async (transaction) => {
-    if (!(await lockSession(transaction, claims.family, service.clock.text()))) return null
+    if (!(await lockSession(transaction, claims.family, service.clock.timestamp()))) return null
     const inside = { ...service, db: transaction }
     const stored = await transaction
       .selectFrom('refresh_tokens')
@@ -54,7 +54,7 @@ async function rotate(service: Service, token: string, claims: TokenClaims): Pro
   const successor = await tokens.sign('refresh', claims, life, tokens.successorId(token))
   await db
     .updateTable('refresh_tokens')
-    .set({ used_at: clock.text() })
+    .set({ used_at: clock.timestamp() })
     .where('token_hash', '=', sha256(token))
     .execute()
   await storeToken(db, successor, { claims, life, predecessor: token })

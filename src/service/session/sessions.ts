@@ -14,7 +14,7 @@ export async function beginSession(
   const life = tokens.lifeOf(options.refreshTokenSeconds)
   const token = await tokens.sign('refresh', claims, life)
   await db.transaction().execute(async (transaction) => {
-    await deleteExpired(transaction, service.clock.text())
+    await deleteExpired(transaction, service.clock.timestamp())
     await transaction
       .insertInto('sessions')
       .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
@@ -48,12 +48,12 @@ export async function storeToken(db: Database, token: string, { claims, life, pr
 
 /** Ends one session: no token of its family refreshes any more. */
 export async function endSession({ db, clock }: Pick<Service, 'db' | 'clock'>, family: string) {
-  await endWhere(db, clock.text(), 'family', family)
+  await endWhere(db, clock.timestamp(), 'family', family)
 }
 
 /** Ends every session of a user. @returns how many there were. */
 export async function endSessionsOf({ db, clock }: Service, userId: number): Promise<number> {
-  return endWhere(db, clock.text(), 'user_id', userId)
+  return endWhere(db, clock.timestamp(), 'user_id', userId)
 }
 
 async function endWhere(db: Database, now: string, column: 'family' | 'user_id', value: string | number) {
