@@ -19,7 +19,7 @@ import { responseHeaders } from './http/response-headers'
 import { type App, route } from './http/routes'
 import { refreshToken } from './session/token-refresh'
 
-/** All routes of the service. What is not here, or lacks its trailing slash, is a JSON 404. */
+/** Creates the service's routes. Any other path, also without its trailing slash, is a JSON 404. */
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))

@@ -6,7 +6,7 @@ import type { ReferenceService } from './service'
 export interface NodeServer {
   /** Where it listens, such as `http://localhost:7100`. */
   readonly address: string
-  /** Stops accepting, lets requests under way finish (at most ten seconds), and closes the service. */
+  /** Stops accepting, waits at most ten seconds for running requests, and closes the service. */
   stop(): Promise<void>
 }
 
@@ -14,7 +14,7 @@ const DRAIN_MS = 10_000
 /** A request may take as long as 25 MB on a slow line. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 }
 
-/** Serves the handler over HTTP. Port 0 takes a free one. Rejects where it cannot listen. */
+/** Serves the handler over HTTP. Port 0 picks a free port. Rejects if it cannot listen. */
 export async function startNodeServer(
   service: ReferenceService,
   { host, port }: { readonly host: string; readonly port: number },

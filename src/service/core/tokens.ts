@@ -21,11 +21,11 @@ type TokenType = 'access' | 'refresh'
 /** Signs and verifies tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
 export interface Tokens {
   /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
-  sign(type: TokenType, claims: TokenClaims, life: TokenLifetime, id?: string): Promise<string>
+  sign(type: TokenType, claims: TokenClaims, lifetime: TokenLifetime, id?: string): Promise<string>
   /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
   successorId(token: string): string
   /** A lifetime that begins now. */
-  lifeOf(seconds: number): TokenLifetime
+  lifetimeOf(seconds: number): TokenLifetime
   /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
   verify(type: TokenType, token: string, graceSeconds?: number): Promise<TokenClaims | null>
 }
@@ -43,7 +43,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
         .sign(key)
     },
     successorId: (token) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
-    lifeOf(seconds) {
+    lifetimeOf(seconds) {
       const issued = Math.floor(now() / 1000)
       return { issued, expires: issued + seconds }
     },

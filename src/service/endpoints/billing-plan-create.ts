@@ -10,8 +10,8 @@ import { jsonText } from '../http/respond'
 import { readPlan } from './billing-plan-fields'
 
 /**
- * `POST /v2/billing-plans/`: creates the plan and its charges, all or nothing, and answers 201 with the whole plan, its
- * charges by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
+ * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
+ * sorted by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
  */
 export function createBillingPlan(service: Service): Handler {
   return async (context) => {

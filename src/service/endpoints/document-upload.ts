@@ -7,8 +7,8 @@ import { json } from '../http/respond'
 import { type ReceivedForm, receiveForm } from './upload-form'
 
 /**
- * `POST /document/upload/`: keeps one PDF under a title; 201 with the document. Throws 400 by part (no file, several,
- * empty, no PDF, no title), 413 above `maxUploadBytes`, 415. Specification: "POST /document/upload/".
+ * `POST /document/upload/`: stores one PDF with a title. Answers 201 with the document. Throws 400 by part (no file,
+ * several, empty, not a PDF, no title), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
  */
 export function uploadDocument(service: Service): Handler {
   return async (context) => {

@@ -8,8 +8,8 @@ import { json } from '../http/respond'
 import { fleetRow, vehicleAnswer } from './vehicle-answer'
 
 /**
- * `GET /v2/vehicles/{id}/`: the Vehicle, as its update answers it. Throws 404 for one that is unknown, deleted or of
- * another fleet. Not in the specification; `SERVICE_READS=off` takes it away.
+ * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
+ * another fleet. Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function readVehicle(service: Service, vehicleId: number): Handler {
   return async (context) => {
@@ -22,9 +22,9 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 }
 
 /**
- * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the same frame as a history page.
- * Every word of `search` must be part of plate number, plate state, vehicle number, make or model in any case, or be
- * the id. Not in the specification; `SERVICE_READS=off` takes it away.
+ * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the frame of a history page.
+ * Each word of `search` must be the id, or part of plate number, plate state, vehicle number, make or model in any case.
+ * Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function listVehicles(service: Service): Handler {
   return async (context) => {
@@ -32,7 +32,7 @@ export function listVehicles(service: Service): Handler {
     const query = new URL(context.req.url).searchParams
     const window = readWindow(query, service.options)
     const words = readSearch(query)
-    // One snapshot, so that the count and the rows are of the same moment.
+    // One snapshot, so that count and rows are of the same moment.
     const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
     const { count, results } = await snapshot.execute(async (db) => {
       let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
@@ -49,12 +49,12 @@ export function listVehicles(service: Service): Handler {
   }
 }
 
-/** Most characters of a search: it becomes a condition of several parts for each of its words. */
+/** Most characters of a search: each word adds several conditions to the query. */
 const LONGEST = 200
 
 const SEARCHED = ['plate_number', 'plate_state', 'vehicle_number', 'vehicle_make', 'vehicle_model'] as const
 
-/** The words of `search`, split at white space; none is no filter. Throws 400 `{search: [message]}`. */
+/** Splits `search` at white space. Throws 400 `{search: [message]}`. */
 function readSearch(query: URLSearchParams): string[] {
   const text = query.getAll('search').at(-1) ?? ''
   const refused = (message: string) => new HttpError(400, { search: [message] })
@@ -63,7 +63,7 @@ function readSearch(query: URLSearchParams): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Whether a vehicle has the word in one of its searched fields, in any case, or has it as its id. */
+/** Condition: the word is the vehicle's id, or part of a searched field in any case. */
 function matchesWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return (row: ExpressionBuilder<Schema, 'vehicles'>): ExpressionWrapper<Schema, 'vehicles', SqlBool> =>

@@ -9,15 +9,15 @@ import { fleetRow, vehicleAnswer } from './vehicle-answer'
 import { readVehicleChange } from './vehicle-fields'
 
 /**
- * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, also where nothing
- * is changed. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
+ * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing
+ * changes. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export function updateVehicle(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
     const fields = await readFields(context.req.raw)
     const answer = await service.db.transaction().execute(async (db) => {
-      // First of all: it makes other writers wait, so that what is read below cannot change before it is written.
+      // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
       const historyId = await allocateIds(db, 'revision')
       const vehicle = await db
         .selectFrom('vehicles')

@@ -23,7 +23,7 @@ const CHANGES = [
 ] as const
 const PEOPLE = ['manager', 'd.alvarez', 'm.osei', 'k.lindqvist', 'fleet-import', 'system'] as const
 
-/** An ordinary life of 1 to 60 revisions: created, changed, taken off the fleet and put on it again. */
+/** An ordinary history of 1 to 60 revisions: created, changed, taken off the fleet and put on it again. */
 export function ordinaryHistory(random: Random): SeedRevision[] {
   const backFilled = random.chance(0.3)
   const start = backFilled
@@ -38,21 +38,21 @@ export function ordinaryHistory(random: Random): SeedRevision[] {
     reason: backFilled ? 'Initial history import' : 'Added to the fleet',
     username: backFilled ? 'system' : random.pick(PEOPLE),
   }
-  const life = [first]
+  const revisions = [first]
   for (const instant of later.sort((a, b) => a - b))
-    life.push(nextRevision(random, life.at(-1) ?? first, instant))
-  return life
+    revisions.push(nextRevision(random, revisions.at(-1) ?? first, instant))
+  return revisions
 }
 
 function nextRevision(random: Random, before: SeedRevision, instant: Instant): SeedRevision {
   const flips = random.chance(0.25)
   const active = flips ? !before.active : before.active
   const reasons = active ? ON : OFF
-  const settled = active ? 'EXIST' : 'REMOVED'
+  const steady = active ? 'EXIST' : 'REMOVED'
   return {
     at: instant,
     active,
-    toll: flips ? (active ? 'PENDING' : 'REQUESTED_REMOVAL') : settled,
+    toll: flips ? (active ? 'PENDING' : 'REQUESTED_REMOVAL') : steady,
     reason: random.pick<string>(flips ? reasons : CHANGES),
     username: random.pick(PEOPLE),
   }
@@ -61,7 +61,7 @@ function nextRevision(random: Random, before: SeedRevision, instant: Instant): S
 const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
 const WEEKS = 130
 
-/** A car that is lent from Monday to Friday only: on the fleet and off it 130 times, from June 2023 to November 2025. */
+/** A car on the fleet from Monday to Friday, 130 times from June 2023 to November 2025. */
 export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEKS }, (_, week) => {
   const monday = FIRST_MONDAY + week * 7 * DAY
   const kind = week === 0 ? '+' : '~'
@@ -81,15 +81,15 @@ function weekly(
   return { at: instant, active, kind: '~', username: 'k.lindqvist', reason, ...more }
 }
 
-/** The big vehicle's revisions have a block of ids of their own. */
+/** The big vehicle's revisions have their own block of ids. */
 export const BIG_FIRST_ID = 200_001
 
 const BIG_START = at('2023-06-03T00:04:11.250Z')
-/** Microseconds between two revisions: with it the last falls in December 2025. */
+/** Microseconds between two revisions, so that the last of 100,000 is in December 2025. */
 const BIG_STEP = 800_933_000
 const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
 
-/** The revisions of the big vehicle, generated one by one to save memory; of 100,000 there are 25 runs on and off. */
+/** The big vehicle's revisions, generated one by one to save memory. 100,000 are 25 runs on and off the fleet. */
 export function* bigHistory(size: number): Generator<SeedRevision> {
   const random = createRandom(2)
   for (let index = 0; index < size; index++) {
@@ -106,7 +106,7 @@ export function* bigHistory(size: number): Generator<SeedRevision> {
   }
 }
 
-/** Whether the big vehicle is on the fleet after its revision with this index. */
+/** Whether the big vehicle is on the fleet after the revision with this index. */
 export function bigActive(index: number): boolean {
   return index % 8_000 < 6_350
 }

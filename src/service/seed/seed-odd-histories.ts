@@ -8,7 +8,7 @@ function tell(lines: readonly Told[]): SeedRevision[] {
   })
 }
 
-/** Vehicles whose course is the difficulty: none, deleted, created twice or late, off for good. */
+/** Odd histories: empty, deleted, created twice or late, off for good. */
 export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
   1: tell([
     ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', '+'],

@@ -19,7 +19,7 @@ const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
 }
 const BIG_ID = 2
 const DELETED_IDS = [7, 23]
-/** Ids in a row: fleet 1 from 1 (the odd ones first), then fleet 2, then fleet 3. */
+/** Last id of each fleet. Fleet 1 begins at 1 with the odd vehicles; fleets 2 and 3 follow. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
@@ -32,9 +32,8 @@ export function seedVehicles(bigHistorySize: number = BIG_HISTORY_SIZE): SeedVeh
 function vehicleWith(id: number, bigHistorySize: number): SeedVehicle {
   const random = createRandom(id * 7919)
   if (id === BIG_ID) return bigVehicle(bigHistorySize)
-  const odd = ODD[id]
-  const life = odd ?? ordinaryHistory(random)
-  const vehicle = withHistory(id, fleetOf(id), life)
+  const revisions = ODD[id] ?? ordinaryHistory(random)
+  const vehicle = withHistory(id, fleetOf(id), revisions)
   const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
   return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
 }

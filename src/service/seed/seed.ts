@@ -11,7 +11,7 @@ import { seedVehicles } from './seed-vehicles'
 /** Change it with the seed: a database of another version is seeded again. */
 const SEED_VERSION = '4'
 
-/** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
+/** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000
 
 const FIRST_NUMBERS = [
@@ -22,7 +22,7 @@ const FIRST_NUMBERS = [
   { name: 'document', value: 1 },
 ]
 
-/** What the seed has none of, those that refer to others first. */
+/** Tables without seed data. Those with references to others come first. */
 const CREATED = ['charges', 'billing_plans', 'drivers', 'documents'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
@@ -41,7 +41,7 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
   const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
   if (!force && (await seedVersion(db)) === version) return false
   await db.transaction().execute(async (transaction) => {
-    await empty(transaction)
+    await deleteAll(transaction)
     await addPeople(transaction)
     const vehicles = seedVehicles(bigHistorySize)
     await addVehicles(transaction, vehicles)
@@ -54,8 +54,8 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
 }
 
 /**
- * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added,
- * so it is enough to take away those that were, and the 100,000 of one vehicle need not be written again.
+ * Resets vehicles and history to the seed and deletes what was created. Sessions stay. Revisions are append-only, so
+ * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
  */
 export async function resetSeed(db: Database): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -82,7 +82,7 @@ async function seedVersion(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
-async function empty(db: Database): Promise<void> {
+async function deleteAll(db: Database): Promise<void> {
   const tables = [
     ...CREATED,
     'refresh_tokens',
@@ -115,11 +115,11 @@ async function addPeople(db: Database): Promise<void> {
 }
 
 async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const there = vehicles.filter(({ deleted }) => !deleted)
+  const existing = vehicles.filter(({ deleted }) => !deleted)
   await insertRecords(
     db,
     'vehicles',
-    there.map(({ row }) => row),
+    existing.map(({ row }) => row),
   )
 }
 
