@@ -9,11 +9,11 @@ const hours = z.int().check(z.gte(HOURS_MIN), z.lte(HOURS_MAX))
 export const charge = z.object({
   id: integer,
   description: z.string(),
-  /** Amount as text; no format is given. */
+  /** Amount as text, without a format. */
   amount: z.string(),
   /** The type is not specified, and its structure not shown. */
   filters: z.unknown(),
-  /** No set of values is given. */
+  /** Free text: no set of values is shown. */
   source_type: z.string(),
   /** Position among the plan's charges. */
   order: integer,

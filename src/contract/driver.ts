@@ -13,7 +13,7 @@ const driverFields = {
   state: z.string(),
   zip: z.string(),
   contact_number: z.string(),
-  /** An e-mail address; no pattern is given. */
+  /** An e-mail address, without a pattern. */
   email: z.string(),
 }
 

@@ -12,7 +12,7 @@ const historyType = z.enum(HISTORY_TYPES)
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const
 export type TollAuthorityStatus = (typeof TOLL_AUTHORITY_STATUSES)[number]
 
-/** When the service's history begins: 3 June 2023, UTC because the specification names no zone. Specification: "Limits". */
+/** The history begins on 3 June 2023, in UTC because the specification names no zone. Specification: "Limits". */
 export const HISTORY_BEGINS = '2023-06-03T00:00:00.000000Z'
 
 /**

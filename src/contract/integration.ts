@@ -4,7 +4,7 @@ import { integer } from './integer'
 /** A named input with its type, used by `auth` and `config.headers`; no set of types is given. */
 const integrationInput = z.object({ name: z.string(), type: z.string() })
 
-/** An integration type. `GET /v2/integrations/` answers with all of them in one array. Specification: "Integration type". */
+/** An integration type; `GET /v2/integrations/` answers with an array of all. Specification: "Integration type". */
 export const integration = z.object({
   id: integer,
   title: z.string(),

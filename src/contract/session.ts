@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Name of the cookie that carries the refresh token. Specification: "Authentication". */
 export const REFRESH_COOKIE = 'refresh_token'
 
-/** Optional header with the id of the fleet to act on. Default: the user's default fleet. Specification: "Authentication". */
+/** Optional header with the id of the fleet, else the user's default fleet. Specification: "Authentication". */
 export const FLEET_HEADER = 'Fleet-Id'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClock, wireInstant } from './clock'
 
-test('recordings within one tick follow one another by a microsecond', () => {
+test('revisions within one tick of the clock are a microsecond apart', () => {
   let now = 1_700_000_000_000
   const clock = createClock(() => now)
   expect([clock.revisionInstant(), clock.revisionInstant(), clock.revisionInstant()]).toEqual([
@@ -16,7 +16,7 @@ test('recordings within one tick follow one another by a microsecond', () => {
   expect(clock.timestamp()).toBe('2023-11-14T22:12:20.005000Z')
 })
 
-test('only a fraction that is zero is left out of an answer', () => {
+test('an answer leaves out only a fraction of zero', () => {
   expect(wireInstant('2024-03-05T08:30:15.000000Z')).toBe('2024-03-05T08:30:15Z')
   expect(wireInstant('2024-03-05T08:30:15.000001Z')).toBe('2024-03-05T08:30:15.000001Z')
   expect(wireInstant('2024-03-05T08:30:15.100000Z')).toBe('2024-03-05T08:30:15.100000Z')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createFaults } from './faults'
 
-describe('switches', () => {
-  test('hit their prefix, the earliest first, and are used up', () => {
+describe('added faults', () => {
+  test('match their path prefix, the earliest first, and are used up', () => {
     const faults = createFaults(() => 0)
     faults.add({ path: '/api/', kind: '503', times: 2 })
     faults.add({ path: '/', kind: '500', times: 1 })
@@ -14,7 +14,7 @@ describe('switches', () => {
     expect(faults.consume('GET', '/api/auth/token/refresh/')).toBeUndefined()
   })
 
-  test('of one method leave the others alone', () => {
+  test('with a method do not match other methods', () => {
     const faults = createFaults(() => 0)
     faults.add({ path: '/v2/', method: 'POST', kind: 'lost', times: 1 })
     faults.add({ path: '/v2/', kind: '503', times: 1 })
@@ -31,21 +31,21 @@ describe('switches', () => {
   })
 })
 
-describe('putting off', () => {
-  test('twice for each URL, then no more while it is asked', () => {
+describe('throttling', () => {
+  test('twice for each URL, then no more', () => {
     const faults = createFaults(() => 0)
     expect([1, 2, 3, 4].map(() => faults.isThrottled('/a'))).toEqual([true, true, false, false])
     expect(faults.isThrottled('/b')).toBe(true)
   })
 
-  test('again after a minute of quiet or a reset', () => {
+  test('again after a minute without requests or a reset', () => {
     let now = 0
     const faults = createFaults(() => now)
-    const asked = () => faults.isThrottled('/a')
-    expect([asked(), asked(), asked()]).toEqual([true, true, false])
+    const request = () => faults.isThrottled('/a')
+    expect([request(), request(), request()]).toEqual([true, true, false])
     now = 60_000
-    expect([asked(), asked(), asked()]).toEqual([true, true, false])
+    expect([request(), request(), request()]).toEqual([true, true, false])
     faults.clear()
-    expect(asked()).toBe(true)
+    expect(request()).toBe(true)
   })
 })

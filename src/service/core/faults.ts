@@ -21,7 +21,7 @@ export const FAULT_KINDS = [
   'lost',
   'lost-502',
   'silent',
-  'halfway',
+  'first-half',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 

@@ -16,7 +16,7 @@ test.each(['revision', 'billing_plan', 'charge', 'driver'])(
   },
 )
 
-test('several at once are the next ones in a row, none at all take none', async () => {
+test('several at once are consecutive, and zero takes none', async () => {
   const first = await allocateIds(db, 'charge', 5)
   expect(await allocateIds(db, 'charge', 0)).toBe(first + 5)
   expect(await allocateIds(db, 'charge')).toBe(first + 5)

@@ -15,7 +15,7 @@ export async function openDatabase(url: string): Promise<Database> {
   return db
 }
 
-/** Reserves the next `count` ids of a counter and returns the first. In a transaction, other writers wait for its end. */
+/** Reserves the next `count` ids of a counter and returns the first. Other writers wait for the transaction to end. */
 export async function allocateIds(db: Database, name: string, count = 1): Promise<number> {
   const row = await db
     .updateTable('counters')

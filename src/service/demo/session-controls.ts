@@ -46,7 +46,7 @@ function isWhole(value: unknown, least: number): value is number {
 
 /**
  * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
- * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, the number. Throws 400 by field.
+ * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
  */
 export function endSessions(service: Service): Handler {
   return async ({ req }) => {

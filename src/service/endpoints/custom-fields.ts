@@ -2,7 +2,8 @@ import { isObject } from '../../lib/json/is-object'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 
 /**
- * Changes values of existing custom fields. Names and structure cannot change. Specification: "Vehicle", `custom_fields`.
+ * Changes values of existing custom fields. Names and structure cannot change.
+ * Specification: "Vehicle", `custom_fields`.
  * @param stored JSON text of an object
  * @param change JSON text or an object, with some or all of the keys
  * @returns the new JSON text, or the problems

@@ -16,8 +16,8 @@ export interface DriverRow {
 }
 
 /**
- * Reads one element of the array. Only `driver_id` is required; the default of the others is "". Unknown fields and `id`
- * are ignored. Specification: "Driver".
+ * Reads one element of the array. Only `driver_id` is required; the others default to "". Unknown fields and `id` are
+ * ignored. Specification: "Driver".
  */
 export function readDriver(value: unknown): DriverRow {
   const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))

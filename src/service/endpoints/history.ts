@@ -8,7 +8,10 @@ import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
 import { type HistoryFilter, readHistoryFilter } from './history-query'
 
-/** `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
+/**
+ * `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first.
+ * Specification: "GET /v2/vehicles/{id}/history/".
+ */
 export function readHistory(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer or API key')

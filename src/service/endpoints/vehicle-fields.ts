@@ -20,7 +20,8 @@ export type VehicleChange = Partial<
 >
 
 /**
- * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored. Throws 400 `{field: [message]}`.
+ * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored.
+ * Throws 400 `{field: [message]}`.
  * @param customFields the stored JSON text of the vehicle's custom fields
  */
 export function readVehicleChange(fields: Fields, customFields: string): VehicleChange {

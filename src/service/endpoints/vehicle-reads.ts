@@ -23,7 +23,7 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 
 /**
  * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the frame of a history page.
- * Each word of `search` must be the id, or part of plate number, plate state, vehicle number, make or model in any case.
+ * Each word of `search` is the id, or part of plate number, plate state, vehicle number, make or model in any case.
  * Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function listVehicles(service: Service): Handler {

@@ -17,7 +17,8 @@ interface User {
 
 /**
  * Checks `Authorization` (a bearer token or, if `schemes` allows it, an API key) and `Fleet-Id`.
- * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets). Specification: "Authentication".
+ * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets).
+ * Specification: "Authentication".
  */
 export async function authenticate(
   { db, tokens }: Service,

@@ -105,8 +105,8 @@ async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[
 const MOST_DISCARDED = 1_073_741_824
 
 /**
- * Reads and drops what an endpoint did not read of the body, at most 1 GiB. A browser reads the answer only after it has
- * sent everything: without this, a refused upload would look like a broken connection instead of a 401 or 413.
+ * Reads and drops what an endpoint did not read of the body, at most 1 GiB. A browser sends everything before it reads
+ * the answer: without this, a refused upload would look like a broken connection instead of a 401 or 413.
  */
 export const discardRest: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   const { body } = req.raw

@@ -5,11 +5,11 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import { type Caller, openService } from '../spec/spec-client'
 import { history, historyPath } from '../spec/spec-history'
 
-/** What the demo's data must hold together, whatever it is. */
+/** What must be true of the demo's data. */
 let opened: Awaited<ReturnType<typeof openService>>
 const fleets = new Map<number, { before: boolean | undefined; vehicle: Vehicle }[]>()
 
-/** Reads each vehicle of a fleet by an empty update, after its newest revision. */
+/** Reads each vehicle of a fleet by an empty update, and before it the newest revision. */
 async function readFleet(caller: Caller): Promise<{ before: boolean | undefined; vehicle: Vehicle }[]> {
   const found = []
   for (let id = 1; id <= 400; id += 1) {
@@ -62,7 +62,7 @@ test('a vehicle without revisions was deactivated before the history begins', ()
   for (const { vehicle } of without) expect(vehicle.active).toBe(false)
 })
 
-test('plates look like plates, but for the vehicle of markup', () => {
+test('plates look like plates, except for the vehicle of markup', () => {
   const plates = [...fleets.values()]
     .flat()
     .filter(({ vehicle }) => vehicle.id !== 32)

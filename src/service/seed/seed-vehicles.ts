@@ -23,7 +23,7 @@ const DELETED_IDS = [7, 23]
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/** Every vehicle of the demo, the same each time. Cheap: the big vehicle's revisions are made only when they are read. */
+/** Every vehicle of the demo, the same each time. The big vehicle's revisions are generated when they are read. */
 export function seedVehicles(bigHistorySize: number = BIG_HISTORY_SIZE): SeedVehicle[] {
   const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => vehicleWith(index + 1, bigHistorySize))
   return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]

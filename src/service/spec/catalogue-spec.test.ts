@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => opened.service.close())
 
 describe('integration types', () => {
-  test('all at once, in the shape of the specification, the hostile ones too', async () => {
+  test('all at once in the shape of the specification, hostile ones included', async () => {
     const reply = await manager.get(paths.integrations)
     expect(reply.status, reply.text).toBe(200)
     const list = z.array(integration).parse(reply.body)
     expect(list.length).toBeGreaterThan(40)
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-    // A list compared with an example whose `urls` has names of its own.
+    // `urls` may have any names, so it is compared with an example that has the same.
     const bare = (reply.body as { fields: object }[]).map((item) => ({
       ...item,
       fields: { ...item.fields, urls: {} },
@@ -34,7 +34,7 @@ describe('integration types', () => {
     expect(shapeDifferences(bare, example)).toEqual([])
   })
 
-  test('what is hard to show is there', async () => {
+  test('types that are hard to display are included', async () => {
     const { text, body } = await manager.get(paths.integrations)
     const list = z.array(integration).parse(body)
     expect(list.some(({ fields }) => fields.documentation.startsWith('javascript:'))).toBe(true)
@@ -61,7 +61,7 @@ describe('citations', () => {
     expect(reply.text).toContain('9007199254740993')
   })
 
-  test('those of the fleet', async () => {
+  test('only those of the fleet', async () => {
     const [one, two, three] = [manager, manager.inFleet(2), support].map((caller) =>
       caller.get(paths.citations),
     )
@@ -70,7 +70,7 @@ describe('citations', () => {
     expect((await three)?.body).toEqual([])
   })
 
-  test.each(['404', '410'])('%s by a switch', async (kind) => {
+  test.each(['404', '410'])('%s by a fault', async (kind) => {
     await opened.anyone.send('POST', '/demo/faults', { json: { path: paths.citations, kind } })
     expect((await manager.get(paths.citations)).status).toBe(Number(kind))
     expect((await manager.get(paths.citations)).status).toBe(200)
@@ -78,7 +78,7 @@ describe('citations', () => {
 })
 
 describe.each([paths.integrations, paths.citations])('%s', (path) => {
-  test('bearer alone, an own fleet, GET alone', async () => {
+  test('bearer only, own fleets only, GET only', async () => {
     expect((await opened.manager.get(path)).status).toBe(401)
     expect((await opened.anyone.get(path)).status).toBe(401)
     expect((await manager.inFleet(3).get(path)).status).toBe(403)

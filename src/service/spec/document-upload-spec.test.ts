@@ -39,7 +39,7 @@ function upload(pieces: readonly Piece[], caller: Caller = opened.manager): Prom
   return caller.send('POST', paths.documentUpload, { body: form })
 }
 
-test('keeps the file byte for byte beside the database, under a name of its own', async () => {
+test('stores the file byte for byte beside the database, under a random name', async () => {
   const content = pdf(200_000)
   const reply = await upload([
     ['title', 'Notice 118'],
@@ -60,7 +60,7 @@ test('keeps the file byte for byte beside the database, under a name of its own'
   ])
 })
 
-test('title before or after the file, texts as they are sent, other parts ignored', async () => {
+test('accepts the title before or after the file, keeps texts unchanged and ignores other parts', async () => {
   const title = ' <b>Zoë</b> 🚚 '
   expect(
     (
@@ -73,7 +73,7 @@ test('title before or after the file, texts as they are sent, other parts ignore
   ).toMatchObject({ title })
 })
 
-test('%PDF- counts within the first 1,024 bytes and no further', async () => {
+test('%PDF- must be within the first 1,024 bytes', async () => {
   expect(
     (
       await upload([
@@ -92,7 +92,7 @@ test('%PDF- counts within the first 1,024 bytes and no further', async () => {
   ).toBe(400)
 })
 
-describe('what is not one PDF with a title is a 400 by its part, and leaves nothing behind', () => {
+describe('anything but one PDF with a title is a 400 by part, and stores nothing', () => {
   const html = Buffer.from('<!doctype html><title>x</title>')
   test.each<[string, readonly Piece[], string[]]>([
     ['no file', [['title', 'a']], ['file']],
@@ -148,7 +148,7 @@ describe('what is not one PDF with a title is a 400 by its part, and leaves noth
   })
 })
 
-test('more than the limit is a 413, and nothing stays', async () => {
+test('more than the limit is a 413, and stores nothing', async () => {
   expect(
     (
       await upload([
@@ -179,7 +179,7 @@ test('more than the limit is a 413, and nothing stays', async () => {
   expect(storedFiles()).toEqual(files)
 })
 
-test('another media type is a 415, a body that is no form a 400', async () => {
+test('another media type is a 415, a body that is not a form a 400', async () => {
   const send = (type: string, body: string) =>
     opened.manager.send('POST', paths.documentUpload, { headers: { 'Content-Type': type }, body })
   expect((await send('application/json', '{}')).status).toBe(415)
@@ -187,7 +187,7 @@ test('another media type is a 415, a body that is no form a 400', async () => {
   expect((await send('multipart/form-data; boundary=X', 'nothing of the kind')).status).toBe(400)
 })
 
-/** Sends `body` in pieces of these sizes, over and over. */
+/** Sends `body` in chunks of these sizes, repeated. */
 function sendPieces(type: string, body: Uint8Array, sizes: readonly number[] = [7]): Promise<Reply> {
   let at = 0
   let turn = 0
@@ -209,11 +209,11 @@ const TYPE = 'multipart/form-data; boundary=X'
 const lines = (...all: readonly string[]) => Buffer.from(all.join('\r\n'))
 const title = ['--X', 'Content-Disposition: form-data; name="title"', '', 'a']
 
-test('whatever a browser’s own form sends is stored byte for byte, however it is cut', async () => {
+test('any form of a browser is stored byte for byte, in chunks of any size', async () => {
   const names = fc
     .string({ minLength: 1, unit: 'grapheme' })
     .filter((name) => !/[\r\n]/.test(name) && !/%(?:22|0D|0A)/.test(name) && !name.includes('\\'))
-  // What looks like a boundary among the bytes is where a reader goes wrong.
+  // Bytes that look like a boundary are the hard part for a parser.
   const content = fc
     .array(
       fc.oneof(
@@ -267,7 +267,7 @@ test('preamble, epilogue, plain and quoted names in any case, parts in any order
   expect(await arrived()).toMatchObject([{ title: '1', file_name: '../../é"\r\n.pdf', size: 5 }])
 })
 
-test('a name is a name, whatever separates lines elsewhere', async () => {
+test('line separators of other kinds are part of a name', async () => {
   for (const mark of ['\u2028', '\u2029', '\u0085', '\v', '\f']) {
     await opened.service.reset()
     const fileName = `a${mark}Content-Disposition: form-data; name=b.pdf`
@@ -278,7 +278,7 @@ test('a name is a name, whatever separates lines elsewhere', async () => {
   }
 })
 
-describe('what is no form is a 400, and leaves nothing behind', () => {
+describe('a malformed form is a 400, and stores nothing', () => {
   const file = ['--X', 'Content-Disposition: form-data; name="file"; filename="a.pdf"', '', '%PDF-']
   test.each<[string, string, Uint8Array]>([
     ['no boundary', 'multipart/form-data', lines('--X--')],
@@ -298,7 +298,7 @@ describe('what is no form is a 400, and leaves nothing behind', () => {
   })
 })
 
-test('bearer or API key, the fleet of the header, no other method', async () => {
+test('accepts a bearer token or API key, checks the fleet, and allows POST only', async () => {
   const parts: readonly Piece[] = [
     ['title', 'a'],
     ['file', pdf()],
@@ -311,7 +311,7 @@ test('bearer or API key, the fleet of the header, no other method', async () => 
   expect(storedFiles()).toHaveLength(1)
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an aborted upload stores nothing', async () => {
   const leave = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -330,7 +330,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect(storedFiles()).toEqual([])
 })
 
-test('a reset takes files away, a restart keeps them, and what was begun is cleared', async () => {
+test('a reset deletes files, a restart keeps them and deletes incomplete ones', async () => {
   await upload([
     ['title', 'a'],
     ['file', pdf()],

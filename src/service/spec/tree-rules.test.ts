@@ -6,10 +6,10 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCE = /\.(?:tsx?|mts|css)$/
 const GENERATED = /\.gen\.ts$/
 
-/** What builds and test runs leave behind: it comes and goes while this looks. */
+/** Output of builds and test runs, which may change during this test. */
 const LEFT_BEHIND = new Set(['node_modules', 'test-results', 'screenshots', 'dist', '.out'])
 
-/** Every file under a folder, relative to the root, `/` between; nothing where the folder is not there yet. */
+/** Lists all files of a folder as paths from the root with `/`; none if the folder does not exist. */
 function filesUnder(folder: string): string[] {
   const path = join(ROOT, folder)
   if (!existsSync(path)) return []
@@ -24,7 +24,7 @@ const sources = [...filesUnder('src'), ...filesUnder('e2e')].filter(
 )
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
-test('there is something to look at', () => {
+test('the rules are checked on real files', () => {
   expect(sources.length).toBeGreaterThan(20)
 })
 
@@ -33,7 +33,7 @@ test('no file is longer than 300 lines', () => {
   expect(long.filter(([, lines]) => lines > 300)).toEqual([])
 })
 
-test('folders are flat, but for app/routes and one folder a feature', () => {
+test('folders are flat, except app/routes and one folder a feature', () => {
   const flat = ['contract', 'lib', 'api', 'local', 'ui', 'domain', 'service', 'features/[^/]+'].join('|')
   const nested = new RegExp(`^src/(?:${flat})/[^/]+/`)
   expect(filesUnder('src').filter((file) => nested.test(file))).toEqual([])
