@@ -104,7 +104,7 @@ describe('every answer', () => {
     }
   })
 
-  test('reveals nothing about the service's software', async () => {
+  test('reveals nothing about the service’s software', async () => {
     const failing = [400, 401, 404, 405]
     for (const reply of (await answers()).filter(({ status }) => failing.includes(status))) {
       expect(reply.text).not.toMatch(/sqlite|kysely|libsql|node_modules|\.ts:\d|SELECT /i)

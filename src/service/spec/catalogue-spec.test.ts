@@ -23,7 +23,7 @@ describe('integration types', () => {
     const list = z.array(integration).parse(reply.body)
     expect(list.length).toBeGreaterThan(40)
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-    // `urls` may have any names, so it is compared with an example that has the same.
+    // The names in `urls` differ, so they are left out of the comparison with the example.
     const bare = (reply.body as { fields: object }[]).map((item) => ({
       ...item,
       fields: { ...item.fields, urls: {} },
