@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths'
 import { type Vehicle, vehicle } from '../../contract/vehicle'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { type Caller, openService } from '../spec/spec-client'
-import { history, historyPath } from '../spec/spec-history'
+import { historyPath } from '../spec/spec-history'
 
 /** What must be true of the demo's data. */
 let opened: Awaited<ReturnType<typeof openService>>
@@ -13,9 +13,10 @@ const fleets = new Map<number, { before: boolean | undefined; vehicle: Vehicle }
 async function readFleet(caller: Caller): Promise<{ before: boolean | undefined; vehicle: Vehicle }[]> {
   const found = []
   for (let id = 1; id <= 400; id += 1) {
-    const known = await caller.get(historyPath(id, [['limit', 1]]))
-    if (known.status === 404) continue
-    const [newest] = (await history(caller, id, [['limit', 1]])).rows
+    const page = await caller.get(historyPath(id, [['limit', 1]]))
+    if (page.status === 404) continue
+    // Not parsed by the contract: odd vehicles have nulls.
+    const [newest] = (page.body as { results: { active: boolean }[] }).results
     const reply = await caller.patch(paths.vehicle(id), {})
     if (reply.status === 200) found.push({ before: newest?.active, vehicle: vehicle.parse(reply.body) })
   }
