@@ -14,7 +14,7 @@ import { fieldsOf } from '../form/refused-problems'
 import classes from '../plan-builder.module.css'
 import { PlanPreviews } from '../preview/plan-previews'
 import type { CreatedPlan } from './created-plan'
-import { DraftOffer } from './draft-offer'
+import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanFoot } from './plan-foot'
 import { PlanLeaveGuard } from './plan-leave-guard'
 import { goToWarning, PlanReview } from './plan-review'
@@ -99,7 +99,7 @@ export function PlanWork(props: {
 
   const asked = draft.offered.find(({ id }) => id === props.draft)
   const missed =
-    props.draft !== undefined && round === 0 && untouched && draft.looked && draft.offered.length === 0
+    props.draft !== undefined && round === 0 && untouched && draft.isLoaded && draft.offered.length === 0
   const resumeAsked = useEffectEvent((found: OfferedDraft<PlanDraft>) => {
     if (untouched && !review.open) resume(found)
   })
@@ -150,7 +150,7 @@ export function PlanWork(props: {
     <div className={classes.columns}>
       <div className={classes.work}>
         {untouched && !review.open && (
-          <DraftOffer
+          <PlanDraftOffers
             offered={draft.offered}
             zone={zone}
             onResume={resume}
