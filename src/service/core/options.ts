@@ -37,7 +37,7 @@ export interface ServiceOptions {
 }
 
 export const MODES = ['demo', 'test', 'production'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 /**
  * `fixed`: the token stays the same until it expires. `rotate`: each use replaces it; for a grace period the used token

@@ -30,7 +30,7 @@ export async function isSeeded(db: Database): Promise<boolean> {
   return (await seedVersion(db)) !== undefined
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Seeds even where the database holds this seed already. */
   readonly force: boolean
   readonly bigHistorySize: number
