@@ -39,12 +39,13 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
 }
 
 /** Resets the data, the session rules, the counters and the faults. Sessions stay. */
-export async function resetDemo({ db, documents, clock, faults, rules, counters }: Service): Promise<void> {
+export async function resetDemo(service: Service): Promise<void> {
+  const { db, documents, clock, faults, rules, counters, options } = service
   faults.clear()
   rules.restore()
   counters.clear()
   clock.restart()
-  await resetSeed(db)
+  await resetSeed(db, options.bigHistorySize)
   await documents.clear()
 }
 

@@ -61,7 +61,7 @@ test('is the same every time, and after a change and a reset', async () => {
   }
   await db.updateTable('counters').set({ value: 1_000_002 }).execute()
   expect(await fingerprint(db)).not.toBe(before)
-  await resetSeed(db)
+  await resetSeed(db, BIG_HISTORY_SIZE)
   expect(await fingerprint(db)).toBe(before)
 })
 

@@ -57,7 +57,7 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
  * Resets vehicles and history to the seed and deletes what was created. Sessions stay. Revisions are append-only, so
  * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
  */
-export async function resetSeed(db: Database): Promise<void> {
+export async function resetSeed(db: Database, bigHistorySize: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { value } = await transaction
       .selectFrom('counters')
@@ -73,7 +73,7 @@ export async function resetSeed(db: Database): Promise<void> {
       await transaction.deleteFrom(table).execute()
     }
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
-    await addVehicles(transaction, seedVehicles())
+    await addVehicles(transaction, seedVehicles(bigHistorySize))
   })
 }
 
