@@ -2,12 +2,6 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 import { BILLING_PLAN_NAME_LIMIT, HOURS_MAX, HOURS_MIN, THRESHOLD_PATTERN, textUpTo } from './limits'
 
-/**
- * Kinds of invoice drafts named in the plan's fields; their transitions, and other kinds, are not shown.
- * Specification: "Other states".
- */
-export const DRAFT_KINDS = ['LATE_TICKET', 'PROGRESSIVE'] as const
-
 /** Whole hours, 32-bit signed; negative values are within the range. Specification: "Limits". */
 const hours = z.int().check(z.gte(HOURS_MIN), z.lte(HOURS_MAX))
 
@@ -15,11 +9,11 @@ const hours = z.int().check(z.gte(HOURS_MIN), z.lte(HOURS_MAX))
 export const charge = z.object({
   id: integer,
   description: z.string(),
-  /** Amount as text; no format is given. */
+  /** Amount as text, without a format. */
   amount: z.string(),
-  /** Unspecified type; the structure is not shown. */
+  /** The type is not specified, and its structure not shown. */
   filters: z.unknown(),
-  /** No set of values is given. */
+  /** Free text: no set of values is shown. */
   source_type: z.string(),
   /** Position among the plan's charges. */
   order: integer,
@@ -28,7 +22,7 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-/** What a plan and the request that creates it have in common. Specification: "Billing plan". */
+/** Fields of both a plan and the request that creates it. Specification: "Billing plan". */
 const planFields = {
   /** At most 255 code points. */
   name: textUpTo(BILLING_PLAN_NAME_LIMIT),
@@ -58,9 +52,8 @@ export const billingPlan = z.object({
   ...planFields,
   charges: z.array(charge),
 })
-export type BillingPlan = z.infer<typeof billingPlan>
 
-/** A charge as it is sent. Which of its fields are required is not shown, so none is. */
+/** A charge in a request. Which of its fields are required is not shown, so none is. */
 export const chargeRequest = z.partial(z.strictObject(charge.shape))
 export type ChargeRequest = z.infer<typeof chargeRequest>
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 import { vehicle } from './vehicle'
 
-// Not in the specification: it has no read of a vehicle but its history. Services of this kind usually answer these two
-// beside what is documented; the console asks whether they do and works without them.
+// Not in the specification, whose only read of a vehicle is its history. Services of this kind usually have these two
+// reads as well. The console finds out whether they exist, and works without them.
 
 /**
- * A page of `GET /v2/vehicles/`, framed like the documented vehicle history list. `GET /v2/vehicles/{id}/` answers with
- * one `vehicle`.
+ * A page of `GET /v2/vehicles/`, with the same frame as a page of a vehicle's history. `GET /v2/vehicles/{id}/` answers
+ * with one `vehicle`.
  */
 export const vehicleList = z.object({
   /** Total number of matching vehicles, not the number on this page. */
@@ -15,12 +15,4 @@ export const vehicleList = z.object({
   next: z.nullish(z.url()),
   previous: z.nullish(z.url()),
   results: z.array(vehicle),
-})
-
-/** Query parameters of `GET /v2/vehicles/`, all optional. */
-export const vehicleListQuery = z.strictObject({
-  /** Words; each is part of plate number, plate state, vehicle number, make or model, in any case, or is the id. */
-  search: z.optional(z.string()),
-  limit: z.optional(z.int()),
-  offset: z.optional(z.int()),
 })

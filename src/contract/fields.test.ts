@@ -8,13 +8,13 @@ import { documentFixture, integrationListFixture } from './fixtures-catalogue'
 import { driversBulkAnswerFixture } from './fixtures-driver'
 import { historyPageFixture } from './fixtures-history'
 import { vehicleFixture } from './fixtures-vehicle'
-import { historyEntry, historyPage, historyQuery } from './history'
+import { historyEntry, historyPage } from './history'
 import { integration } from './integration'
 import { fleet, vehicle, vehiclePatch } from './vehicle'
 
 /**
- * The tables of the specification, typed again by hand: field → type, with the longest length in code points after
- * the colon and `?` where null is allowed. Each type is known by what it lets in and what it keeps out.
+ * Values that each type of the specification's tables accepts and refuses. The tables below are typed by hand from the
+ * specification: field → type, with the most code points after the colon and `?` where null is allowed.
  */
 const SAMPLES: Record<string, { good: unknown[]; bad: unknown[] }> = {
   boolean: { good: [true, false], bad: ['true', 1, 0, null] },
@@ -195,7 +195,7 @@ describe.each(ANSWERS)('answer: $name', ({ schema, whole, table }) => {
       expect(schema.safeParse({ ...whole, [field]: value }).success, `${value}`).toBe(false)
   })
 
-  test('lets what it does not know pass, and leaves it out', () => {
+  test('accepts an unknown field and drops it', () => {
     expect(schema.parse({ ...whole, not_in_the_table: 1 })).toEqual(whole)
   })
 })
@@ -205,26 +205,12 @@ const REQUESTS: Omit<Resource, 'whole'>[] = [
   { name: 'billing plan create', schema: billingPlanRequest, table: PLAN_REQUEST },
   { name: 'charge of a new plan', schema: chargeRequest, table: CHARGE },
   { name: 'driver', schema: driverRequest, table: { ...DRIVER_REQUEST, email: 'email' } },
-  {
-    name: 'history query',
-    schema: historyQuery,
-    table: {
-      active: 'boolean',
-      history_date__gte: 'date-time',
-      history_date__lte: 'date-time',
-      history_type: 'array',
-      status_with_toll_authority: 'array',
-      limit: 'whole number',
-      offset: 'whole number',
-    },
-  },
 ]
 
 SAMPLES.email = { good: ['a@b.example', 'ü@b'], bad: ['', 'a.example', 'a @b.example', '@', 1, null] }
-SAMPLES['whole number'] = { good: [0, 100000], bad: ['100', 1.5, 2 ** 53 + 2, null] }
 
 describe.each(REQUESTS)('request: $name', ({ schema, table }) => {
-  test('has exactly the fields of its table and needs none of them', () => {
+  test('has exactly the fields of its table and requires none of them', () => {
     expect(Object.keys(schema.shape).sort()).toEqual(Object.keys(table).sort())
     expect(schema.safeParse({}).success).toBe(true)
     expect(schema.safeParse({ not_in_the_table: 1 }).success).toBe(false)

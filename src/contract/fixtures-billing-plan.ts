@@ -48,7 +48,7 @@ export const billingPlanAtLimitsFixture = {
   charges: [],
 }
 
-/** What the request of `billingPlanFixture` was. */
+/** The request that created `billingPlanFixture`. */
 export const billingPlanRequestFixture = {
   name: 'Standard 2025',
   is_active: true,
@@ -65,7 +65,7 @@ export const billingPlanRequestFixture = {
   ],
 }
 
-/** Thresholds that match the pattern, the odd ones that are no amounts among them. */
+/** Thresholds that match the pattern, also odd ones that are not amounts. */
 export const thresholdsAccepted = [
   '0',
   '12345678',
@@ -96,7 +96,7 @@ export const thresholdsRefused = [
   '٣',
 ]
 
-/** Plans that differ from the specification by one thing each. */
+/** Plans that each differ from the specification in one way. */
 export const nearlyRightBillingPlans: readonly { why: string; body: unknown }[] = [
   { why: 'a threshold as a number', body: { ...billingPlanFixture, progressive_billing_threshold: 250 } },
   { why: 'an hour too many', body: { ...billingPlanFixture, grace_period_hours: 2147483648 } },

@@ -28,7 +28,7 @@ export const documentFixture = {
   type: 'TOLL',
 }
 
-/** Integration types that differ from the specification by one thing each. */
+/** Integration types that each differ from the specification in one way. */
 export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] = [
   { why: 'fields missing', body: { id: 1, title: 'Telematics One' } },
   {
@@ -78,7 +78,7 @@ export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] 
   },
 ]
 
-/** Upload results that differ from the specification by one thing each. */
+/** Upload results that each differ from the specification in one way. */
 export const nearlyRightDocuments: readonly { why: string; body: unknown }[] = [
   { why: 'the user as a name', body: { ...documentFixture, user: 'r.alder' } },
   { why: 'no file', body: { ...documentFixture, file: null } },

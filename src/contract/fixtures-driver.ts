@@ -66,7 +66,7 @@ export const nearlyRightDriverRequests: readonly { why: string; body: unknown }[
   { why: 'an e-mail without @', body: [{ driver_id: 'D-1', email: 'anais.example.com' }] },
 ]
 
-/** Answers that differ from the specification by one thing each. */
+/** Answers that each differ from the specification in one way. */
 export const nearlyRightDriverAnswers: readonly { why: string; body: unknown }[] = [
   { why: 'no ids', body: driversBulkRequestFixture },
   { why: 'an id as text', body: [{ ...driversBulkAnswerFixture[0], id: '501' }] },

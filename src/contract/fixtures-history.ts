@@ -1,6 +1,6 @@
 /** Typed by hand from the specification, "Vehicle history entry" and "Paginated vehicle history list". */
 
-/** A middle page: every kind, microseconds, offsets either side of UTC, whole seconds, filters kept in the links. */
+/** A middle page: every kind, microseconds, whole seconds, offsets before and after UTC, filters in the links. */
 export const historyPageFixture = {
   count: 7,
   next: 'https://api.fleet.example/v2/vehicles/42/history/?history_type=%2B&history_type=~&history_type=-&limit=3&offset=5',
@@ -34,7 +34,7 @@ export const historyPageFixture = {
   ],
 }
 
-/** The only page there is. */
+/** The only page. */
 export const historyLastPageFixture = {
   count: 1,
   next: null,
@@ -51,10 +51,10 @@ export const historyLastPageFixture = {
   ],
 }
 
-/** No revision was recorded before the moment asked about; `next` and `previous` are not required. */
+/** No revision matches. `next` and `previous` are not required. */
 export const historyEmptyFixture = { count: 0, results: [] }
 
-/** A whole row, for the refused ones below to differ from by one thing. */
+/** A valid row, from which each refused row below differs in one way. */
 const row = {
   active: true,
   history_date: '2024-03-05T08:30:15.123456Z',
@@ -64,7 +64,7 @@ const row = {
   username: 'r.alder',
 }
 
-/** Rows that differ from the specification by one thing each. */
+/** Rows that each differ from the specification in one way. */
 export const nearlyRightHistoryEntries: readonly { why: string; body: unknown }[] = [
   { why: 'active as text', body: { ...row, active: 'true' } },
   { why: 'active as a number', body: { ...row, active: 1 } },
@@ -90,7 +90,7 @@ export const nearlyRightHistoryEntries: readonly { why: string; body: unknown }[
   },
 ]
 
-/** Pages that differ from the specification by one thing each. */
+/** Pages that each differ from the specification in one way. */
 export const nearlyRightHistoryPages: readonly { why: string; body: unknown }[] = [
   { why: 'no count', body: { next: null, previous: null, results: [] } },
   { why: 'count as text', body: { count: '0', next: null, previous: null, results: [] } },

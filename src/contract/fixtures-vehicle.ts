@@ -30,7 +30,7 @@ export const vehicleFixture = {
   vehicle_type_code: '2AXLE',
 }
 
-/** Every value at its limit; 🚚 is one character of the limit and two of `String.length`. */
+/** Every text at its limit. 🚚 counts as one code point, but is two of `String.length`. */
 export const vehicleAtLimitsFixture = {
   ...vehicleFixture,
   custom_fields: '',
@@ -42,7 +42,7 @@ export const vehicleAtLimitsFixture = {
   vehicle_type_code: '🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚🚚',
 }
 
-/** An update that touches everything that can be touched. */
+/** An update of every field that can change. */
 export const vehiclePatchFixture = {
   plate_number: 'KXR4821',
   plate_state: 'NY',
@@ -56,7 +56,7 @@ export const vehiclePatchFixture = {
   custom_fields: { cost_centre: 'South' },
 }
 
-/** Vehicles that differ from the specification by one thing each. */
+/** Vehicles that each differ from the specification in one way. */
 export const nearlyRightVehicles: readonly { why: string; body: unknown }[] = [
   { why: 'no id', body: { ...vehicleFixture, id: undefined } },
   { why: 'custom fields as an object', body: { ...vehicleFixture, custom_fields: { cost_centre: 'North' } } },

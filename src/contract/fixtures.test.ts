@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { billingPlan, billingPlanRequest } from './billing-plan'
 import { uploadedDocument } from './document'
-import { driversBulkAnswer, driversBulkRequest } from './driver'
+import { driver, driverRequest } from './driver'
 import * as plan from './fixtures-billing-plan'
 import * as catalogue from './fixtures-catalogue'
 import * as drivers from './fixtures-driver'
@@ -10,7 +10,7 @@ import * as history from './fixtures-history'
 import * as session from './fixtures-session'
 import * as vehicles from './fixtures-vehicle'
 import { historyEntry, historyPage } from './history'
-import { integration, integrationList } from './integration'
+import { integration } from './integration'
 import { refreshAnswer, refreshFailure } from './session'
 import { vehicle, vehiclePatch } from './vehicle'
 
@@ -26,13 +26,13 @@ const right: [string, z.ZodMiniType, unknown][] = [
   ['a billing plan', billingPlan, plan.billingPlanFixture],
   ['a billing plan at its limits', billingPlan, plan.billingPlanAtLimitsFixture],
   ['a billing plan to create', billingPlanRequest, plan.billingPlanRequestFixture],
-  ['drivers to create', driversBulkRequest, drivers.driversBulkRequestFixture],
-  ['created drivers', driversBulkAnswer, drivers.driversBulkAnswerFixture],
-  ['integration types', integrationList, catalogue.integrationListFixture],
+  ['drivers to create', z.array(driverRequest), drivers.driversBulkRequestFixture],
+  ['created drivers', z.array(driver), drivers.driversBulkAnswerFixture],
+  ['integration types', z.array(integration), catalogue.integrationListFixture],
   ['an uploaded document', uploadedDocument, catalogue.documentFixture],
 ]
 
-test.each(right)('%s is taken as it is', (_name, schema, fixture) => {
+test.each(right)('%s is accepted unchanged', (_name, schema, fixture) => {
   expect(schema.parse(JSON.parse(JSON.stringify(fixture)))).toEqual(fixture)
 })
 
@@ -43,8 +43,8 @@ const wrong: [string, z.ZodMiniType, readonly { why: string; body: unknown }[]][
   ['vehicle update', vehiclePatch, vehicles.nearlyRightVehiclePatches],
   ['refresh answer', z.union([refreshAnswer, refreshFailure]), session.nearlyRightRefreshAnswers],
   ['billing plan', billingPlan, plan.nearlyRightBillingPlans],
-  ['drivers to create', driversBulkRequest, drivers.nearlyRightDriverRequests],
-  ['created drivers', driversBulkAnswer, drivers.nearlyRightDriverAnswers],
+  ['drivers to create', z.array(driverRequest), drivers.nearlyRightDriverRequests],
+  ['created drivers', z.array(driver), drivers.nearlyRightDriverAnswers],
   ['integration type', integration, catalogue.nearlyRightIntegrations],
   ['uploaded document', uploadedDocument, catalogue.nearlyRightDocuments],
 ]

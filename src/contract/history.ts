@@ -3,21 +3,20 @@ import { integer } from './integer'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
-export const historyType = z.enum(HISTORY_TYPES)
+const historyType = z.enum(HISTORY_TYPES)
 
 /**
- * Toll-authority registration statuses. They exist as filter values only, never as a field of an entry; the
- * transitions among them are not shown. Specification: "Other states".
+ * Toll-authority registration statuses. They are values of a filter, never a field of an entry. The transitions among
+ * them are not shown. Specification: "Other states".
  */
 export const TOLL_AUTHORITY_STATUSES = ['EXIST', 'PENDING', 'REMOVED', 'REQUESTED_REMOVAL'] as const
-export const tollAuthorityStatus = z.enum(TOLL_AUTHORITY_STATUSES)
-export type TollAuthorityStatus = z.infer<typeof tollAuthorityStatus>
+export type TollAuthorityStatus = (typeof TOLL_AUTHORITY_STATUSES)[number]
 
-/** First moment the service has entries for: 3 June 2023; the specification names no zone, so UTC. Specification: "Limits". */
+/** The history begins on 3 June 2023, in UTC because the specification names no zone. Specification: "Limits". */
 export const HISTORY_BEGINS = '2023-06-03T00:00:00.000000Z'
 
 /**
- * One revision of a vehicle, exactly as specified: every field always present, none null.
+ * One revision of a vehicle, as specified: every field is present and none is null.
  * Specification: "Vehicle history entry".
  */
 export const historyEntry = z.object({
@@ -42,17 +41,3 @@ export const historyPage = z.object({
   results: z.array(historyEntry),
 })
 export type HistoryPage = z.infer<typeof historyPage>
-
-/**
- * Query parameters of `GET /v2/vehicles/{id}/history/`, all optional. Arrays are sent as repeated parameters, `+` as
- * `%2B`. The bounds are inclusive. Default and maximum page size: not shown.
- */
-export const historyQuery = z.strictObject({
-  active: z.optional(z.boolean()),
-  history_date__gte: z.optional(z.iso.datetime({ offset: true })),
-  history_date__lte: z.optional(z.iso.datetime({ offset: true })),
-  history_type: z.optional(z.array(historyType)),
-  status_with_toll_authority: z.optional(z.array(tollAuthorityStatus)),
-  limit: z.optional(z.int()),
-  offset: z.optional(z.int()),
-})

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** A named input with its type, used by `auth` and `config.headers`; no set of types is given. */
-export const integrationInput = z.object({ name: z.string(), type: z.string() })
+const integrationInput = z.object({ name: z.string(), type: z.string() })
 
-/** An integration type of the catalogue. Specification: "Integration type". */
+/** An integration type; `GET /v2/integrations/` answers with an array of all. Specification: "Integration type". */
 export const integration = z.object({
   id: integer,
   title: z.string(),
@@ -18,6 +18,3 @@ export const integration = z.object({
   }),
 })
 export type Integration = z.infer<typeof integration>
-
-/** Answer of `GET /v2/integrations/`: all types at once, not paginated. Specification: "GET /v2/integrations/". */
-export const integrationList = z.array(integration)

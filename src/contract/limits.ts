@@ -17,7 +17,7 @@ export const BILLING_PLAN_NAME_LIMIT = 255
 
 /**
  * Pattern of `progressive_billing_threshold`: optional minus, up to 8 integer digits, optional fraction of up to 2.
- * As specified it also matches `""`, `-` and `.`, which are no amounts. Specification: "Limits".
+ * As specified it also matches `""`, `-` and `.`, which are not amounts. Specification: "Limits".
  */
 export const THRESHOLD_PATTERN = /^-?\d{0,8}(?:\.\d{0,2})?$/
 
@@ -25,7 +25,7 @@ export const THRESHOLD_PATTERN = /^-?\d{0,8}(?:\.\d{0,2})?$/
 export const HOURS_MIN = -2147483648
 export const HOURS_MAX = 2147483647
 
-/** Length of a text as the limits count it: code points, so that an emoji outside the BMP is one, not two. */
+/** Length of a text as the limits count it: in code points, so that an emoji counts as one. */
 export const codePoints = (text: string): number => [...text].length
 
 /** A string of at most `max` code points (see `codePoints`). */

@@ -2,16 +2,16 @@
 export const INTERFACE_VERSION = '2.0.0'
 
 /** How a caller proves who it is: a bearer JWT, an API key (both in `Authorization`), or the refresh cookie. */
-export type Scheme = 'bearer' | 'api-key' | 'refresh-cookie'
+type Scheme = 'bearer' | 'api-key' | 'refresh-cookie'
 
-/** What the specification says about one operation besides its shapes. */
+/** What the specification says about an operation, except its shapes. */
 export interface Operation {
   readonly method: 'GET' | 'PATCH' | 'POST'
-  /** Relative to the base URL, `{id}` for the vehicle; `paths` builds it. */
+  /** Relative to the base URL, with `{id}` for the vehicle. `paths` builds the path of one vehicle. */
   readonly path: string
-  /** Schemes the operation names, "Authentication". Either satisfies an endpoint. */
+  /** Any one of these is enough. Specification: "Authentication". */
   readonly schemes: readonly Scheme[]
-  /** Media types of the request body; none for reads. */
+  /** Media types of the request body; empty for reads. */
   readonly accepts: readonly string[]
   /** Status of success, or null where it is not shown. */
   readonly success: 200 | null

@@ -1,7 +1,7 @@
 /**
- * Paths of the eight documented operations, relative to the base URL, each with its trailing slash. Vehicle ids are
- * integers. Methods, schemes and media types are in `operations`. Specification: "Endpoints". `vehicles` is not in the
- * specification: see conventional-reads.ts.
+ * Paths of the eight documented operations, relative to the base URL, with their trailing slashes. Vehicle ids are
+ * integers. `operations` has methods, schemes and media types. `vehicles` is not in the specification, see
+ * conventional-reads.ts. Specification: "Endpoints".
  */
 export const paths = {
   vehicles: '/v2/vehicles/',

@@ -3,18 +3,12 @@ import * as z from 'zod/mini'
 /** Name of the cookie that carries the refresh token. Specification: "Authentication". */
 export const REFRESH_COOKIE = 'refresh_token'
 
-/** Optional header (integer) that names the fleet to act on; without it, the user's default. Specification: "Authentication". */
+/** Optional header with the id of the fleet, else the user's default fleet. Specification: "Authentication". */
 export const FLEET_HEADER = 'Fleet-Id'
 
-/** Header of both schemes: `Bearer <ACCESS_TOKEN>`, or an API key whose format is not shown. Specification: "Authentication". */
-export const AUTHORIZATION_HEADER = 'Authorization'
-
-/** Body of `POST /api/auth/token/refresh/`: a JSON object with no fields. */
-export const refreshRequest = z.strictObject({})
-
 /**
- * Answer of `POST /api/auth/token/refresh/`: a new access token. Its format and lifetime, and the status of the
- * answer, are not shown. Specification: "POST /api/auth/token/refresh/".
+ * Answer of `POST /api/auth/token/refresh/` (sent `{}`): a new access token. Its format, its lifetime and the status of
+ * the answer are not shown. Specification: "POST /api/auth/token/refresh/".
  */
 export const refreshAnswer = z.object({ access: z.string().check(z.minLength(1)) })
 

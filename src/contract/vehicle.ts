@@ -2,20 +2,15 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 import { textUpTo, VEHICLE_LIMITS } from './limits'
 
-/** The one value of `billing_type` that occurs; the full set is not shown, so the field stays open. */
-export const KNOWN_BILLING_TYPES = ['PREPAID'] as const
-/** The one value of `onboarding_stage` that occurs; the full set is not shown, so the field stays open. */
-export const KNOWN_ONBOARDING_STAGES = ['INITIAL'] as const
-
 /** Fleet as nested in a vehicle. Specification: "Fleet (nested in a vehicle)". */
 export const fleet = z.object({
   id: integer,
   region_details: z.array(z.object({ id: integer, title: z.string() })),
   title: z.string(),
   is_active: z.boolean(),
-  /** See `KNOWN_BILLING_TYPES`. */
+  /** The only value shown is `PREPAID`. Others may exist, so any text passes. */
   billing_type: z.string(),
-  /** See `KNOWN_ONBOARDING_STAGES`. */
+  /** The only value shown is `INITIAL`. Others may exist, so any text passes. */
   onboarding_stage: z.string(),
   warning_threshold_per_vehicle: z.string(),
   deactivation_threshold_per_vehicle: z.string(),
@@ -24,10 +19,10 @@ export const fleet = z.object({
 })
 export type Fleet = z.infer<typeof fleet>
 
-/** Fields that cannot be updated after the vehicle is created; what sending them does is not shown. */
+/** Fields that cannot be updated after the vehicle is created. The effect of sending them is not shown. */
 export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const
 
-/** What a vehicle and its update have in common; limits in code points. Specification: "Vehicle", "Limits". */
+/** Fields of both a vehicle and its update; limits in code points. Specification: "Vehicle", "Limits". */
 const vehicleFields = {
   plate_number: textUpTo(VEHICLE_LIMITS.plate_number),
   plate_state: textUpTo(VEHICLE_LIMITS.plate_state),
@@ -44,7 +39,7 @@ const vehicleFields = {
 /** A vehicle with its fleet, the answer of `PATCH /v2/vehicles/{id}/`. Specification: "Vehicle". */
 export const vehicle = z.object({
   id: integer,
-  /** A string in the response shape; keys and inner structure are not shown. */
+  /** A string in the response. Its keys and structure are not shown. */
   custom_fields: z.string(),
   added_date: z.iso.datetime({ offset: true }),
   fleet,
@@ -53,8 +48,8 @@ export const vehicle = z.object({
 export type Vehicle = z.infer<typeof vehicle>
 
 /**
- * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields may be sent. The form of `custom_fields` in a request is
- * not shown, so any JSON value passes; only values of existing custom fields may change.
+ * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields. The form of `custom_fields` in a request is not shown, so
+ * any JSON value passes. Only values of existing custom fields may change.
  * Specification: "PATCH /v2/vehicles/{id}/".
  */
 export const vehiclePatch = z.partial(z.strictObject({ ...vehicleFields, custom_fields: z.json() }))

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
+import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
-import { ConnectionLost } from './demo/fault-kinds'
-import { faulty } from './demo/sentinels'
+import { injectFaults } from './demo/inject-faults'
 import { createBillingPlan } from './endpoints/billing-plan-create'
 import { listCitations } from './endpoints/citations'
 import { uploadDocument } from './endpoints/document-upload'
@@ -12,20 +12,20 @@ import { readHistory } from './endpoints/history'
 import { listIntegrations } from './endpoints/integrations'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
-import { discardRest } from './http/discard-rest'
-import { envelope } from './http/envelope'
 import { HttpError } from './http/http-error'
+import { discardRest } from './http/request-body'
 import { json } from './http/respond'
+import { responseHeaders } from './http/response-headers'
 import { type App, route } from './http/routes'
 import { refreshToken } from './session/token-refresh'
 
-/** All routes of the service. What is not here, or lacks its trailing slash, is a JSON 404. */
+/** Creates the service's routes. Any other path, also without its trailing slash, is a JSON 404. */
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
-  app.use(envelope(service.options))
+  app.use(responseHeaders(service.options))
   app.use(paths.documentUpload, discardRest)
   if (service.options.mode !== 'production') {
-    app.use(faulty(service))
+    app.use(injectFaults(service))
     demoRoutes(app, service)
   }
   route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })

@@ -2,10 +2,10 @@ import { startNodeServer } from './node-server'
 import { createService } from './service'
 import { readSettings } from './settings'
 
-/** `npm run service`: the reference service on its own. */
+/** `npm run service`: runs the reference service alone. */
 async function main(): Promise<void> {
   const { options, host, port } = readSettings(process.env)
-  // On its own the service has no page at "/", so a sign-in leads to the console.
+  // Without the console there is no page at "/", so a sign-in leads to the console's origin.
   const home = options.consoleOrigins?.[0]
   const service = await createService({ ...options, ...(home !== undefined && { home: `${home}/` }) })
   const server = await startNodeServer(service, { host, port })

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NodeServer, startNodeServer } from './node-server'
 import { createService, type ReferenceService } from './service'
@@ -9,13 +11,13 @@ let service: ReferenceService
 let server: NodeServer
 
 beforeEach(async () => {
-  service = await createService()
+  service = await createService({ bigHistorySize: 1000 })
   server = await startNodeServer(service, { host: '127.0.0.1', port: 0 })
 })
 
 afterEach(() => server.stop())
 
-test('serves the handler and ends the connection where a fault says so', async () => {
+test('serves the handler and destroys the connection for a fault', async () => {
   const history = await fetch(`${server.address}/v2/vehicles/1/history/`, { headers: KEY })
   expect(history.status).toBe(200)
   expect(history.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -53,12 +55,12 @@ describe('a write without an answer has been committed', () => {
     await expect.poll(count).toBe(before + 1)
     giveUp.abort()
     await done
-    // The next request is answered, and the end of this test does not wait for the one before.
+    // The abandoned request does not block the next one.
     expect(await count()).toBe(before + 1)
   })
 })
 
-test('a body of unannounced length is cut off at one megabyte', async () => {
+test('a body without Content-Length is cut off at one megabyte', async () => {
   const chunk = Buffer.alloc(256 * 1024, ' ')
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const headers = { ...KEY, 'Content-Type': 'application/json' }
@@ -73,10 +75,10 @@ test('a body of unannounced length is cut off at one megabyte', async () => {
   expect(status).toBe(413)
 })
 
-test('stopping lets a request under way finish, and takes no new one', async () => {
+test('stopping lets a running request finish, and accepts no new one', async () => {
   const update = { headers: KEY }
   const slow = fetch(`${server.address}/v2/vehicles/900004/history/?limit=1`, update)
-  // The request is under way once another, sent after it, has been answered.
+  // The request is running once another, sent after it, has been answered.
   await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, update)
   const stopped = server.stop()
   await expect(fetch(`${server.address}/v2/vehicles/1/history/`, update)).rejects.toThrow('fetch failed')
@@ -84,8 +86,21 @@ test('stopping lets a request under way finish, and takes no new one', async () 
   await stopped
 })
 
-test('a refused upload is answered once all of it has come: a browser reads no answer before', async () => {
-  const strict = await createService({ maxUploadBytes: 1000 })
+test('stopping does not wait for a connection without a request', async () => {
+  const { hostname, port } = new URL(server.address)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  // The server knows the connection once a request sent after it has been answered.
+  await fetch(`${server.address}/v2/vehicles/1/history/?limit=1`, { headers: KEY })
+  const closed = once(socket, 'close')
+  const from = performance.now()
+  await server.stop()
+  await closed
+  expect(performance.now() - from).toBeLessThan(5_000)
+})
+
+test('a refused upload is answered after its last byte, because a browser reads no answer before', async () => {
+  const strict = await createService({ maxUploadBytes: 1000, bigHistorySize: 1000 })
   const own = await startNodeServer(strict, { host: '127.0.0.1', port: 0 })
   const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
   const sending = request(`${own.address}/document/upload/`, { method: 'POST', headers })
@@ -96,7 +111,7 @@ test('a refused upload is answered once all of it has come: a browser reads no a
   })
   sending.write('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n')
   sending.write(Buffer.alloc(500_000, 7))
-  // Whatever the service has to say by now, it has had the time to.
+  // By now the service has had the time to answer.
   for (let other = 0; other < 20; other++) {
     await fetch(`${own.address}/v2/vehicles/1/history/`, { headers: KEY }).then((answer) => answer.text())
   }

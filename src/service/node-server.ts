@@ -1,29 +1,37 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ReferenceService } from './service'
 
 export interface NodeServer {
   /** Where it listens, such as `http://localhost:7100`. */
   readonly address: string
-  /** Stops accepting, lets requests under way finish (at most ten seconds), and closes the service. */
+  /** Stops accepting, waits at most ten seconds for running requests, and closes the service. */
   stop(): Promise<void>
 }
 
 const DRAIN_MS = 10_000
-/** A whole request may take as long as 25 MB take on a slow line. */
+/** A request may take as long as 25 MB on a slow line. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 }
 
-/** Serves the handler over HTTP. Port 0 takes a free one. Rejects where it cannot listen. */
+/** Serves the handler over HTTP. Port 0 picks a free port. Rejects if it cannot listen. */
 export async function startNodeServer(
   service: ReferenceService,
   { host, port }: { readonly host: string; readonly port: number },
 ): Promise<NodeServer> {
   const listener = nodeListener(service)
   let stopped: Promise<void> | undefined
+  // Browsers open connections ahead of need. Node does not count one without a request as idle, so stopping would wait.
+  const unused = new Set<Socket>()
   const server = createServer(TIMEOUTS, (request, response) => {
-    // A connection kept alive would hold up the end for as long as its client likes.
+    unused.delete(request.socket)
+    // A client may keep its connection alive for long, which would delay the stop.
     response.once('close', () => stopped && request.socket.end())
     void listener(request, response)
+  })
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -34,15 +42,16 @@ export async function startNodeServer(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     stop() {
-      stopped ??= drain(server).then(() => service.close())
+      stopped ??= drain(server, unused).then(() => service.close())
       return stopped
     },
   }
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, unused: Iterable<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  for (const socket of unused) socket.destroy()
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(force)

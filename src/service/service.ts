@@ -8,27 +8,24 @@ import { createRefreshCounters, type RefreshCounts } from './core/refresh-counte
 import { createSessionRules } from './core/session-rules'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
-import { resetDemo } from './demo/demo-reset'
+import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
 
-/** The reference service: a pure handler from request to answer, with its database behind it. */
+/** The reference service: a handler from request to answer, with its database. */
 export interface ReferenceService {
-  /** Answers any request. `env` is what a Node server hands over; without it a destroyed connection rejects. */
+  /** Answers any request. A Node server passes `env`; without it, a destroyed connection rejects. */
   fetch(request: Request, env?: NodeBindings): Promise<Response>
-  /**
-   * Takes the data back to the seed, switches all faults off, the rules of sessions to the options and the counters to
-   * zero; sessions stay. Not in production.
-   */
+  /** Resets data, faults, session rules and counters. Sessions stay. Rejects in production. */
   reset(): Promise<void>
-  /** What became of the token refreshes since the start or the last reset. Those that met a fault do not count. */
+  /** Counts of token refreshes since the start or the last reset. Refreshes that a fault prevented do not count. */
   counters(): RefreshCounts
-  /** Closes the database; in memory, uploaded files go with it. Requests under way must have been answered. */
+  /** Closes the database; if it is in memory, uploaded files are deleted. Call it when no request is running. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database, seeds it where it is empty (never in production), and makes the handler.
- * Throws an Error with a sentence when the options cannot run; see `ServiceOptions`.
+ * Opens the database, seeds it if it is empty (never in production), and creates the handler.
+ * Throws an Error with a readable message if the service cannot run with these options, see `ServiceOptions`.
  */
 export async function createService(options: ServiceOptions = {}): Promise<ReferenceService> {
   const resolved = resolveOptions(options)
@@ -37,7 +34,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const documents = await openDocumentStore(resolved.databaseUrl)
   try {
     if (!production) {
-      if (await seed(db, { anew: resolved.demoReset })) await documents.clear()
+      if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
+        await documents.clear()
     } else if (await isSeeded(db))
       throw new Error('production does not start on a database with the demo seed')
   } catch (error) {

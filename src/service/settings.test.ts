@@ -49,7 +49,7 @@ test('every variable is read', () => {
   })
 })
 
-describe('what cannot be used is named', () => {
+describe('names an invalid variable', () => {
   test.each([
     ['SERVICE_MODE', 'staging'],
     ['PORT', '70000'],
@@ -69,7 +69,7 @@ describe('what cannot be used is named', () => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} must be`)
   })
 
-  test('all at once', () => {
+  test('names all of them at once', () => {
     const wrong = { PORT: 'x', DEMO_RESET: 'x' }
     expect(() => readSettings(wrong)).toThrow(/PORT must be.*\nDEMO_RESET must be/)
   })

@@ -1,15 +1,15 @@
 import { MAX_UPLOAD_BYTES, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 
-/** What the environment says: how the service runs and where it listens. */
-export interface Settings {
+/** How the service runs and where it listens, from the environment. */
+interface Settings {
   readonly options: ServiceOptions
   readonly host: string
   readonly port: number
 }
 
 /**
- * Reads the variables (listed in README.md), an empty one counting as absent. Throws one Error that names every
- * variable that cannot be used.
+ * Reads the environment variables, which README.md lists. An empty one counts as absent.
+ * Throws one Error that names every invalid variable.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []

@@ -1,14 +1,14 @@
 import { formatInstant, type Instant } from '../../lib/time/instant'
 
-/** The service's time. Everything that depends on now asks this, so that tests can set it. */
+/** The service's clock. All code that needs the time uses it, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Now as stored text, UTC with microseconds. */
-  text(): string
-  /** An instant for a new revision: now, but later than any it gave before, so that revisions do not tie. */
-  recording(): Instant
-  /** Forgets the last recording, for a clock that tests set back. */
+  /** Now as stored text: UTC with microseconds. */
+  timestamp(): string
+  /** Now as the instant of a new revision, always later than the one before so that revisions never tie. */
+  revisionInstant(): Instant
+  /** Forgets the last revision's instant, for tests that set the clock back. */
   restart(): void
 }
 
@@ -17,8 +17,8 @@ export function createClock(now: () => number): Clock {
   const micros = () => Math.floor(now() * 1000)
   return {
     now,
-    text: () => formatInstant(micros()),
-    recording() {
+    timestamp: () => formatInstant(micros()),
+    revisionInstant() {
       last = Math.max(micros(), last + 1)
       return last
     },
@@ -28,7 +28,7 @@ export function createClock(now: () => number): Clock {
   }
 }
 
-/** A stored instant as answers carry it: like Django REST framework's, without a fraction that is zero. */
+/** Formats a stored instant for an answer as Django REST framework does: without a fraction of zero. */
 export function wireInstant(stored: string): string {
   return stored.replace('.000000Z', 'Z')
 }

@@ -12,7 +12,7 @@ import type { Tokens } from './tokens'
 export interface Service {
   readonly options: ResolvedOptions
   readonly db: Database
-  /** Where uploaded files are. */
+  /** Holds the uploaded files. */
   readonly documents: DocumentStore
   readonly clock: Clock
   readonly tokens: Tokens
@@ -21,15 +21,15 @@ export interface Service {
   readonly counters: RefreshCounters
 }
 
-/** What a Node server hands over beside the request; absent when the handler is called directly. */
+/** What a Node server passes with the request; absent when the handler is called directly. */
 export interface NodeBindings {
   readonly incoming?: { readonly socket: { destroy(): unknown } }
 }
 
 export interface ServiceEnv {
   Bindings: NodeBindings
-  /** `halfway`: what creates several is to create the first half of them; a fault says so. */
-  Variables: { requestId: string; withoutCors?: true; halfway?: true }
+  /** Set by faults: `withoutCors` sends no CORS headers, `firstHalfOnly` creates half of the drivers. */
+  Variables: { requestId: string; withoutCors?: true; firstHalfOnly?: true }
 }
 
 export type Context = HonoContext<ServiceEnv>

@@ -4,42 +4,44 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { databasePath } from '../database/dialect'
 
-/** A file that is on its way in. One of `keep` and `discard` ends it. */
+/** A file being received. Call `keep` or `discard` to end it. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>
-  /** The file is whole; gives the name it is kept under. */
+  /** Stores the complete file. Returns its random name. */
   keep(): Promise<string>
-  /** Leaves nothing behind. */
+  /** Deletes what was written. */
   discard(): Promise<void>
 }
 
-/** Uploaded files, under random names: nothing that a caller sends becomes part of a path. */
+/** Stores uploaded files under random names: nothing that a caller sends becomes part of a path. */
 export interface DocumentStore {
   create(): Promise<IncomingFile>
-  /** Removes all files. */
+  /** Deletes all files. */
   clear(): Promise<void>
-  /** Ends the store; one beside a database in memory goes with it. */
+  /** Closes the store. Deletes its files if the database is in memory. */
   close(): Promise<void>
 }
 
-const PART = '.part'
+const PART_SUFFIX = '.part'
 
-/** Opens the store in `uploads/` beside the database file; for a database in memory in a temporary folder. */
+/** Opens the store in `uploads/` beside the database file, or in a temporary folder for a database in memory. */
 export async function openDocumentStore(databaseUrl: string): Promise<DocumentStore> {
   const path = databasePath(databaseUrl)
-  const lasting = path !== ':memory:'
-  const folder = lasting ? join(dirname(path), 'uploads') : await mkdtemp(join(tmpdir(), 'fleet-uploads-'))
+  const isPersistent = path !== ':memory:'
+  const folder = isPersistent
+    ? join(dirname(path), 'uploads')
+    : await mkdtemp(join(tmpdir(), 'fleet-uploads-'))
   await mkdir(folder, { recursive: true })
   const remove = async (which: (name: string) => boolean) => {
     for (const name of await readdir(folder)) if (which(name)) await rm(join(folder, name), { force: true })
   }
-  // What a process that was killed had begun.
-  await remove((name) => name.endsWith(PART))
+  // Files that a killed process did not finish.
+  await remove((name) => name.endsWith(PART_SUFFIX))
 
   return {
     async create() {
       const name = `${randomUUID()}.pdf`
-      const part = join(folder, name + PART)
+      const part = join(folder, name + PART_SUFFIX)
       const file = await open(part, 'wx')
       return {
         write: async (chunk) => {
@@ -58,7 +60,7 @@ export async function openDocumentStore(databaseUrl: string): Promise<DocumentSt
     },
     clear: () => remove(() => true),
     close: async () => {
-      if (!lasting) await rm(folder, { recursive: true, force: true })
+      if (!isPersistent) await rm(folder, { recursive: true, force: true })
     },
   }
 }

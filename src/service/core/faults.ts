@@ -1,4 +1,4 @@
-/** What can go wrong by hand; README.md says what each is good for. */
+/** The faults that can be added by hand. README.md describes each. */
 export const FAULT_KINDS = [
   '401',
   '401-without-cors',
@@ -21,33 +21,33 @@ export const FAULT_KINDS = [
   'lost',
   'lost-502',
   'silent',
-  'halfway',
+  'first-half',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** A switch: the next `times` requests whose path begins with `path` (and whose method is `method`) fail as `kind` says. */
+/** Fails the next `times` requests whose path begins with `path` and whose method is `method`. */
 export interface Fault {
   readonly path: string
-  /** In capitals; any where it is absent. */
+  /** In capitals. Default: any method. */
   readonly method?: string
   readonly kind: FaultKind
   readonly times: number
 }
 
-/** The faults that are switched on. They live in this process only. */
+/** The active faults. They are kept in this process only. */
 export interface Faults {
   add(fault: Fault): void
   list(): readonly Fault[]
-  /** The kind that hits this request, used up once by asking. Earlier switches come first. */
-  take(method: string, path: string): FaultKind | undefined
-  /** Whether this request to the overloaded vehicle is still to be put off: twice for each URL, then not. */
-  putsOff(url: string): boolean
+  /** Returns the kind of the first fault that matches this request, and counts one use of it. */
+  consume(method: string, path: string): FaultKind | undefined
+  /** Whether this request to the overloaded vehicle gets a 429: twice for each URL, then not. */
+  isThrottled(url: string): boolean
   clear(): void
 }
 
-const PUT_OFF_TIMES = 2
-/** After so many milliseconds of quiet a URL is put off again, so that it can be shown more than once. */
-const FORGET_AFTER = 60_000
+const THROTTLED_TIMES = 2
+/** Without a request for this long, a URL is throttled again, so that it can be shown more than once. */
+const FORGET_AFTER_MS = 60_000
 
 export function createFaults(now: () => number): Faults {
   let faults: Fault[] = []
@@ -57,20 +57,20 @@ export function createFaults(now: () => number): Faults {
       faults.push(fault)
     },
     list: () => faults,
-    take(method, path) {
-      const hit = faults.find((fault) => path.startsWith(fault.path) && (fault.method ?? method) === method)
-      if (!hit) return undefined
+    consume(method, path) {
+      const match = faults.find((fault) => path.startsWith(fault.path) && (fault.method ?? method) === method)
+      if (!match) return undefined
       faults = faults.flatMap((fault) => {
-        if (fault !== hit) return [fault]
+        if (fault !== match) return [fault]
         return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
       })
-      return hit.kind
+      return match.kind
     },
-    putsOff(url) {
+    isThrottled(url) {
       const before = asked.get(url)
-      const times = before && now() - before.at < FORGET_AFTER ? before.times + 1 : 1
+      const times = before && now() - before.at < FORGET_AFTER_MS ? before.times + 1 : 1
       asked.set(url, { times, at: now() })
-      return times <= PUT_OFF_TIMES
+      return times <= THROTTLED_TIMES
     },
     clear() {
       faults = []

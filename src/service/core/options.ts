@@ -1,62 +1,67 @@
-/** How the service is to run. Everything has a default that suits a test. */
+/** How the service runs. Every default suits a test. */
 export interface ServiceOptions {
   /** `:memory:` (default) or `file:…`. */
   readonly databaseUrl?: string
   /** `production` has no /demo routes, no faults and no seed. Default `test`. */
   readonly mode?: Mode
-  /** Origins that may call with credentials and be returned to after a sign-in. */
+  /** Origins that may call with credentials, and to which a sign-in may return. */
   readonly consoleOrigins?: readonly string[]
   /** Lifetime of an access token. Default 300. */
   readonly accessTokenSeconds?: number
   /** Lifetime of a refresh token. Default one day. */
   readonly refreshTokenSeconds?: number
-  /** Signs tokens (HS256). At least 32 bytes; the demo's own where it is left out. */
+  /** Signs tokens (HS256); at least 32 bytes. Default: the demo's secret. */
   readonly jwtSecret?: string
-  /** What becomes of a refresh token that is used. Default `fixed`. */
+  /** What happens to a refresh token when it is used. Default `fixed`. */
   readonly refreshMode?: RefreshMode
-  /** How long, in `rotate`, a used refresh token still gets its successor again. Default 10. */
+  /** How long a used refresh token still gets its successor again, in mode `rotate`. Default 10. */
   readonly graceSeconds?: number
-  /** Rows of a page where `limit` is absent or unusable. Default 100. */
+  /** Rows of a page when `limit` is absent or invalid. Default 100. */
   readonly defaultPageSize?: number
-  /** Most rows of a page, whatever `limit` says. Default 1000. */
+  /** Most rows of a page, even if `limit` is larger. Default 1000. */
   readonly maxPageSize?: number
-  /** Whether `GET /v2/vehicles/` and `GET /v2/vehicles/{id}/` are offered, which are not specified. Default `on`. */
+  /** Whether to offer the reads of vehicles, which are not in the specification. Default `on`. */
   readonly reads?: Reads
-  /** Most drivers of one request; more are a 413. Any number by default. */
+  /** Most drivers of one request; more are a 413. Default: no limit. */
   readonly maxBulkRows?: number
   /** Most bytes of an uploaded document; more are a 413. Default 26,214,400 (25 MB). */
   readonly maxUploadBytes?: number
-  /** Where a sign-in without `return` goes: a path, or an address of one of `consoleOrigins`. Default `/`. */
+  /** Where a sign-in without `return` leads: a path, or an address of one of `consoleOrigins`. Default `/`. */
   readonly home?: string
-  /** Throws the stored demo data away and seeds anew. */
+  /** Revisions of vehicle 2 in the seed. Default 100,000; tests use fewer, because they take most of a start. */
+  readonly bigHistorySize?: number
+  /** Deletes the stored demo data and seeds again. */
   readonly demoReset?: boolean
-  /** Milliseconds since 1970; the machine's clock by default. */
+  /** Milliseconds since 1970. Default: the machine's clock. */
   readonly now?: () => number
 }
 
 export const MODES = ['demo', 'test', 'production'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 
 /**
- * `fixed`: the token stays as it is until it expires. `rotate`: each use replaces it; for a grace period its use is
- * answered with the same successor again, then refused. `strict`: each use replaces it; another use ends the session.
+ * `fixed`: the token stays the same until it expires. `rotate`: each use replaces it; for a grace period the used token
+ * gets the same successor again, then it is refused. `strict`: each use replaces it; a second use ends the session.
  */
 export const REFRESH_MODES = ['fixed', 'rotate', 'strict'] as const
 export type RefreshMode = (typeof REFRESH_MODES)[number]
 
-/** `off`: only what the specification has; the conventional reads are then answered with 405. */
+/** `off`: the reads of vehicles, which are not in the specification, are a 405. */
 export const READS = ['on', 'off'] as const
 export type Reads = (typeof READS)[number]
 
-/** 25 MB, unless `maxUploadBytes` says otherwise. */
+/** Default of `maxUploadBytes`: 25 MB. */
 export const MAX_UPLOAD_BYTES = 26_214_400
+
+/** Default of `bigHistorySize`. */
+export const BIG_HISTORY_SIZE = 100_000
 
 export type ResolvedOptions = Required<ServiceOptions>
 
-/** Fixed, so that sessions outlive a restart of the demo. Production refuses it. */
+/** Fixed, so that sessions survive a restart of the demo. Production refuses it. */
 const DEMO_SECRET = 'fleet-console-demo-secret-not-for-production'
 
-/** Fills in the defaults. Throws an Error with a sentence when the options cannot run. */
+/** Fills in the defaults. Throws an Error with a readable message if the service cannot run with these options. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const resolved: ResolvedOptions = {
     databaseUrl: options.databaseUrl ?? ':memory:',
@@ -73,6 +78,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     maxBulkRows: options.maxBulkRows ?? Number.POSITIVE_INFINITY,
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
+    bigHistorySize: options.bigHistorySize ?? BIG_HISTORY_SIZE,
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,
   }

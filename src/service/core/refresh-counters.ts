@@ -1,10 +1,10 @@
-/** What became of the token refreshes. */
+/** Counts of token refreshes. */
 export interface RefreshCounts {
   /** Answered with an access token. */
   readonly refreshes: number
   /** Answered with 401. */
   readonly refused: number
-  /** Came with a token that had been used before, whatever the answer. They are among the other two as well. */
+  /** Sent a token that had been used before. These count in one of the other two as well. */
   readonly reuses: number
 }
 

@@ -1,32 +1,32 @@
 import type { RefreshMode, ResolvedOptions } from './options'
 
-/** How sessions live. The demo and the tests change it while the service runs; it stays in the process. */
+/** Rules of sessions, which the demo and tests change at run time. They are kept in this process only. */
 export interface Rules {
-  /** Lifetime of the access tokens given from now on. */
+  /** Lifetime of access tokens issued from now on. */
   readonly accessTokenSeconds: number
   readonly refreshMode: RefreshMode
-  /** How long, in `rotate`, a used refresh token still gets its successor again. */
+  /** How long a used refresh token still gets its successor again, in mode `rotate`. */
   readonly graceSeconds: number
 }
 
 export interface SessionRules {
   current(): Rules
   change(rules: Partial<Rules>): void
-  /** Back to the options of the start. */
+  /** Goes back to the service's options. */
   restore(): void
 }
 
 export function createSessionRules(options: ResolvedOptions): SessionRules {
   const { accessTokenSeconds, refreshMode, graceSeconds } = options
-  const first: Rules = { accessTokenSeconds, refreshMode, graceSeconds }
-  let rules = first
+  const initial: Rules = { accessTokenSeconds, refreshMode, graceSeconds }
+  let rules = initial
   return {
     current: () => rules,
-    change(some) {
-      rules = { ...rules, ...some }
+    change(changes) {
+      rules = { ...rules, ...changes }
     },
     restore() {
-      rules = first
+      rules = initial
     },
   }
 }

@@ -6,27 +6,27 @@ const ALGORITHM = 'HS256'
 
 export interface TokenClaims {
   readonly username: string
-  /** The sign-in this token descends from; revoking it ends them all. */
+  /** Id of the sign-in that the token comes from. Ending it ends all of its tokens. */
   readonly family: string
 }
 
-/** From when until when a token is valid, in whole seconds since 1970. */
-export interface TokenLife {
+/** When a token is issued and expires, in whole seconds since 1970. */
+export interface TokenLifetime {
   readonly issued: number
   readonly expires: number
 }
 
-export type TokenType = 'access' | 'refresh'
+type TokenType = 'access' | 'refresh'
 
-/** Signs and checks tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
+/** Signs and verifies tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
 export interface Tokens {
-  /** The same arguments with the same `id` give the same token, byte for byte; without an `id` it is one of its own. */
-  sign(type: TokenType, claims: TokenClaims, life: TokenLife, id?: string): Promise<string>
-  /** The `id` of the token that follows this one: the same each time, and not to be guessed without the secret. */
+  /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
+  sign(type: TokenType, claims: TokenClaims, lifetime: TokenLifetime, id?: string): Promise<string>
+  /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
   successorId(token: string): string
-  /** A life that begins now. */
-  lifeOf(seconds: number): TokenLife
-  /** The claims, or null for a token that is forged, expired, of the other type or of another issuer. */
+  /** A lifetime that begins now. */
+  lifetimeOf(seconds: number): TokenLifetime
+  /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
   verify(type: TokenType, token: string, graceSeconds?: number): Promise<TokenClaims | null>
 }
 
@@ -43,7 +43,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
         .sign(key)
     },
     successorId: (token) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
-    lifeOf(seconds) {
+    lifetimeOf(seconds) {
       const issued = Math.floor(now() / 1000)
       return { issued, expires: issued + seconds }
     },
@@ -67,7 +67,7 @@ export function createTokens(secret: string, now: () => number): Tokens {
   }
 }
 
-/** What is stored in place of a token or key. */
+/** Hex SHA-256, stored in place of a token or key. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -3,7 +3,7 @@ import { openDialect } from './dialect'
 import { migrate } from './migrations'
 import type { Database, Schema } from './schema'
 
-/** Opens the database (see `openDialect` for the URLs) with its schema up to date. Close it with `destroy()`. */
+/** Opens the database and migrates its schema. For URLs see `openDialect`. Close it with `destroy()`. */
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: openDialect(url) })
   try {
@@ -15,16 +15,13 @@ export async function openDatabase(url: string): Promise<Database> {
   return db
 }
 
-/**
- * Takes the next numbers of a counter, `many` of them, and gives the first. In a transaction it also makes other writers
- * wait for the end of it.
- */
-export async function takeNumber(db: Database, name: string, many = 1): Promise<number> {
+/** Reserves the next `count` ids of a counter and returns the first. Other writers wait for the transaction to end. */
+export async function allocateIds(db: Database, name: string, count = 1): Promise<number> {
   const row = await db
     .updateTable('counters')
-    .set((update) => ({ value: update('value', '+', many) }))
+    .set((update) => ({ value: update('value', '+', count) }))
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirstOrThrow()
-  return row.value - many
+  return row.value - count
 }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => db.destroy())
 
-describe('what the driver cannot bind never reaches it', () => {
-  // A boolean would abort this very process, so that this file would not even be reported as failed.
+describe('values that the driver cannot bind never reach it', () => {
+  // A boolean that gets through aborts this process, and then this file is not even reported as failed.
   test.each([[true], [undefined], [Number.NaN], [Number.POSITIVE_INFINITY], [{}], [new Date(0)]])(
     '%s',
     async (value) => {
@@ -42,7 +42,7 @@ test('ids beyond 2^53 are kept exactly and read exactly as text', async () => {
   expect((await db.executeQuery(query)).rows).toEqual([{ id: '9007199254740993' }])
 })
 
-test('many rows go in whole, whether or not they fill their last statement', async () => {
+test('inserts all rows, whether or not they fill the last statement', async () => {
   for (const count of [0, 1, 50, 101]) {
     await db.deleteFrom('numbers').execute()
     const rows = Array.from({ length: count }, (_, id) => [id, `row ${id}`])
@@ -52,7 +52,7 @@ test('many rows go in whole, whether or not they fill their last statement', asy
   }
 })
 
-test('a file is made with its folders', async () => {
+test('creates a file with its folders', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-dialect-'))
   const file = new Kysely<Numbers>({ dialect: openDialect(`file:${folder}/a/b/fleet.db`) })
   await file.executeQuery(CompiledQuery.raw('select 1'))

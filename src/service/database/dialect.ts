@@ -5,14 +5,14 @@ import { CompiledQuery, type Dialect, type Kysely, SqliteDialect, type SqliteSta
 import Libsql from 'libsql'
 
 /**
- * Everything that is SQLite's own: how the database is opened, which values it takes, the type of a 64-bit id and the
- * placeholder. Another database needs a sibling of this file and nothing else.
+ * All code that is specific to SQLite: opening the database, the values it can bind, the type of a 64-bit id and the
+ * placeholder. Another database needs another file like this one, and nothing else.
  */
 
-/** Column type of identifiers that may exceed 32 bits (`bigint` elsewhere; this one is the row's own key here). */
+/** Column type of ids beyond 32 bits. SQLite needs `integer` for a row's own key; other databases use `bigint`. */
 export const ID_TYPE = 'integer'
 
-/** Opens `:memory:` or `file:…`; the folder of a file is made. Throws an Error with a sentence for any other URL. */
+/** Opens `:memory:` or `file:…`, and creates the file's folder. Throws an Error for any other URL. */
 export function openDialect(url: string): Dialect {
   const path = databasePath(url)
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -35,7 +35,7 @@ export function openDialect(url: string): Dialect {
   })
 }
 
-/** Where `url` has the database: a path, or `:memory:`. Throws an Error with a sentence for any other URL. */
+/** Returns the path of the database, or `:memory:`. Throws an Error for any other URL. */
 export function databasePath(url: string): string {
   if (url === ':memory:') return url
   if (url.startsWith('file://')) return fileURLToPath(url)
@@ -52,7 +52,7 @@ function guarded(statement: Libsql.Statement): SqliteStatement {
   }
 }
 
-/** The driver aborts the whole process on a boolean, so nothing it cannot bind may reach it. Throws a TypeError. */
+/** Throws a TypeError for a value that SQLite cannot bind: the driver aborts the whole process on a boolean. */
 function checked(parameters: readonly unknown[]): unknown[] {
   for (const [index, value] of parameters.entries()) {
     const bindable =
@@ -66,7 +66,7 @@ function checked(parameters: readonly unknown[]): unknown[] {
   return [...parameters]
 }
 
-/** Inserts many rows in statements of fifty, which costs a fifth of what the query builder takes for them. */
+/** Inserts many rows, fifty a statement: five times as fast as the query builder. */
 export async function insertRows<Schema>(
   db: Kysely<Schema>,
   table: keyof Schema & string,
@@ -89,7 +89,7 @@ export async function insertRows<Schema>(
   if (batch.length > 0) await flush(batch)
 }
 
-/** Inserts objects of the same keys, as `insertRows` does. */
+/** Inserts objects with equal keys, as `insertRows` does. */
 export async function insertRecords<Schema, Table extends keyof Schema & string>(
   db: Kysely<Schema>,
   table: Table,

@@ -81,7 +81,7 @@ async function createVehicles({ schema }: Change): Promise<void> {
     .addColumn('reason', 'text')
     .addColumn('username', 'text')
     .execute()
-  // Ordered as answers are, and holding every filter: a count and a deep offset never leave the index.
+  // In the order of answers and with every filtered column, so that a count or a deep offset reads the index alone.
   await schema
     .createIndex('revisions_newest_first')
     .on('revisions')
@@ -110,7 +110,7 @@ async function createBookkeeping({ schema }: Change): Promise<void> {
     .execute()
 }
 
-/** Sessions of before end with their table: who had one signs in once more. */
+/** Drops the old sessions with their table: people have to sign in again. */
 async function createSessions({ schema }: Change): Promise<void> {
   await schema.dropTable('refresh_tokens').execute()
   await schema
@@ -210,7 +210,7 @@ async function createIntegrationTypes({ schema }: Change): Promise<void> {
     .execute()
 }
 
-/** Those that are not there yet: without a seed nobody else makes them. */
+/** Adds missing counters, because a database without a seed has none. */
 async function addCounters(db: Change, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ name, value: 1 }))
   await db
@@ -232,7 +232,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-integration-types': { up: createIntegrationTypes },
 }
 
-/** Brings the schema up to date. Throws what the database says. */
+/** Migrates the schema to the newest version. Throws the database's errors. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()

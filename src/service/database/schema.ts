@@ -34,7 +34,7 @@ export interface VehicleTable {
   toll_status: string
 }
 
-/** Append-only. `history_id` may exceed 2^53: it is always read as text. Rows outlive a deleted vehicle. */
+/** Append-only. `history_id` may exceed 2^53, so it is always read as text. Rows stay when a vehicle is deleted. */
 export interface RevisionTable {
   history_id: number | bigint
   fleet_id: number
@@ -47,41 +47,41 @@ export interface RevisionTable {
   username: string | null
 }
 
-export interface UserTable {
+interface UserTable {
   id: number
   username: string
 }
 
-export interface UserFleetTable {
+interface UserFleetTable {
   user_id: number
   fleet_id: number
   is_default: Flag
 }
 
-/** Keys are stored as SHA-256; `key_prefix` (its first 8 hex digits) finds the row, the whole is then compared. */
-export interface ApiKeyTable {
+/** Keys are stored as SHA-256. `key_prefix`, its first 8 hex digits, finds the row; then the whole hash is compared. */
+interface ApiKeyTable {
   key_hash: string
   key_prefix: string
   user_id: number
 }
 
-/** One row a sign-in. Its end is the end of all tokens of its family, of those too that are being made meanwhile. */
-export interface SessionTable {
+/** One row per sign-in. Ending it ends all tokens of its family, also those being created at that moment. */
+interface SessionTable {
   family: string
   user_id: number
   refreshed_at: string | null
   ended_at: string | null
 }
 
-/** One row a refresh token, stored as SHA-256; its times are whole seconds, as the token carries them. */
+/** One row per refresh token, stored as SHA-256. Its times are whole seconds, as in the token. */
 export interface RefreshTokenTable {
   token_hash: string
   family: string
   issued_at: string
   expires_at: string
-  /** When its successor was made. */
+  /** When its successor was created. */
   used_at: string | null
-  /** Hash of the token this one took the place of; unique, so that no token has two successors. */
+  /** Hash of the token that this one replaced. Unique, so that no token has two successors. */
   predecessor_hash: string | null
 }
 
@@ -109,7 +109,7 @@ export interface ChargeTable {
   /** JSON of any kind. */
   filters: string
   source_type: string
-  /** The charge's `order`, a word that SQL has taken. */
+  /** The charge's `order`, which is a reserved word in SQL. */
   position: number
   display_aggregated_value: Flag
   display_rate_value: Flag
@@ -131,23 +131,23 @@ export interface DriverTable {
   email: string
 }
 
-/** An uploaded file: what was said of it, and where it is. */
-export interface DocumentTable {
+/** An uploaded file: its metadata and where it is stored. */
+interface DocumentTable {
   id: number
   fleet_id: number
   user_id: number
   title: string
   type: string
-  /** Name in the document store: random, never the one it was uploaded under. */
+  /** Random name in the document store. */
   stored_name: string
-  /** As the upload named it; shown, never used as a path. */
+  /** The uploaded name: shown, never used as a path. */
   file_name: string
   size: number
   sha256: string
   created_at: string
 }
 
-/** One catalogue for all fleets. */
+/** The same for all fleets. */
 export interface IntegrationTypeTable {
   id: number
   title: string
@@ -155,14 +155,14 @@ export interface IntegrationTypeTable {
   fields: string
 }
 
-/** Next free identifiers. Taking one locks the row, so that writers follow one another on every database. */
-export interface CounterTable {
+/** Next free ids. Taking one locks the row, so that writers run one after another on every database. */
+interface CounterTable {
   name: string
   value: number
 }
 
-/** Facts about the database itself, such as the version of its seed. */
-export interface MetaTable {
+/** Facts about the database, such as the version of its seed. */
+interface MetaTable {
   name: string
   value: string
 }

@@ -5,12 +5,11 @@ import { HttpError, httpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
-import { countCreated, listDocuments } from './demo-created'
-import { resetDemo } from './demo-reset'
-import { endSessions, listRules, setRules } from './session-switches'
+import { resetSeed } from '../seed/seed'
+import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
 
-/** What only the demo and the tests have: a way in and out, a reset, and what makes sessions short and things fail. */
+/** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
   app.use('/demo/*', sameOriginOnly(service))
   route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
@@ -27,7 +26,7 @@ export function demoRoutes(app: App, service: Service): void {
   })
 }
 
-/** Foreign pages must not sign people in or out, or break the demo: a browser names the page in `Origin`. */
+/** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
 function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
   return async ({ req }, next) => {
     const origin = req.header('Origin')
@@ -39,6 +38,17 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
   }
 }
 
+/** Resets the data, the session rules, the counters and the faults. Sessions stay. */
+export async function resetDemo(service: Service): Promise<void> {
+  const { db, documents, clock, faults, rules, counters, options } = service
+  faults.clear()
+  rules.restore()
+  counters.clear()
+  clock.restart()
+  await resetSeed(db, options.bigHistorySize)
+  await documents.clear()
+}
+
 function reset(service: Service): Handler {
   return async () => {
     await resetDemo(service)
@@ -46,7 +56,7 @@ function reset(service: Service): Handler {
   }
 }
 
-/** Takes `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
+/** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
     const fields = await readJson(req.raw)
@@ -94,4 +104,32 @@ function clearFaults({ faults }: Service): Handler {
     faults.clear()
     return new Response(null, { status: 204 })
   }
+}
+
+/**
+ * `GET /demo/created`: how many records of each kind the API has created since the last reset. No documented operation
+ * reads them, and tests have to know whether and how often a request of unknown outcome was carried out.
+ */
+function countCreated({ db }: Service): Handler {
+  return async () => {
+    const count = async (table: 'billing_plans' | 'charges' | 'drivers' | 'documents') => {
+      const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
+      return Number((await counted.executeTakeFirstOrThrow()).n)
+    }
+    const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
+    const [drivers, documents] = [await count('drivers'), await count('documents')]
+    return json({ billing_plans, charges, drivers, documents })
+  }
+}
+
+/** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
+function listDocuments({ db }: Service): Handler {
+  return async () =>
+    json(
+      await db
+        .selectFrom('documents')
+        .select(['title', 'file_name', 'size', 'sha256'])
+        .orderBy('id')
+        .execute(),
+    )
 }

@@ -11,7 +11,7 @@ import { signInPage } from './sign-in-page'
 
 const WRONG = 'No demo user has this name and password.'
 
-/** `GET /demo/sign-in?return=…`: the page with the form. An address that may not be returned to is said so. */
+/** `GET /demo/sign-in?return=…`: the page with the form, which says so if it must not return to the address. */
 export function showSignIn({ options }: Service): Handler {
   return async ({ req }) => {
     const wanted = req.query('return')
@@ -23,8 +23,8 @@ export function showSignIn({ options }: Service): Handler {
 }
 
 /**
- * `POST /demo/sign-in` with `{username, password, return?}`. JSON: 204 and the cookie, or 401. A form: 303 to `return`
- * and the cookie, or the page again with 401.
+ * `POST /demo/sign-in` with `{username, password, return?}`: sets the cookie. Answers JSON with 204 or 401, a form with
+ * 303 to `return` or the page with 401.
  */
 export function signIn(service: Service): Handler {
   return async (context) => {
@@ -51,8 +51,8 @@ export function signIn(service: Service): Handler {
 }
 
 /**
- * `POST /demo/sign-out`: ends the session the bearer token belongs to (an expired one too: people come back late) and
- * has the browser forget the cookie, which by its path is not sent here. Always 204.
+ * `POST /demo/sign-out`: ends the session of the bearer token, which may have expired, and deletes the cookie. Always
+ * 204. The cookie itself is not sent here because of its path.
  */
 export function signOut(service: Service): Handler {
   return async (context) => {

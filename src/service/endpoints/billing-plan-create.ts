@@ -1,6 +1,6 @@
 import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { insertRecords } from '../database/dialect'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { authenticate } from '../http/caller'
@@ -10,18 +10,18 @@ import { jsonText } from '../http/respond'
 import { readPlan } from './billing-plan-fields'
 
 /**
- * `POST /v2/billing-plans/`: creates the plan and its charges, all or nothing, and answers 201 with the whole plan, its
- * charges by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
+ * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
+ * sorted by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
  */
 export function createBillingPlan(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
     const { plan, charges } = readPlan(await readJson(context.req.raw))
     const created = await service.db.transaction().execute(async (db) => {
-      const id = await takeNumber(db, 'billing_plan')
-      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.text() }
+      const id = await allocateIds(db, 'billing_plan')
+      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
       await db.insertInto('billing_plans').values(row).execute()
-      const firstId = await takeNumber(db, 'charge', charges.length)
+      const firstId = await allocateIds(db, 'charge', charges.length)
       const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
       await insertRecords(db, 'charges', rows)
       return planAnswer(row, rows)

@@ -6,9 +6,9 @@ import { HttpError } from '../http/http-error'
 import type { Fields } from '../http/request-body'
 import { type NewCharge, readCharges } from './charge-fields'
 
-export type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
+type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
 
-/** What stands for hours that are not sent. */
+/** Hours of the fields that are not sent. */
 const DEFAULT_HOURS = {
   grace_period_hours: 72,
   late_ticket_grace_period_hours: 720,
@@ -17,7 +17,7 @@ const DEFAULT_HOURS = {
 } as const
 
 /**
- * Reads a plan with its charges, in stored form. Only the name has to be sent. Unknown fields are ignored. Throws 400
+ * Reads a plan and its charges in stored form. Only the name is required. Unknown fields are ignored. Throws 400
  * `{field: [message]}`, for charges `{charges: [{}, {amount: [message]}]}`. Specification: "Billing plan", "Limits".
  */
 export function readPlan(fields: Fields): { plan: NewPlan; charges: readonly NewCharge[] } {
@@ -46,7 +46,7 @@ function readName(value: unknown): Read<string> {
   return text.ok && text.value.trim() === '' ? refused('This field may not be blank.') : text
 }
 
-/** The pattern alone lets "", "-" and "." pass, which are no amounts. */
+/** The specified pattern also accepts "", "-" and ".", which are not amounts, so a digit is required. */
 function readThreshold(value: unknown): Read<string | null> {
   if (value === null) return { ok: true, value }
   if (typeof value !== 'string') return refused('Not a valid string.')

@@ -10,12 +10,12 @@ export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 const AMOUNT_LIMIT = 40
 
-/** Charges in stored form, or what is wrong: sentences about the whole, or by position `{field: [message]}`, `{}` if right. */
+/** Charges in stored form, or the errors: messages about the list, or `{field: [message]}` for each charge. */
 type Charges =
   | { readonly ok: true; readonly value: readonly NewCharge[] }
   | { readonly ok: false; readonly errors: readonly unknown[] }
 
-/** Reads the charges of a plan. None of their fields has to be sent; `id` is ignored. Specification: "Charge". */
+/** Reads the charges of a plan. No field is required; `id` is ignored. Specification: "Charge". */
 export function readCharges(value: unknown): Charges {
   if (value === null) return { ok: false, errors: ['This field may not be null.'] }
   if (!Array.isArray(value)) {
@@ -43,7 +43,7 @@ function readCharge(value: unknown, index: number): { charge: NewCharge; errors:
   return { charge, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
 }
 
-/** Decimal text, kept as it is sent. */
+/** Reads decimal text, unchanged. */
 function readAmount(value: unknown): Read<string> {
   if (value === null) return refused('This field may not be null.')
   if (typeof value !== 'string') return refused('Not a valid string.')

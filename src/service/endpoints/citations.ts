@@ -3,12 +3,12 @@ import { authenticate } from '../http/caller'
 import { jsonText } from '../http/respond'
 import { citationsOf } from '../seed/seed-citations'
 
-/** When the endpoint was deprecated, as RFC 9745 writes it: 1 January 2025. */
+/** The endpoint is deprecated since 1 January 2025, in the format of RFC 9745. */
 const DEPRECATED_SINCE = '@1735689600'
 
 /**
- * `GET /api/citations/`, deprecated: all citations of the fleet, in shapes as various as an unknown service's. Outside
- * the demo there are none. Specification: "GET /api/citations/".
+ * `GET /api/citations/`, deprecated: all citations of the fleet, in various shapes because none is specified. There are
+ * none in production. Specification: "GET /api/citations/".
  */
 export function listCitations(service: Service): Handler {
   return async (context) => {

@@ -36,16 +36,16 @@ describe('names and structure do not', () => {
     expect(changeCustomFields(STORED, change)).toEqual({ ok: false, problems: [problem] })
   })
 
-  test('the prototype is a key like any other', () => {
+  test('__proto__ is a key like any other', () => {
     const change = JSON.parse('{"__proto__":{"badge":1}}')
     expect(changeCustomFields(STORED, change).ok).toBe(false)
   })
 
-  test.each([['no JSON'], ['[]'], ['null'], [''], [null], [5], [['centre']]])('%j is no change', (change) => {
+  test.each([['no JSON'], ['[]'], ['null'], [''], [null], [5], [['centre']]])('%j is refused', (change) => {
     expect(changeCustomFields(STORED, change).ok).toBe(false)
   })
 
-  test('what is stored as plain text stays', () => {
+  test('stored plain text cannot be changed', () => {
     expect(changeCustomFields('cost centre 4410', { a: 1 }).ok).toBe(false)
   })
 })

@@ -2,10 +2,11 @@ import { isObject } from '../../lib/json/is-object'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 
 /**
- * Applies a change of custom fields to the stored ones: values of existing keys may change, names and structure may
- * not. Specification: "Vehicle", `custom_fields`.
- * @param stored JSON text of an object; `change` JSON text or an object, possibly of some of the keys only.
- * @returns the new JSON text, or the reasons why not.
+ * Changes values of existing custom fields. Names and structure cannot change.
+ * Specification: "Vehicle", `custom_fields`.
+ * @param stored JSON text of an object
+ * @param change JSON text or an object, with some or all of the keys
+ * @returns the new JSON text, or the problems
  */
 export function changeCustomFields(
   stored: string,
@@ -38,7 +39,7 @@ function structureProblems(before: JsonObject, wanted: JsonObject, path: string)
     const current = before[key]
     if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
     if (kindOf(current) === kindOf(value)) return []
-    // Null is a value that is not filled in: it may come and go where a plain value stands.
+    // Null is an empty value: a plain value may become null, and null a plain value.
     const plain = (one: unknown) => typeof one !== 'object' || one === null
     if ((current === null || value === null) && plain(current) && plain(value)) return []
     return [`"${name}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]

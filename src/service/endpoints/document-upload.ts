@@ -1,5 +1,5 @@
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { mediaType } from '../http/request-body'
@@ -7,8 +7,8 @@ import { json } from '../http/respond'
 import { type ReceivedForm, receiveForm } from './upload-form'
 
 /**
- * `POST /document/upload/`: keeps one PDF under a title; 201 with the document. Throws 400 by part (no file, several,
- * empty, no PDF, no title), 413 above `maxUploadBytes`, 415. Specification: "POST /document/upload/".
+ * `POST /document/upload/`: stores one PDF with a title. Answers 201 with the document. Throws 400 by part (no file,
+ * several, empty, not a PDF, no title), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
  */
 export function uploadDocument(service: Service): Handler {
   return async (context) => {
@@ -33,8 +33,8 @@ export function uploadDocument(service: Service): Handler {
       sha256: file.sha256,
     }
     await service.db.transaction().execute(async (db) => {
-      const id = await takeNumber(db, 'document')
-      const created_at = service.clock.text()
+      const id = await allocateIds(db, 'document')
+      const created_at = service.clock.timestamp()
       await db
         .insertInto('documents')
         .values({ ...record, id, fleet_id: fleetId, user_id: userId, created_at })

@@ -4,19 +4,19 @@ import { isEmail } from '../http/email'
 import { FieldReader, type Read, readText, refused } from '../http/field-reader'
 import { jsonKind } from '../http/request-body'
 
-export type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
+type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 
-/** What is wrong with a driver, by field; empty where nothing is. */
-export type RowErrors = Record<string, unknown>
+/** Errors of a driver by field; empty if it is valid. */
+type RowErrors = Record<string, unknown>
 
-/** A driver as it was sent, in stored form, and what is wrong with it. */
+/** A driver in stored form, with its errors. */
 export interface DriverRow {
   readonly driver: NewDriver
   readonly errors: RowErrors
 }
 
 /**
- * Reads one element of the array. Only `driver_id` has to be sent; other fields are "" then. Unknown fields and `id` are
+ * Reads one element of the array. Only `driver_id` is required; the others default to "". Unknown fields and `id` are
  * ignored. Specification: "Driver".
  */
 export function readDriver(value: unknown): DriverRow {

@@ -1,5 +1,5 @@
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { insertRecords } from '../database/dialect'
 import type { Database, DriverTable } from '../database/schema'
 import { authenticate } from '../http/caller'
@@ -8,12 +8,12 @@ import { readJsonList } from '../http/request-body'
 import { json } from '../http/respond'
 import { type DriverRow, readDriver } from './driver-fields'
 
-/** Most bytes of the array. */
+/** Most bytes of a request. */
 const BULK_LIMIT = 10_485_760
 
 /**
- * `POST /v2/drivers/bulk/`: creates all drivers of the array or, where one is wrong or its `driver_id` is repeated, none.
- * Answers 200 with the created drivers in the order of the request. Throws 400 with what is wrong by position,
+ * `POST /v2/drivers/bulk/`: creates all drivers of the array, or none if one is invalid or repeats a `driver_id`.
+ * Answers 200 with the created drivers in the order of the request. Throws 400 with the errors by position,
  * `[{}, {email: [message]}]`, and 413 above `maxBulkRows`. Specification: "POST /v2/drivers/bulk/".
  */
 export function createDrivers(service: Service): Handler {
@@ -25,7 +25,7 @@ export function createDrivers(service: Service): Handler {
     const rows = sent.map(readDriver)
     markRepeats(rows)
     const created = await service.db.transaction().execute(async (db) => {
-      const firstId = await takeNumber(db, 'driver', rows.length)
+      const firstId = await allocateIds(db, 'driver', rows.length)
       await markExisting(db, fleetId, rows)
       if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
         throw new HttpError(
@@ -34,15 +34,15 @@ export function createDrivers(service: Service): Handler {
         )
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
-      const carriedOut = context.get('halfway') ? drivers.slice(0, drivers.length / 2) : drivers
-      await insertRecords(db, 'drivers', carriedOut)
+      const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
+      await insertRecords(db, 'drivers', inserted)
       return drivers
     })
     return json(created.map(driverAnswer))
   }
 }
 
-/** Each `driver_id` that an earlier row of the array has, too. */
+/** Adds an error to each row whose `driver_id` an earlier row has. */
 function markRepeats(rows: readonly DriverRow[]): void {
   const first = new Map<string, number>()
   for (const [index, { driver, errors }] of rows.entries()) {
@@ -53,7 +53,7 @@ function markRepeats(rows: readonly DriverRow[]): void {
   }
 }
 
-/** Each `driver_id` that a driver of the fleet has. */
+/** Adds an error to each row whose `driver_id` a driver of the fleet has. */
 async function markExisting(db: Database, fleetId: number, rows: readonly DriverRow[]): Promise<void> {
   const CHUNK = 500
   for (let from = 0; from < rows.length; from += CHUNK) {

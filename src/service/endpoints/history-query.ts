@@ -3,7 +3,7 @@ import type { Flag } from '../database/schema'
 import { HttpError } from '../http/http-error'
 import { storedMoment } from '../http/stored-moment'
 
-/** The filters of a history request, in stored form. An absent filter keeps everything. */
+/** The filters of a history request, in stored form. An absent filter matches everything. */
 export interface HistoryFilter {
   readonly active?: Flag
   readonly from?: string
@@ -13,8 +13,8 @@ export interface HistoryFilter {
 }
 
 /**
- * Reads the filters. Throws 400 `{parameter: [message]}` for values no choice matches and dates that do not parse.
- * An empty value counts as absent; of a repeated single value the last counts.
+ * Reads the filters. Throws 400 `{parameter: [message]}` for unknown choices and dates that cannot be parsed.
+ * An empty value counts as absent. The last of a repeated single value counts.
  * Specification: "GET /v2/vehicles/{id}/history/".
  */
 export function readHistoryFilter(query: URLSearchParams): HistoryFilter {

@@ -8,13 +8,16 @@ import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
 import { type HistoryFilter, readHistoryFilter } from './history-query'
 
-/** `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
+/**
+ * `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first.
+ * Specification: "GET /v2/vehicles/{id}/history/".
+ */
 export function readHistory(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer or API key')
     const query = new URL(context.req.url).searchParams
     const window = readWindow(query, service.options)
-    // One snapshot, so that the count and the rows are of the same moment.
+    // One snapshot, so that count and rows are of the same moment.
     const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
     const { count, rows } = await snapshot.execute(async (db) => {
       if (!(await isKnown(db, fleetId, vehicleId))) throw notFound()
@@ -28,7 +31,7 @@ export function readHistory(service: Service, vehicleId: number): Handler {
   }
 }
 
-/** A deleted vehicle is known by what it leaves behind: its revisions. */
+/** Whether the vehicle exists, or has existed: a deleted one leaves its revisions. */
 async function isKnown(db: Database, fleetId: number, vehicleId: number): Promise<boolean> {
   const vehicle = db
     .selectFrom('vehicles')
@@ -65,7 +68,7 @@ async function page(db: Database, { fleetId, vehicleId, filter }: Scope, { limit
     .executeTakeFirstOrThrow()
   const rows = await matching
     .select(['active', 'history_date', 'history_type', 'reason', 'username'])
-    // As text: a JavaScript number would round identifiers beyond 2^53.
+    // As text, because a JavaScript number rounds ids beyond 2^53.
     .select(sql<string>`cast(history_id as text)`.as('history_id'))
     .orderBy('history_date', 'desc')
     .orderBy('revisions.history_id', 'desc')
@@ -79,7 +82,7 @@ type Row = Omit<RevisionTable, 'history_id' | 'fleet_id' | 'vehicle_id' | 'toll_
   readonly history_id: string
 }
 
-/** One entry as JSON text, its identifier digit for digit, which `JSON.stringify` cannot do beyond 2^53. */
+/** One entry as JSON text, with the exact digits of its id: `JSON.stringify` rounds beyond 2^53. */
 function revisionText(row: Row): string {
   const { active, history_date, history_type, reason, username } = row
   const rest = JSON.stringify({

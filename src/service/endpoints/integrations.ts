@@ -2,12 +2,12 @@ import type { Handler, Service } from '../core/context'
 import { authenticate } from '../http/caller'
 import { jsonText } from '../http/respond'
 
-/** `GET /v2/integrations/`: all integration types by id, at once. Specification: "GET /v2/integrations/". */
+/** `GET /v2/integrations/`: all integration types, sorted by id. Specification: "GET /v2/integrations/". */
 export function listIntegrations(service: Service): Handler {
   return async (context) => {
     await authenticate(service, context, 'bearer')
     const rows = await service.db.selectFrom('integration_types').selectAll().orderBy('id').execute()
-    // `fields` is JSON as it is stored: a key named __proto__ would not outlive an object.
+    // `fields` is sent as stored, because parsing it would lose a key named __proto__.
     const items = rows.map(
       ({ id, title, fields }) => `{"id":${id},"title":${JSON.stringify(title)},"fields":${fields}}`,
     )

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { hasPdfHeader, PDF_HEADER_BYTES } from '../../lib/pdf-header'
 import type { Service } from '../core/context'
 import type { IncomingFile } from '../core/document-store'
 import { type HttpError, httpError } from '../http/http-error'
-import { type Part, readParts } from '../http/multipart'
 import { BODY_LIMIT } from '../http/request-body'
 
 /** The form of an upload as it came in. */
 export interface ReceivedForm {
-  /** Number of files; the first one is `file`. */
+  /** Number of parts `file`; only the first is stored. */
   readonly files: number
   readonly file: ReceivedFile | null
   readonly title: string | null
 }
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** As the caller named it. */
   readonly name: string
+  /** In bytes. */
   readonly size: number
   readonly sha256: string
   readonly isPdf: boolean
@@ -24,39 +27,63 @@ export interface ReceivedFile {
   readonly incoming: IncomingFile
 }
 
+const MOST_HEADER_BYTES = 16_384
+
 /**
- * Reads the parts `file` and `title`; the file goes to the store as it comes in and is never held as a whole.
- * Throws 400 (no form), 413 (a file of more than `maxUploadBytes`, or as much as 1 MB beside it); then nothing is left in
- * the store.
+ * Reads the parts `file` and `title`. The file is streamed to the store and never held in memory.
+ * Throws 400 (no form) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the store keeps nothing.
  */
 export async function receiveForm(request: Request, service: Service): Promise<ReceivedForm> {
   const { maxUploadBytes } = service.options
-  const begun: IncomingFile[] = []
-  let form: ReceivedForm = { files: 0, file: null, title: null }
-  try {
-    const chunks = bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes))
-    for await (const part of readParts(chunks, request.headers.get('Content-Type') ?? '')) {
-      if (part.name === 'title' && part.fileName === null) form = { ...form, title: await text(part) }
-      if (part.name !== 'file' || part.fileName === null) continue
-      form = { ...form, files: form.files + 1 }
-      if (form.file === null) form = { ...form, file: await receiveFile(part, part.fileName) }
-    }
-    return form
-  } catch (error) {
-    for (const incoming of begun) await incoming.discard()
-    // Nobody is left to read it, but it is no failure of the service.
-    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : error
+  const parser = createParser(request.headers.get('Content-Type') ?? '', maxUploadBytes)
+  let files = 0
+  let title: string | null = null
+  let stream: BusboyFileStream | undefined
+  let receiving: Promise<ReceivedFile> | undefined
+  let incoming: IncomingFile | undefined
+  let stopped: Error | undefined
+  const stop = (error: Error) => {
+    stopped ??= error
+    parser.destroy(error)
   }
 
-  async function receiveFile({ body }: Part, name: string): Promise<ReceivedFile> {
-    const incoming = await service.documents.create()
-    begun.push(incoming)
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    if (isCut) stop(tooLarge(maxUploadBytes))
+    if (name === 'title') title = value
+  })
+  parser.on('file', (name, body, fileName) => {
+    // A body that ends too soon fails the parser as well, which is where it is handled.
+    body.on('error', () => {})
+    if (name !== 'file' || ++files > 1) {
+      body.resume()
+      return
+    }
+    stream = body
+    body.once('limit', () => stop(tooLarge(maxUploadBytes)))
+    receiving = receiveFile(body, decodeFileName(fileName))
+    receiving.catch(stop)
+  })
+
+  try {
+    await feed(parser, bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes)))
+    return { files, file: (await receiving) ?? null, title }
+  } catch (error) {
+    // Destroying the stream fails `receiving`, which stops the parser once more.
+    const reason = stopped ?? error
+    stream?.destroy()
+    await receiving?.catch(() => {})
+    await incoming?.discard()
+    // Nobody reads this answer, but it must not count as a failure of the service.
+    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : reason
+  }
+
+  async function receiveFile(body: BusboyFileStream, name: string): Promise<ReceivedFile> {
+    incoming = await service.documents.create()
     const hash = createHash('sha256')
     let size = 0
     let beginning = Buffer.alloc(0)
-    for await (const chunk of body) {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.byteLength
-      if (size > maxUploadBytes) throw tooLarge(maxUploadBytes)
       if (beginning.length < PDF_HEADER_BYTES) beginning = Buffer.concat([beginning, chunk])
       hash.update(chunk)
       await incoming.write(chunk)
@@ -65,7 +92,37 @@ export async function receiveForm(request: Request, service: Service): Promise<R
   }
 }
 
-/** What is read of the body, which stays as it is where reading ends early: somebody else reads the rest. */
+function createParser(contentType: string, maxUploadBytes: number): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      preservePath: true,
+      limits: { fieldSize: BODY_LIMIT, fileSize: maxUploadBytes, headerSize: MOST_HEADER_BYTES },
+    })
+  } catch (error) {
+    throw parseError(error)
+  }
+}
+
+/** Writes `chunks` to the parser, no faster than the parts are read. Throws what `chunks` or the parser fail with. */
+async function feed(parser: Writable, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let failure: Error | undefined
+  parser.on('error', (error) => {
+    failure ??= error
+  })
+  for await (const chunk of chunks) {
+    if (failure) throw failure
+    if (!parser.write(chunk)) await once(parser, 'drain')
+  }
+  if (failure) throw failure
+  parser.end()
+  await once(parser, 'finish').catch((error) => {
+    throw parseError(error)
+  })
+}
+
+/** The body's chunks. Ending early does not cancel the body: `discardRest` reads what is left. */
 async function* bounded(request: Request, limit: number, error: HttpError): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   let size = 0
@@ -76,12 +133,16 @@ async function* bounded(request: Request, limit: number, error: HttpError): Asyn
   }
 }
 
-async function text({ body }: Part): Promise<string> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of body) chunks.push(chunk)
-  return new TextDecoder().decode(Buffer.concat(chunks))
+/** Browsers write quotes and line ends in file names as %22, %0D and %0A, and escape nothing else. */
+function decodeFileName(sent: string): string {
+  return sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }
 
 function tooLarge(limit: number): HttpError {
   return httpError(413, `A document may have at most ${limit} bytes.`)
+}
+
+function parseError(error: unknown): HttpError {
+  const reason = error instanceof Error ? error.message : 'no form'
+  return httpError(400, `Multipart form parse error - ${reason}.`)
 }

@@ -1,7 +1,7 @@
 import { wireInstant } from '../core/clock'
 import type { Database, FleetTable, VehicleTable } from '../database/schema'
 
-/** A vehicle with every field. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
+/** Builds the Vehicle of an answer. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
 export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object {
   return {
     id: vehicle.id,
@@ -31,7 +31,7 @@ export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object 
   }
 }
 
-/** The fleet that vehicles are answered with; it must exist. */
+/** Reads the fleet that is nested in its vehicles. Throws if it does not exist. */
 export function fleetRow(db: Database, fleetId: number): Promise<FleetTable> {
   return db.selectFrom('fleets').selectAll().where('id', '=', fleetId).executeTakeFirstOrThrow()
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../http/http-error'
 import type { Fields } from '../http/request-body'
 import { changeCustomFields } from './custom-fields'
 
-/** Text fields that may change. The plate is not among them: it is fixed when the vehicle is created. */
+/** Text fields that may change. The plate cannot change after the vehicle is created. */
 const TEXT_FIELDS = [
   'vehicle_number',
   'vehicle_make',
@@ -20,7 +20,8 @@ export type VehicleChange = Partial<
 >
 
 /**
- * What a PATCH changes, in stored form. Unknown fields and the plate are ignored. Throws 400 `{field: [message]}`.
+ * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored.
+ * Throws 400 `{field: [message]}`.
  * @param customFields the stored JSON text of the vehicle's custom fields
  */
 export function readVehicleChange(fields: Fields, customFields: string): VehicleChange {

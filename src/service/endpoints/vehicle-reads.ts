@@ -1,14 +1,15 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Handler, Service } from '../core/context'
+import type { Schema } from '../database/schema'
 import { authenticate } from '../http/caller'
-import { notFound } from '../http/http-error'
+import { HttpError, notFound } from '../http/http-error'
 import { pageLinks, readWindow } from '../http/pages'
 import { json } from '../http/respond'
 import { fleetRow, vehicleAnswer } from './vehicle-answer'
-import { holdsWord, readSearch } from './vehicle-search'
 
 /**
- * `GET /v2/vehicles/{id}/`: the Vehicle, as its update answers it. Throws 404 for one that is unknown, deleted or of
- * another fleet. Not in the specification; `SERVICE_READS=off` takes it away.
+ * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
+ * another fleet. Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function readVehicle(service: Service, vehicleId: number): Handler {
   return async (context) => {
@@ -21,9 +22,9 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 }
 
 /**
- * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the envelope of the history.
- * Every word of `search` must be part of plate number, plate state, vehicle number, make or model in any case, or be
- * the id. Not in the specification; `SERVICE_READS=off` takes it away.
+ * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the frame of a history page.
+ * Each word of `search` is the id, or part of plate number, plate state, vehicle number, make or model in any case.
+ * Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function listVehicles(service: Service): Handler {
   return async (context) => {
@@ -31,11 +32,11 @@ export function listVehicles(service: Service): Handler {
     const query = new URL(context.req.url).searchParams
     const window = readWindow(query, service.options)
     const words = readSearch(query)
-    // One snapshot, so that the count and the rows are of the same moment.
+    // One snapshot, so that count and rows are of the same moment.
     const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
     const { count, results } = await snapshot.execute(async (db) => {
       let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
-      for (const word of words) matching = matching.where(holdsWord(word))
+      for (const word of words) matching = matching.where(matchesWord(word))
       const total = await matching
         .select((select) => select.fn.countAll<number | string>().as('count'))
         .executeTakeFirstOrThrow()
@@ -46,4 +47,28 @@ export function listVehicles(service: Service): Handler {
     })
     return json({ count, ...pageLinks(context.req.url, window, count), results })
   }
+}
+
+/** Most characters of a search: each word adds several conditions to the query. */
+const LONGEST = 200
+
+const SEARCHED = ['plate_number', 'plate_state', 'vehicle_number', 'vehicle_make', 'vehicle_model'] as const
+
+/** Splits `search` at white space. Throws 400 `{search: [message]}`. */
+function readSearch(query: URLSearchParams): string[] {
+  const text = query.getAll('search').at(-1) ?? ''
+  const refused = (message: string) => new HttpError(400, { search: [message] })
+  if (text.includes('\0')) throw refused('Null characters are not allowed.')
+  if (text.length > LONGEST) throw refused(`Ensure this value has at most ${LONGEST} characters.`)
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+/** Condition: the word is the vehicle's id, or part of a searched field in any case. */
+function matchesWord(word: string) {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return (row: ExpressionBuilder<Schema, 'vehicles'>): ExpressionWrapper<Schema, 'vehicles', SqlBool> =>
+    row.or([
+      ...SEARCHED.map((name) => sql<boolean>`lower(${row.ref(name)}) like lower(${pattern}) escape '\\'`),
+      sql<boolean>`cast(${row.ref('id')} as text) = ${word}`,
+    ])
 }

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../lib/time/instant'
 import type { Handler, Service } from '../core/context'
-import { takeNumber } from '../database/database'
+import { allocateIds } from '../database/database'
 import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
 import { readFields } from '../http/request-body'
@@ -9,16 +9,16 @@ import { fleetRow, vehicleAnswer } from './vehicle-answer'
 import { readVehicleChange } from './vehicle-fields'
 
 /**
- * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, also where nothing
- * is changed. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
+ * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing
+ * changes. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export function updateVehicle(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
     const fields = await readFields(context.req.raw)
     const answer = await service.db.transaction().execute(async (db) => {
-      // First of all: it makes other writers wait, so that what is read below cannot change before it is written.
-      const historyId = await takeNumber(db, 'revision')
+      // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
+      const historyId = await allocateIds(db, 'revision')
       const vehicle = await db
         .selectFrom('vehicles')
         .selectAll()
@@ -39,7 +39,7 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
           history_id: historyId,
           fleet_id: fleetId,
           vehicle_id: vehicleId,
-          history_date: formatInstant(service.clock.recording()),
+          history_date: formatInstant(service.clock.revisionInstant()),
           history_type: '~',
           active: changed.active,
           toll_status: changed.toll_status,

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('without a build it says what is missing', async () => {
+test('without a build, the answer says what is missing', async () => {
   const answer = await fetch(`${origin}/vehicles`)
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm run build')])
 })
@@ -75,7 +75,7 @@ describe('with a build', () => {
     },
   )
 
-  test('each answer has a nonce of its own and cannot be revalidated into another', async () => {
+  test('each answer has its own nonce and no validator', async () => {
     const answers = await Promise.all([page('/'), page('/'), page('/vehicles')])
     expect(new Set(answers.flatMap(({ nonces }) => nonces)).size).toBe(3)
     for (const { answer } of answers) {
@@ -84,13 +84,13 @@ describe('with a build', () => {
     }
   })
 
-  test('HEAD has the headers alone', async () => {
+  test('HEAD has only the headers', async () => {
     const { answer, html } = await page('/', { method: 'HEAD' })
     expect(answer.headers.get('Content-Security-Policy')).toContain("'nonce-")
     expect(html).toBe('')
   })
 
-  test('files have the headers too, without a nonce', async () => {
+  test('files have the headers without a nonce', async () => {
     const [, script = ''] = /src="([^"]+)"/.exec((await page('/')).html) ?? []
     const { answer, html } = await page(script)
     expect([answer.status, html]).toEqual([200, expect.stringContaining('started')])
@@ -98,7 +98,7 @@ describe('with a build', () => {
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  test.each(['/assets/gone-abc123.js', '/gone.html', '/favicon.ico'])('%s is not there', async (path) => {
+  test.each(['/assets/gone-abc123.js', '/gone.html', '/favicon.ico'])('%s is a 404', async (path) => {
     const { answer, html } = await page(path, { headers: { Accept: 'text/html, */*' } })
     expect([answer.status, html.includes('the console')]).toEqual([404, false])
   })

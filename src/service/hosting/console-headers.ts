@@ -2,22 +2,21 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-// With their endings: Vite reads this file with its configuration, before there is anything to resolve them.
+// With file endings, because Vite loads this file with its configuration, where nothing resolves them.
 import { NONCE_PLACEHOLDER, securityHeaders } from '../../lib/browser/content-security-policy.ts'
 import { consolePage } from './console-page.ts'
 
 /**
- * Has a build leave room for the nonce, and `vite preview` serve the console as a good host does: its HTML under a fresh
- * nonce, the security headers on every file, a 404 for a file that is not there. Stands after the plugins whose paths
- * are not the console's. The development server is left alone: its inline scripts, socket and overlay would need a
- * policy so loose that it tells nothing about the one that holds.
+ * Adds a nonce placeholder to a build, and makes `vite preview` serve the console as a good host does: HTML with a new
+ * nonce, security headers on every file, a 404 for a missing file. Place it after plugins that serve other paths.
+ * The development server sends no policy: its inline scripts, socket and overlay would need one too loose to test ours.
  */
 export function consoleHeaders(): Plugin {
   return {
     name: 'fleet-console-headers',
     config(_, { command, isPreview }) {
       if (command === 'build') return { html: { cspNonce: NONCE_PLACEHOLDER } }
-      // Else Vite would answer a file that is gone with the console's HTML. Pages are answered below.
+      // Otherwise Vite would answer a missing file with the console's HTML. Pages are served below.
       return isPreview ? { appType: 'mpa' } : undefined
     },
     configurePreviewServer({ config, middlewares }) {
@@ -46,7 +45,7 @@ export function consoleHeaders(): Plugin {
   }
 }
 
-/** Pages have addresses without an ending, and `index.html` is one of them; everything else is a file. */
+/** Whether the address is a page: one without a file ending, or `index.html`. */
 function isPage(url: string): boolean {
   const [path = '/'] = url.split(/[?#]/, 1)
   return path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type PolicyOptions, securityHeaders, withNonce } from '../../lib/browser/content-security-policy.ts'
 
-/** The console's HTML as one answer carries it. */
-export interface ConsolePage {
+/** One answer with the console's HTML. */
+interface ConsolePage {
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A built `index.html` under a nonce of its own, with the headers that go with it. Never to be sent twice. */
+/** Puts a new nonce into a built `index.html` and its headers. Send the result only once. */
 export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}): ConsolePage {
   const nonce = randomBytes(16).toString('base64')
   return {
@@ -15,7 +15,7 @@ export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigi
     headers: {
       ...securityHeaders({ ...options, nonce }),
       'Content-Type': 'text/html; charset=utf-8',
-      // Always asked for anew; with no validator there is no 304, which would join an old nonce to a new policy.
+      // Never from a cache. Without a validator there is no 304, which would combine an old nonce with a new policy.
       'Cache-Control': 'no-cache',
     },
   }

@@ -4,19 +4,19 @@ import { createService } from '../service'
 import { readSettings } from '../settings'
 
 /** The service as the Vite plugin mounts it. */
-export interface Embedded {
+interface Embedded {
   /** Answers a request of Node's HTTP server. */
   readonly listener: ReturnType<typeof nodeListener>
   close(): Promise<void>
 }
 
-/** Starts the service by the environment's variables; see `readSettings` and `createService` for what it throws. */
+/** Starts the service with the environment's settings. Throws what `readSettings` and `createService` throw. */
 export async function embed(env: Readonly<Record<string, string | undefined>>): Promise<Embedded> {
   const service = await createService(readSettings(env).options)
   return { listener: nodeListener(service), close: () => service.close() }
 }
 
-/** What `/config.json` says to the console when the service runs in the same server. */
+/** `/config.json` for a console on the same server as the service. */
 export const EMBEDDED_CONFIG = {
   apiBaseUrl: '',
   signInUrl: '/demo/sign-in',

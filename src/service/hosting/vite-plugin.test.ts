@@ -58,17 +58,17 @@ describe('in the development server', () => {
     ['/v2', 404],
     ['/api/x', 404],
     ['/document/upload/', 405],
-  ])('%s is the service’s (%i)', async (path, status) => {
+  ])('the service answers %s with %i', async (path, status) => {
     const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, 'application/json'])
   })
 
-  test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])('%s is the console’s', async (path) => {
+  test.each([['/'], ['/vehicles/1'], ['/documents'], ['/apiary']])('the console answers %s', async (path) => {
     const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } })
     expect(await answer.text()).toContain('the console')
   })
 
-  test('the configuration names the service and the three fleets with their zones', async () => {
+  test('config.json has the service and the three fleets with their zones', async () => {
     const config = await fetch(`${origin}/config.json`)
     expect(await config.json()).toMatchObject({
       apiBaseUrl: '',
@@ -79,18 +79,18 @@ describe('in the development server', () => {
     })
   })
 
-  test('the environment says how sessions live', async () => {
+  test('the environment sets the rules of sessions', async () => {
     const rules = await fetch(`${origin}/demo/session-rules`)
     expect(await rules.json()).toMatchObject({ accessTokenSeconds: 3, refreshMode: 'rotate' })
   })
 
-  test('foreign origins are left to the service to decide', async () => {
+  test('the service decides about foreign origins', async () => {
     const headers = { Origin: 'http://localhost:9', 'Access-Control-Request-Method': 'GET' }
     const answer = await fetch(`${origin}/v2/vehicles/1/history/`, { method: 'OPTIONS', headers })
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  test('says below the addresses where to sign in, at the address it listens on', async () => {
+  test('prints where to sign in below the server’s addresses', async () => {
     server.printUrls()
     await fetch(`${origin}/v2/vehicles/1/history/`)
     const said = lines.filter((line) => line.includes('Reference service ready'))

@@ -4,13 +4,13 @@ import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } fro
 type EmbeddedModule = typeof import('./embedded')
 
 /**
- * Serves the reference service in `vite dev` and `vite preview` on the console's own origin: /v2, /api, /document and
- * /demo with all below them, and `/config.json`. Does nothing in a build and under Vitest.
+ * Serves the reference service in `vite dev` and `vite preview` on the console's origin: all paths below /v2, /api,
+ * /document and /demo, and `/config.json`. Does nothing in a build and under Vitest.
  */
 export function referenceService(): Plugin {
   return {
     name: 'fleet-reference-service',
-    // The service decides itself which origins may call it; Vite's own answer would come first.
+    // The service decides which origins may call it. Vite's own CORS headers would come first.
     config: () => ({ server: { cors: false }, preview: { cors: false } }),
     configureServer(server) {
       const loaded = mount(server)
@@ -22,11 +22,11 @@ export function referenceService(): Plugin {
   }
 }
 
-/** Resolves to the service's files, and to none where it could not be loaded. */
+/** Resolves to the service's files, or to none if it cannot be loaded. */
 function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]> | undefined {
   if (process.env.VITEST) return undefined
   const { logger } = server.config
-  // Loaded here and not by an import above: a build and Vitest read this file too, and need none of the service.
+  // Loaded here instead of imported above: a build and Vitest load this file too, but do not need the service.
   const loading = runnerImport<EmbeddedModule>(fileURLToPath(new URL('./embedded.ts', import.meta.url)))
   const ready = loading.then(({ module }) => module.embed(process.env))
 
@@ -50,7 +50,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
     printUrls()
     const [home = ''] = server.resolvedUrls?.local ?? []
     const line = `  ➜  Reference service ready: sign in at ${home}demo/sign-in as manager, password demo`
-    // That it did not start is said above.
+    // A failed start is logged above.
     ready.then(
       () => logger.info(line),
       () => undefined,
@@ -68,7 +68,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   )
 }
 
-/** A change of the service restarts the development server, as a change of its configuration does. */
+/** Restarts the development server when a file of the service changes. */
 function restartOnChange(server: ViteDevServer, loaded: Promise<readonly string[]>): void {
   server.watcher.on('change', async (file) => {
     if ((await loaded).includes(file)) await server.restart()

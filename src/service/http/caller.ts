@@ -3,7 +3,7 @@ import type { Context, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
 import { HttpError, httpError, unauthorised } from './http-error'
 
-/** Who calls, and the fleet the call acts on. */
+/** The authenticated user and the fleet that the request acts on. */
 export interface Caller {
   readonly userId: number
   readonly username: string
@@ -16,8 +16,9 @@ interface User {
 }
 
 /**
- * Checks `Authorization` (bearer or, where the endpoint names it, API key) and `Fleet-Id`.
- * Throws 401, 400 (`Fleet-Id` is no integer) or 403 (not one of the caller's fleets). Specification: "Authentication".
+ * Checks `Authorization` (a bearer token or, if `schemes` allows it, an API key) and `Fleet-Id`.
+ * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets).
+ * Specification: "Authentication".
  */
 export async function authenticate(
   { db, tokens }: Service,
@@ -77,7 +78,7 @@ function integerHeader(value: string): number {
   return Number(value)
 }
 
-/** The 401 of an access token that is no longer, or never was, valid. */
+/** The 401 for an invalid or expired access token. */
 export function tokenNotValid(): HttpError {
   return unauthorised({
     detail: 'Given token not valid for any token type',

@@ -2,19 +2,19 @@ import { paths } from '../../contract/paths'
 import { REFRESH_COOKIE } from '../../contract/session'
 import type { Context } from '../core/context'
 
-/** `Set-Cookie` for a refresh token: unreadable to scripts, sent to the refresh alone and never across sites. */
+/** `Set-Cookie` for a refresh token: hidden from scripts, sent only to the refresh and never across sites. */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {
   const attributes = [`Max-Age=${seconds}`, `Path=${paths.tokenRefresh}`, 'HttpOnly', 'SameSite=Strict']
   if (secure) attributes.push('Secure')
   return [`${REFRESH_COOKIE}=${token}`, ...attributes].join('; ')
 }
 
-/** `Set-Cookie` that makes the browser forget the token; only the same path does. */
+/** `Set-Cookie` that deletes the token. It works only with the same path. */
 export function expiredCookie(secure: boolean): string {
   return refreshCookie('', 0, secure)
 }
 
-/** Whether the browser came by HTTPS, so that its cookie may never go without. */
+/** Whether the request came over HTTPS, so that its cookie must be `Secure`. */
 export function isSecure(context: Context): boolean {
   return new URL(context.req.url).protocol === 'https:'
 }

@@ -5,7 +5,7 @@ const QUOTED = /^"(?:[^"\\\p{Cc}]|\\[\x20-\x7e])*"$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i
 const LONGEST = 320
 
-/** Whether this is an e-mail address as Django's validator reads it: a name, an @, a domain with a dot or "localhost". */
+/** Whether Django's validator accepts this e-mail address: a name, an @, a domain with a dot or "localhost". */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   if (at < 1 || text.length > LONGEST || /\s/.test(text.slice(at))) return false

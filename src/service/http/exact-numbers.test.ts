@@ -26,11 +26,11 @@ test('__proto__ is a key like any other', () => {
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 })
 
-test('what is no JSON is a SyntaxError', () => {
+test('text that is not JSON is a SyntaxError', () => {
   expect(() => parseExact('{"a":01234567890123456789}')).toThrow(SyntaxError)
 })
 
-test('what is nested too deep to be written again is a SyntaxError', () => {
+test('nesting too deep to be written again is a SyntaxError', () => {
   const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
   expect(stringifyExact(parseExact(nested(500)))).toBe(nested(500))
   expect(() => parseExact(nested(502))).toThrow(SyntaxError)

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 
-/** Strings, to pass them over, and numbers of a JSON text. */
+/** Matches the numbers of a JSON text, and strings, in which numbers must be skipped. */
 const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const LONG_DIGITS = /\d{16}/
-/** Stands before digits that wait as text; not to be guessed, so that no text from outside is taken for one. */
+/** Marks digits that are kept as text. Random, so that no text of a request can contain it. */
 const MARK = `exact:${randomUUID()}:`
 
-/** Deeper nesting ends the stack of whoever walks through the value, `JSON.stringify` included. */
-const DEEPEST = 500
+/** Deeper nesting overflows the stack of code that walks through the value, such as `JSON.stringify`. */
+const MAX_DEPTH = 500
 
 /**
- * Parses JSON as `JSON.parse` does, but integers beyond 2^53 become a bigint instead of being rounded. Throws a
- * SyntaxError, also where objects and lists are nested more than 500 deep.
+ * Parses JSON, with integers beyond 2^53 as bigint instead of rounding them.
+ * Throws a SyntaxError, also for more than 500 levels of nesting.
  */
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (depthOf(text) > DEEPEST) throw new SyntaxError(`nested more than ${DEEPEST} deep`)
+  if (depthOf(text) > MAX_DEPTH) throw new SyntaxError(`nested more than ${MAX_DEPTH} deep`)
   if (!LONG_DIGITS.test(text)) return value
   const marked = text.replace(STRING_OR_NUMBER, (token) => (isUnsafe(token) ? `"${MARK}${token}"` : token))
   return JSON.parse(marked, (_key, one: unknown) =>
@@ -23,7 +23,7 @@ export function parseExact(text: string): unknown {
   )
 }
 
-/** Writes JSON as `JSON.stringify` does, a bigint as its digits. */
+/** Writes JSON, with a bigint as its digits. */
 export function stringifyExact(value: unknown): string {
   const text = JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'bigint' ? `${MARK}${one}` : one,

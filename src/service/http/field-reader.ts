@@ -2,7 +2,7 @@ import { codePoints } from '../../contract/limits'
 import type { Flag } from '../database/schema'
 import type { Fields } from './request-body'
 
-/** A value in stored form, or why it is none. */
+/** A value in stored form, or why it is invalid. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: string }
@@ -15,7 +15,7 @@ const NULL = refused('This field may not be null.')
 const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
 const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
 
-/** A text of at most `limit` code points, kept as it is sent; numbers are taken for text. */
+/** Reads a text of at most `limit` code points, unchanged. Numbers become text. */
 export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read<string> {
   if (value === null) return NULL
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
@@ -28,7 +28,7 @@ export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read
   return { ok: true, value: text }
 }
 
-/** A boolean, or what a form writes for one. */
+/** Reads a boolean, or what a form writes for one. */
 export function readFlag(value: unknown): Read<Flag> {
   if (value === null) return NULL
   const scalar = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
@@ -38,7 +38,7 @@ export function readFlag(value: unknown): Read<Flag> {
   return refused('Must be a valid boolean.')
 }
 
-/** A whole number within the bounds; text that looks like one is none. */
+/** Reads an integer from `least` to `most`. Text is refused. */
 export function readWhole(value: unknown, least: number, most: number): Read<number> {
   if (value === null) return NULL
   const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
@@ -48,13 +48,13 @@ export function readWhole(value: unknown, least: number, most: number): Read<num
   return { ok: true, value: Number(value) }
 }
 
-/** Takes fields out of a body one by one and gathers what is wrong with them, by field. */
+/** Reads the fields of a body one by one and collects the errors by field. */
 export class FieldReader {
   readonly errors: Record<string, unknown> = {}
 
   constructor(private readonly fields: Fields) {}
 
-  /** The field's value, or `fallback` where it was not sent, or where it is wrong. */
+  /** Returns the field's value, or `fallback` if it is absent or invalid. */
   optional<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
     if (!this.fields.has(name)) return fallback
     const result = read(this.fields.get(name))
@@ -63,7 +63,7 @@ export class FieldReader {
     return fallback
   }
 
-  /** Like `optional`, but a field that was not sent is an error. */
+  /** Like `optional`, but an absent field is an error. */
   required<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
     if (!this.fields.has(name)) this.errors[name] = ['This field is required.']
     return this.optional(name, fallback, read)

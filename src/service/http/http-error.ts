@@ -1,4 +1,4 @@
-/** A failure with the JSON body and headers the caller is to see. Thrown anywhere below the handler. */
+/** A failure with the status, JSON body and headers of its answer. Thrown anywhere below the handler. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +19,7 @@ export function notFound(): HttpError {
   return httpError(404, 'Not found.')
 }
 
-/** What a caller without valid credentials gets; the challenge belongs to every 401 (RFC 9110, 11.6.1). */
+/** The 401 for a caller without valid credentials. Every 401 needs the challenge (RFC 9110, 11.6.1). */
 export function unauthorised(body: { detail: string; code?: string; messages?: unknown }): HttpError {
   return new HttpError(401, body, { 'WWW-Authenticate': 'Bearer realm="api"' })
 }

@@ -1,4 +1,4 @@
-export interface PageOptions {
+interface PageOptions {
   readonly defaultPageSize: number
   readonly maxPageSize: number
 }
@@ -8,7 +8,7 @@ export interface PageWindow {
   readonly offset: number
 }
 
-/** Reads `limit` and `offset`; what cannot be used gives the default page, a limit beyond the most gives the most. */
+/** Reads `limit` and `offset`. Invalid values give the default; a limit above `maxPageSize` gives `maxPageSize`. */
 export function readWindow(query: URLSearchParams, options: PageOptions): PageWindow {
   const limit = wholeNumber(query, 'limit')
   const offset = wholeNumber(query, 'offset')
@@ -24,13 +24,13 @@ function wholeNumber(query: URLSearchParams, name: string): number | null {
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
 }
 
-export interface PageLinks {
+interface PageLinks {
   readonly next: string | null
   readonly previous: string | null
 }
 
 /**
- * Absolute links to the neighbouring pages, with every other parameter as it was sent.
+ * Builds absolute links to the next and previous page, with all other parameters unchanged.
  * Specification: "Paginated vehicle history list", "Limits".
  */
 export function pageLinks(address: string, { limit, offset }: PageWindow, count: number): PageLinks {

@@ -1,16 +1,18 @@
+import type { MiddlewareHandler } from 'hono'
 import { isObject } from '../../lib/json/is-object'
+import type { ServiceEnv } from '../core/context'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 
 /** Most bytes of a JSON or form body. */
 export const BODY_LIMIT = 1_048_576
 
-/** A body as named values: JSON values, integers beyond 2^53 as bigint, or texts and files of a form. */
+/** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
 /**
- * Reads a body of any of the three media types. No body at all is no fields.
- * Throws 400 (not parseable, not an object), 413 (more than `BODY_LIMIT` bytes) or 415 (another media type).
+ * Reads a body of any of the three media types. An empty body has no fields.
+ * Throws 400 (cannot be parsed, or not an object), 413 (more than `BODY_LIMIT` bytes) or 415 (another media type).
  */
 export async function readFields(request: Request): Promise<Fields> {
   const bytes = await readBytes(request, BODY_LIMIT)
@@ -24,7 +26,7 @@ export async function readFields(request: Request): Promise<Fields> {
   throw httpError(415, `Unsupported media type "${type}" in request.`)
 }
 
-/** Reads a body that must be a JSON object or nothing. Throws like `readFields`. */
+/** Reads a body that must be empty or a JSON object. Throws like `readFields`. */
 export async function readJson(request: Request): Promise<Fields> {
   return new Map(Object.entries(jsonObject(await readJsonBytes(request, BODY_LIMIT))))
 }
@@ -51,7 +53,7 @@ export function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Reads at most `limit` bytes; stops as soon as there are more, whatever length was announced. */
+/** Reads at most `limit` bytes. Stops at the first byte beyond, whatever `Content-Length` says. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => httpError(413, `The request body is larger than ${limit} bytes.`)
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
@@ -82,7 +84,7 @@ function jsonObject(bytes: Uint8Array): object {
   throw new HttpError(400, { non_field_errors: [message] })
 }
 
-/** What a parsed JSON value is, for a sentence about it. */
+/** Names the kind of a parsed JSON value, for error messages. */
 export function jsonKind(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'bigint') return 'number'
@@ -95,7 +97,29 @@ async function form(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<[
     const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     return [...data.entries()]
   } catch {
-    // The parser says no more than that it failed.
+    // The parser's error has no reason.
     throw httpError(400, 'Form parse error - the body is not what its Content-Type says.')
+  }
+}
+
+const MOST_DISCARDED = 1_073_741_824
+
+/**
+ * Reads and drops what an endpoint did not read of the body, at most 1 GiB. A browser sends everything before it reads
+ * the answer: without this, a refused upload would look like a broken connection instead of a 401 or 413.
+ */
+export const discardRest: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
+  const { body } = req.raw
+  await next()
+  if (!body || body.locked) return
+  const reader = body.getReader()
+  try {
+    for (let left = MOST_DISCARDED; left > 0; ) {
+      const { done, value } = await reader.read()
+      if (done) return
+      left -= value.byteLength
+    }
+  } catch {
+    // The caller has closed the connection.
   }
 }

@@ -1,4 +1,4 @@
-/** An answer whose JSON is written already. */
+/** An answer with finished JSON text. */
 export function jsonText(
   text: string,
   status = 200,

@@ -4,7 +4,7 @@ import { httpError } from './http-error'
 
 export type App = Hono<ServiceEnv>
 
-/** Registers the methods of one path; every other method on it is answered with 405. */
+/** Registers the methods of a path. Any other method gets a 405. */
 export function route(app: App, path: string, handlers: Readonly<Record<string, Handler>>): void {
   for (const [method, handler] of Object.entries(handlers)) app.on(method, path, handler)
   const allow = Object.keys(handlers).join(', ')

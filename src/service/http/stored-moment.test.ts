@@ -22,6 +22,6 @@ test.each([
   ['99999-01-01T00:00:00Z'],
   ['-0001-01-01T00:00:00Z'],
   ['now'],
-])('%s is no moment', (text) => {
+])('%s is not a date-time', (text) => {
   expect(storedMoment(text)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** The vehicles worth opening: what each is, and what to try. The sign-in page and the README name them. */
+/** A vehicle worth opening, as the sign-in page shows it. README.md lists them too. */
 export interface OddVehicle {
   readonly id: number
   readonly what: string

@@ -36,7 +36,7 @@ const BUSES = [
 
 const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor', 'Halloran & Sons'] as const
 
-/** What differs by fleet: models, number plates (L letter, N digit) and the shape of the custom fields. */
+/** The differences between fleets: models, plates (L letter, N digit), number prefixes and custom fields. */
 const BY_FLEET = {
   1: {
     models: MODELS,
@@ -78,7 +78,7 @@ const BY_FLEET = {
   },
 } as const
 
-/** A plausible vehicle of the fleet; `active` and the toll status are what its last revision says. */
+/** Creates a plausible vehicle of the fleet. `state` is from its last revision. */
 export function vehicleRow(
   random: Random,
   id: number,

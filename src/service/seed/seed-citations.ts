@@ -1,6 +1,6 @@
 /**
- * The citations of a fleet, as JSON. Fleet 1 has every oddity of an endpoint whose fields nobody has written down; the
- * others have rows of one shape, and none.
+ * The citations of a fleet as JSON text. Fleet 1 has rows of many shapes because none is specified, fleet 2 rows of one
+ * shape, fleet 3 none.
  */
 export function citationsOf(fleetId: number): string {
   if (fleetId === 1)

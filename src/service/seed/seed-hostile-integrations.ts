@@ -1,6 +1,6 @@
 const DOCUMENTATION = 'https://docs.odd.example/'
 
-/** Fields as JSON; what is left out is empty. */
+/** Fields as JSON text. Absent ones are empty. */
 function fields(odd: { auth?: object; urls?: string; headers?: object; documentation?: string }): string {
   const { auth = [], urls = '{}', headers = [], documentation = DOCUMENTATION } = odd
   const json = JSON.stringify
@@ -9,7 +9,7 @@ function fields(odd: { auth?: object; urls?: string; headers?: object; documenta
 
 const input = (name: string, type = 'string') => ({ name, type })
 
-/** Within the specification, and hard to show: markup, scripts, names that are keys of objects, lengths, repeats. */
+/** Valid but hard to display: markup, scripts, names such as __proto__, long texts, repeats. */
 export const HOSTILE_INTEGRATIONS: readonly { readonly title: string; readonly fields: string }[] = [
   {
     title: 'Script for documentation',

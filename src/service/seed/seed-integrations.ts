@@ -1,7 +1,7 @@
 import type { IntegrationTypeTable } from '../database/schema'
 import { HOSTILE_INTEGRATIONS } from './seed-hostile-integrations'
 
-/** An input by `name:type`; the type is `string` where it is left out. */
+/** Parses an input `name:type`. The default type is `string`. */
 const inputs = (list: string) =>
   list === ''
     ? []
@@ -12,7 +12,7 @@ const inputs = (list: string) =>
 
 type Row = readonly [title: string, host: string, auth: string, urls: readonly string[], headers?: string]
 
-/** Title, host, what it asks for, the names of its URLs, the headers it wants. */
+/** Title, host, inputs, names of URLs, headers. */
 const ROWS: readonly Row[] = [
   ['Geotab', 'geotab.example', 'server database username password:password', ['api']],
   ['Samsara', 'samsara.example', 'api_token:password', ['api', 'webhooks'], 'X-Samsara-Version'],
@@ -98,7 +98,7 @@ function addressOf(name: string, host: string): string {
   return ['api', 'events', 'stream'].includes(name) ? `https://api.${host}/v2/` : `https://${host}/${name}`
 }
 
-/** The catalogue: types that look like real ones, then those that nobody would wish for, from id 101 on. */
+/** The catalogue: realistic types, then hostile ones from id 101 on. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
   ...ROWS.map(row),
   ...HOSTILE_INTEGRATIONS.map(({ title, fields }, index) => ({ id: 101 + index, title, fields })),

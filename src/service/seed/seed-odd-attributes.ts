@@ -1,6 +1,6 @@
 import type { VehicleTable } from '../database/schema'
 
-/** Vehicles whose own fields are the difficulty: plates that are easily confused, custom fields, markup. */
+/** Odd fields of vehicles: plates that are easily confused, custom fields, markup. */
 export const ODD_ATTRIBUTES: Readonly<Record<number, Partial<VehicleTable>>> = {
   11: {
     custom_fields: JSON.stringify({
@@ -15,20 +15,20 @@ export const ODD_ATTRIBUTES: Readonly<Record<number, Partial<VehicleTable>>> = {
     }),
   },
   18: { custom_fields: 'cost centre 4410; no structure' },
-  // Two vehicles with one plate, told apart by the state alone.
+  // Two vehicles with the same plate in different states.
   21: { plate_number: 'GHT4821', plate_state: 'NY' },
   22: { plate_number: 'GHT4821', plate_state: 'PA' },
-  // One car, deleted and created anew.
+  // One car, deleted and created again.
   23: { plate_number: '8ABC123', plate_state: 'CA' },
   24: { plate_number: '8ABC123', plate_state: 'CA' },
-  // A letter O against a zero, a letter I against a one.
+  // The letter O and zero, the letter I and one.
   25: { plate_number: 'KBO7730', plate_state: 'NY' },
   26: { plate_number: 'KB07730', plate_state: 'NY' },
   27: { plate_number: 'HI44902', plate_state: 'PA' },
   28: { plate_number: 'H144902', plate_state: 'PA' },
   29: { plate_number: 'T718 204C', plate_state: 'NY' },
   30: { plate_number: 'XKR-903', plate_state: 'CT' },
-  // Written out: an object literal would set the prototype and round the number.
+  // JSON text, because an object literal would set the prototype and round the number.
   31: {
     custom_fields:
       '{"cost_centre":"4410","__proto__":{"polluted":"yes"},"constructor":"x","ledger_id":9007199254740993}',

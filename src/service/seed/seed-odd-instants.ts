@@ -18,7 +18,7 @@ const on = (text: string, reason = 'Lease started'): SeedRevision => ({
   ...by('m.osei', reason),
 })
 
-/** Vehicles whose instants are the difficulty: same second, same microsecond, out of order, daylight saving. */
+/** Histories with odd instants: same second, same microsecond, out of order, daylight saving. */
 export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
   4: [
     created('2023-09-12T15:20:07.118240Z'),

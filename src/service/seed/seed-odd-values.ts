@@ -4,7 +4,7 @@ import { at, type SeedRevision } from './seed-types'
 
 const BEYOND_EXACT = 9_007_199_254_740_993n
 
-/** Vehicles whose values are the difficulty: nulls, markup, unknown kinds, numbers too large, every status. */
+/** Histories with odd values: nulls, markup, unknown kinds, numbers beyond 2^53, every status. */
 export const ODD_VALUES: Readonly<Record<number, readonly SeedRevision[]>> = {
   8: [
     { at: at('2023-07-11T08:15:00.612834Z'), active: true, kind: '+', reason: null, username: null },

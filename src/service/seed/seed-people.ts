@@ -1,6 +1,6 @@
 import type { FleetTable } from '../database/schema'
 
-/** Both demo users' password. */
+/** Password of both demo users. */
 export const DEMO_PASSWORD = 'demo'
 
 export const DEMO_USERS = [
@@ -8,7 +8,7 @@ export const DEMO_USERS = [
   { id: 2, username: 'support', fleets: [3], apiKey: 'demo-key-support', role: 'answers toll disputes' },
 ] as const
 
-/** The fleets with the zone their people live in, which the API does not carry. */
+/** The fleets with their time zones, which the API does not have. */
 export const FLEET_ZONES = [
   { id: 1, title: 'Alder Rentals', zone: 'America/New_York' },
   { id: 2, title: 'Birch Logistics', zone: 'America/Chicago' },

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../lib/seeded-random'
 
-/** Numbers that look random and are the same every time for the same seed. */
+/** Random values that are the same every time for the same seed. */
 export interface Random {
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]]): T
-  /** A plate by its pattern: a letter for each L, a digit for each N, the rest as it stands. */
+  /** A plate: replaces each L of the pattern by a letter and each N by a digit. */
   plate(pattern: string): string
 }
 
@@ -24,5 +24,5 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Without I, O and Q, which most states leave out, and without the pattern's own L and N. */
+/** Without I, O and Q, which most states do not use, and without the pattern's L and N. */
 const LETTERS = 'ABCDEFGHJKMPRSTUVWXYZ'

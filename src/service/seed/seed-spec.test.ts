@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { type Vehicle, vehicle } from '../../contract/vehicle'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { type Caller, openService } from '../spec/spec-client'
-import { history, historyPath } from '../spec/spec-history'
+import { historyPath } from '../spec/spec-history'
 
-/** What the demo's data must hold together, whatever it is. */
+/** What must be true of the demo's data. */
 let opened: Awaited<ReturnType<typeof openService>>
 const fleets = new Map<number, { before: boolean | undefined; vehicle: Vehicle }[]>()
 
-/** Reads each vehicle of a fleet by an empty update, after its newest revision. */
+/** Reads each vehicle of a fleet by an empty update, and before it the newest revision. */
 async function readFleet(caller: Caller): Promise<{ before: boolean | undefined; vehicle: Vehicle }[]> {
   const found = []
   for (let id = 1; id <= 400; id += 1) {
-    const known = await caller.get(historyPath(id, [['limit', 1]]))
-    if (known.status === 404) continue
-    const [newest] = (await history(caller, id, [['limit', 1]])).rows
+    const page = await caller.get(historyPath(id, [['limit', 1]]))
+    if (page.status === 404) continue
+    // Not parsed by the contract: odd vehicles have nulls.
+    const [newest] = (page.body as { results: { active: boolean }[] }).results
     const reply = await caller.patch(paths.vehicle(id), {})
     if (reply.status === 200) found.push({ before: newest?.active, vehicle: vehicle.parse(reply.body) })
   }
@@ -22,7 +24,7 @@ async function readFleet(caller: Caller): Promise<{ before: boolean | undefined;
 }
 
 beforeAll(async () => {
-  opened = await openService()
+  opened = await openService({ bigHistorySize: BIG_HISTORY_SIZE })
   fleets.set(1, await readFleet(opened.manager))
   fleets.set(2, await readFleet(opened.manager.inFleet(2)))
   fleets.set(3, await readFleet(opened.support))
@@ -61,7 +63,7 @@ test('a vehicle without revisions was deactivated before the history begins', ()
   for (const { vehicle } of without) expect(vehicle.active).toBe(false)
 })
 
-test('plates look like plates, but for the vehicle of markup', () => {
+test('plates look like plates, except for the vehicle of markup', () => {
   const plates = [...fleets.values()]
     .flat()
     .filter(({ vehicle }) => vehicle.id !== 32)

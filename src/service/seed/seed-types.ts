@@ -1,7 +1,7 @@
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import type { VehicleTable } from '../database/schema'
 
-/** A revision as the seed tells it; what is left out is usual: `~`, no reason, by "system". */
+/** A revision of the seed. Defaults: kind `~`, an empty reason, the user "system". */
 export interface SeedRevision {
   readonly at: Instant
   readonly active: boolean
@@ -9,23 +9,23 @@ export interface SeedRevision {
   readonly toll?: string
   readonly reason?: string | null
   readonly username?: string | null
-  /** Only where the number matters; else they count up in the order of the list. */
+  /** Set only if the number matters. By default ids count up in the order of the list. */
   readonly id?: bigint
 }
 
 export interface SeedVehicle {
   readonly row: VehicleTable
-  /** A deleted vehicle leaves its revisions only. */
+  /** Only the revisions of a deleted vehicle are stored. */
   readonly deleted: boolean
-  /** In the order in which they were recorded, which is the order of their ids. */
+  /** In the order of recording, which is the order of their ids. */
   readonly revisions: Iterable<SeedRevision>
-  /** Id of the first revision where the block is set apart. */
+  /** First id, if the revisions have their own block of ids. */
   readonly firstId?: number
 }
 
-/** An instant written in the seed. */
+/** Parses an instant of the seed. */
 export function at(text: string): Instant {
   const instant = parseInstant(text)
-  if (instant === null) throw new Error(`the seed names an instant that is none: ${text}`)
+  if (instant === null) throw new Error(`the seed has an invalid instant: ${text}`)
   return instant
 }

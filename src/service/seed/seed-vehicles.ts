@@ -1,41 +1,39 @@
 import { DAY } from '../../lib/time/instant'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { vehicleRow } from './seed-attributes'
-import { BIG_FIRST_ID, BIG_SIZE, bigActive, bigLife } from './seed-big'
-import { ordinaryLife } from './seed-life'
+import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
 import { ODD_ATTRIBUTES } from './seed-odd-attributes'
+import { ODD_HISTORIES } from './seed-odd-histories'
 import { ODD_INSTANTS } from './seed-odd-instants'
-import { ODD_LIVES } from './seed-odd-lives'
 import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
-import { WEEKLY_LIFE } from './seed-weekly'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
 
 const WEEKLY_ID = 33
 const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
-  ...ODD_LIVES,
+  ...ODD_HISTORIES,
   ...ODD_INSTANTS,
   ...ODD_VALUES,
-  [WEEKLY_ID]: WEEKLY_LIFE,
+  [WEEKLY_ID]: WEEKLY_HISTORY,
 }
 const BIG_ID = 2
 const DELETED_IDS = [7, 23]
-/** Ids in a row: fleet 1 from 1 (the odd ones first), then fleet 2, then fleet 3. */
+/** Last id of each fleet. Fleet 1 begins at 1 with the odd vehicles; fleets 2 and 3 follow. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/** Every vehicle of the demo, the same each time. Cheap: the 100,000 revisions come only when they are read. */
-export function seedVehicles(): SeedVehicle[] {
-  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => usualOrOdd(index + 1))
+/** Every vehicle of the demo, the same each time. The big vehicle's revisions are generated when they are read. */
+export function seedVehicles(bigHistorySize: number = BIG_HISTORY_SIZE): SeedVehicle[] {
+  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => vehicleWith(index + 1, bigHistorySize))
   return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]
 }
 
-function usualOrOdd(id: number): SeedVehicle {
+function vehicleWith(id: number, bigHistorySize: number): SeedVehicle {
   const random = createRandom(id * 7919)
-  if (id === BIG_ID) return big()
-  const odd = ODD[id]
-  const life = odd ?? ordinaryLife(random)
-  const vehicle = withLife(id, fleetOf(id), life)
+  if (id === BIG_ID) return bigVehicle(bigHistorySize)
+  const revisions = ODD[id] ?? ordinaryHistory(random)
+  const vehicle = withHistory(id, fleetOf(id), revisions)
   const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
   return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
 }
@@ -45,7 +43,7 @@ function fleetOf(id: number): 1 | 2 | 3 {
   return id <= LAST_OF_FLEET[2] ? 2 : 3
 }
 
-function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
+function withHistory(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevision[]): SeedVehicle {
   const first = revisions[0]
   const last = revisions.reduce<SeedRevision | undefined>(
     (newest, one) => (newest && newest.at > one.at ? newest : one),
@@ -61,11 +59,16 @@ function withLife(id: number, fleetId: 1 | 2 | 3, revisions: readonly SeedRevisi
   return { row: vehicleRow(createRandom(id), id, fleetId, state), deleted: false, revisions }
 }
 
-function big(): SeedVehicle {
-  const active = bigActive(BIG_SIZE - 1)
+function bigVehicle(size: number): SeedVehicle {
+  const active = bigActive(size - 1)
   const state = { added: BEFORE_HISTORY, active, toll: active ? 'EXIST' : 'REMOVED' }
   const row = vehicleRow(createRandom(BIG_ID), BIG_ID, 1, state)
-  return { row, deleted: false, revisions: { [Symbol.iterator]: bigLife }, firstId: BIG_FIRST_ID }
+  return {
+    row,
+    deleted: false,
+    revisions: { [Symbol.iterator]: () => bigHistory(size) },
+    firstId: BIG_FIRST_ID,
+  }
 }
 
 function sentinel(id: number): SeedVehicle {
@@ -78,5 +81,5 @@ function sentinel(id: number): SeedVehicle {
       username: 'system',
     }
   })
-  return withLife(id, 1, revisions)
+  return withHistory(id, 1, revisions)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codePoints, VEHICLE_LIMITS } from '../../contract/limits'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
 import { resetSeed, seed } from './seed'
@@ -11,12 +12,12 @@ let db: Database
 
 beforeAll(async () => {
   db = await openDatabase(':memory:')
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
 })
 
 afterAll(() => db.destroy())
 
-/** All vehicles and revisions, digit for digit, as one number; of the 100,000 every hundredth. */
+/** Hash of all vehicles and revisions with exact digits; of the 100,000, every hundredth. */
 async function fingerprint(database: Database): Promise<string> {
   const vehicles = await database.selectFrom('vehicles').selectAll().orderBy('id').execute()
   const revisions = await database
@@ -31,10 +32,10 @@ async function fingerprint(database: Database): Promise<string> {
     .digest('hex')
 }
 
-test('is the same every time, and again after a change and a reset', async () => {
+test('is the same every time, and after a change and a reset', async () => {
   const before = await fingerprint(db)
   const other = await openDatabase(':memory:')
-  await seed(other, { anew: true })
+  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await fingerprint(other)).toBe(before)
   await other.destroy()
 
@@ -60,24 +61,24 @@ test('is the same every time, and again after a change and a reset', async () =>
   }
   await db.updateTable('counters').set({ value: 1_000_002 }).execute()
   expect(await fingerprint(db)).not.toBe(before)
-  await resetSeed(db)
+  await resetSeed(db, BIG_HISTORY_SIZE)
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('is not written again when it is there, and is when it is of another version', async () => {
+test('is not written again, unless the stored version differs', async () => {
   await db.updateTable('vehicles').set({ lessee_renter: 'Kept' }).where('id', '=', 1).execute()
   const lessee = async () => {
     const query = db.selectFrom('vehicles').select('lessee_renter').where('id', '=', 1)
     return (await query.executeTakeFirstOrThrow()).lessee_renter
   }
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await lessee()).toBe('Kept')
   await db.updateTable('meta').set({ value: '0' }).where('name', '=', 'seed').execute()
-  await seed(db, { anew: false })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
   expect(await lessee()).not.toBe('Kept')
 })
 
-test('no entry is older than 3 June 2023, and none beyond 2025', async () => {
+test('entries are from 3 June 2023 to 2025', async () => {
   const query = db
     .selectFrom('revisions')
     .select((select) => [select.fn.min('history_date').as('first'), select.fn.max('history_date').as('last')])
@@ -94,7 +95,7 @@ test('plates are unique with their state, and one is shared by two states', () =
   expect(plates).toContain('GHT4821 PA')
 })
 
-test('plates that are easily confused: created anew, O and 0, I and 1, a space, a hyphen', () => {
+test('plates that are easily confused: created again, O and 0, I and 1, a space, a hyphen', () => {
   const vehicles = new Map(seedVehicles().map((one) => [one.row.id, one]))
   const plate = (id: number) => vehicles.get(id)?.row.plate_number ?? ''
   expect([vehicles.get(23)?.deleted, plate(23)]).toEqual([true, plate(24)])
@@ -103,7 +104,7 @@ test('plates that are easily confused: created anew, O and 0, I and 1, a space, 
   expect([plate(29), plate(30)]).toEqual([expect.stringContaining(' '), expect.stringContaining('-')])
 })
 
-test('every text is as long as the specification allows at most', () => {
+test('no text is longer than the specification allows', () => {
   const tooLong = seedVehicles().flatMap(({ row }) =>
     Object.entries(VEHICLE_LIMITS)
       .filter(([name, most]) => codePoints(String(row[name as keyof typeof VEHICLE_LIMITS])) > most)
@@ -112,7 +113,7 @@ test('every text is as long as the specification allows at most', () => {
   expect(tooLong).toEqual([])
 })
 
-test('a vehicle is as its newest revision says, but for what is recorded late', async () => {
+test('a vehicle is as its newest revision says, except for late recordings', async () => {
   const rows = await db
     .selectFrom('vehicles')
     .innerJoin('revisions', 'revisions.vehicle_id', 'vehicles.id')
@@ -125,7 +126,7 @@ test('a vehicle is as its newest revision says, but for what is recorded late', 
   expect([...newest.values()].filter((row) => row.now !== row.then)).toEqual([])
 })
 
-test('a deep page and a count of 100,000 revisions come from the index alone', async () => {
+test('a deep page and a count of 100,000 revisions read the index alone', async () => {
   const plan = async (query: string) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(db)
     return rows.map(({ detail }) => detail).join('\n')

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../lib/time/instant'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { sha256 } from '../core/tokens'
 import { insertRecords, insertRows } from '../database/dialect'
 import type { Database, VehicleTable } from '../database/schema'
@@ -7,10 +8,10 @@ import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
-/** Changes with the seed, so that a database of an older one is seeded anew. */
+/** Change it with the seed: a database of another version is seeded again. */
 const SEED_VERSION = '4'
 
-/** The first id a revision made over the API gets; those of the seed are below, but one that is far above. */
+/** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000
 
 const FIRST_NUMBERS = [
@@ -21,7 +22,7 @@ const FIRST_NUMBERS = [
   { name: 'document', value: 1 },
 ]
 
-/** What the seed has none of, those that refer to others first. */
+/** Tables without seed data. Those with references to others come first. */
 const CREATED = ['charges', 'billing_plans', 'drivers', 'documents'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
@@ -29,27 +30,34 @@ export async function isSeeded(db: Database): Promise<boolean> {
   return (await seedVersion(db)) !== undefined
 }
 
-/** Fills an empty database, and one of an older seed or, on `anew`, any: all or nothing. Tells whether it did. */
-export async function seed(db: Database, { anew }: { readonly anew: boolean }): Promise<boolean> {
-  if (!anew && (await seedVersion(db)) === SEED_VERSION) return false
+interface SeedOptions {
+  /** Seeds even where the database holds this seed already. */
+  readonly force: boolean
+  readonly bigHistorySize: number
+}
+
+/** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
+export async function seed(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
+  const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
+  if (!force && (await seedVersion(db)) === version) return false
   await db.transaction().execute(async (transaction) => {
-    await empty(transaction)
+    await deleteAll(transaction)
     await addPeople(transaction)
-    const vehicles = seedVehicles()
+    const vehicles = seedVehicles(bigHistorySize)
     await addVehicles(transaction, vehicles)
     await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
-    await transaction.insertInto('meta').values({ name: 'seed', value: SEED_VERSION }).execute()
+    await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
   })
   return true
 }
 
 /**
- * Takes vehicles and history back to the seed and what was created away; sessions stay. Revisions are only ever added,
- * so it is enough to take away those that were, and the 100,000 of one vehicle need not be written again.
+ * Resets vehicles and history to the seed and deletes what was created. Sessions stay. Revisions are append-only, so
+ * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
  */
-export async function resetSeed(db: Database): Promise<void> {
+export async function resetSeed(db: Database, bigHistorySize: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { value } = await transaction
       .selectFrom('counters')
@@ -65,7 +73,7 @@ export async function resetSeed(db: Database): Promise<void> {
       await transaction.deleteFrom(table).execute()
     }
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
-    await addVehicles(transaction, seedVehicles())
+    await addVehicles(transaction, seedVehicles(bigHistorySize))
   })
 }
 
@@ -74,7 +82,7 @@ async function seedVersion(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
-async function empty(db: Database): Promise<void> {
+async function deleteAll(db: Database): Promise<void> {
   const tables = [
     ...CREATED,
     'refresh_tokens',
@@ -107,11 +115,11 @@ async function addPeople(db: Database): Promise<void> {
 }
 
 async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const there = vehicles.filter(({ deleted }) => !deleted)
+  const existing = vehicles.filter(({ deleted }) => !deleted)
   await insertRecords(
     db,
     'vehicles',
-    there.map(({ row }) => row),
+    existing.map(({ row }) => row),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Ids of vehicles that exist, each with 100 revisions, so that their faults have a true answer to spoil. */
+/** Ids of sentinels that are real vehicles with 100 revisions each, because their faults change a real answer. */
 export const SENTINEL_VEHICLES = {
   brokenRow: 900001,
   foreignLinks: 900002,
@@ -8,5 +8,5 @@ export const SENTINEL_VEHICLES = {
   overloaded: 900429,
 } as const
 
-/** Marks the one row of the 100 that the answer breaks, on whichever page it comes. */
+/** Marks the one of the 100 rows that is broken in the answer, on any page. */
 export const BROKEN_REASON = 'This row is broken on purpose'

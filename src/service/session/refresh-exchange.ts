@@ -1,42 +1,41 @@
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
-import { sha256, type TokenClaims, type TokenLife } from '../core/tokens'
+import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
-import { endSession, keepToken } from './sessions'
+import { endSession, storeToken } from './sessions'
 
-/** What a refresh token is exchanged for. */
-export interface Exchange {
+interface Exchange {
   readonly claims: TokenClaims
-  /** The refresh token that takes its place, and when it expires in seconds since 1970; null where it stays. */
+  /** The token that replaces this one, with its expiry in seconds since 1970; null if this one stays. */
   readonly successor: { readonly token: string; readonly expires: number } | null
 }
 
 /**
- * Exchanges a refresh token as the mode says; see `REFRESH_MODES`. Null for one that is forged, expired, unknown, used
- * up, or of a session that has ended.
+ * Exchanges a refresh token by the current mode, see `REFRESH_MODES`. Returns null if the token is forged, expired,
+ * unknown or used up, or if its session has ended.
  *
- * Only hashes are stored. A successor can still be given a second time, because it follows from its predecessor: its id
+ * Only hashes are stored. A successor can be sent twice because it can be computed again from its predecessor: its id
  * is the predecessor's HMAC under the service's secret, its times are stored, and signing is deterministic.
  */
 export async function exchangeRefreshToken(service: Service, token: string): Promise<Exchange | null> {
   const claims = await service.tokens.verify('refresh', token)
   if (!claims) return null
   return service.db.transaction().execute(async (transaction) => {
-    if (!(await lockSession(transaction, claims.family, service.clock.text()))) return null
-    const inside = { ...service, db: transaction }
+    if (!(await lockSession(transaction, claims.family, service.clock.timestamp()))) return null
+    const scoped = { ...service, db: transaction }
     const stored = await transaction
       .selectFrom('refresh_tokens')
       .selectAll()
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
     if (!stored) return null
-    if (stored.used_at !== null) return answerReuse(inside, token, claims, stored.used_at)
+    if (stored.used_at !== null) return answerReuse(scoped, token, claims, stored.used_at)
     if (service.rules.current().refreshMode === 'fixed') return { claims, successor: null }
-    return rotate(inside, token, claims)
+    return rotate(scoped, token, claims)
   })
 }
 
-/** Has other refreshes and the end of this session wait for the transaction. False where it has ended already. */
+/** Makes other refreshes and the end of this session wait for the transaction. False if the session has ended. */
 async function lockSession(db: Database, family: string, now: string): Promise<boolean> {
   const locked = await db
     .updateTable('sessions')
@@ -50,18 +49,18 @@ async function lockSession(db: Database, family: string, now: string): Promise<b
 
 async function rotate(service: Service, token: string, claims: TokenClaims): Promise<Exchange> {
   const { db, tokens, clock, options } = service
-  const life = tokens.lifeOf(options.refreshTokenSeconds)
-  const successor = await tokens.sign('refresh', claims, life, tokens.successorId(token))
+  const lifetime = tokens.lifetimeOf(options.refreshTokenSeconds)
+  const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))
   await db
     .updateTable('refresh_tokens')
-    .set({ used_at: clock.text() })
+    .set({ used_at: clock.timestamp() })
     .where('token_hash', '=', sha256(token))
     .execute()
-  await keepToken(db, successor, { claims, life, predecessor: token })
-  return { claims, successor: { token: successor, expires: life.expires } }
+  await storeToken(db, successor, { claims, lifetime, predecessor: token })
+  return { claims, successor: { token: successor, expires: lifetime.expires } }
 }
 
-/** A token that has been used before: a second tab, a reload whose first answer was lost, or a thief. */
+/** Handles a used token: a second tab, a reload whose first answer was lost, or a thief. */
 async function answerReuse(
   service: Service,
   token: string,
@@ -82,14 +81,14 @@ async function answerReuse(
     .selectAll()
     .where('predecessor_hash', '=', sha256(token))
     .executeTakeFirst()
-  // Once the successor has been used, giving it out would put a browser back that is further already.
+  // The browser has used the successor already, so sending it again would set the browser back.
   if (!next || next.used_at !== null) return null
-  const life = lifeOf(next)
-  const successor = await tokens.sign('refresh', claims, life, tokens.successorId(token))
-  return { claims, successor: { token: successor, expires: life.expires } }
+  const lifetime = lifetimeOf(next)
+  const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))
+  return { claims, successor: { token: successor, expires: lifetime.expires } }
 }
 
-function lifeOf({ issued_at, expires_at }: RefreshTokenTable): TokenLife {
+function lifetimeOf({ issued_at, expires_at }: RefreshTokenTable): TokenLifetime {
   return { issued: microseconds(issued_at) / 1_000_000, expires: microseconds(expires_at) / 1_000_000 }
 }
 

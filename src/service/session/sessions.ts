@@ -1,59 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
-import { sha256, type TokenClaims, type TokenLife } from '../core/tokens'
+import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
 
-/** Begins a session: its first refresh token, which starts a family. What has expired is thrown away on the way. */
+/** Starts a session and returns its first refresh token. Also deletes expired tokens and sessions. */
 export async function beginSession(
   service: Service,
   user: { readonly id: number; readonly username: string },
 ): Promise<string> {
   const { db, tokens, options } = service
   const claims = { username: user.username, family: randomUUID() }
-  const life = tokens.lifeOf(options.refreshTokenSeconds)
-  const token = await tokens.sign('refresh', claims, life)
+  const lifetime = tokens.lifetimeOf(options.refreshTokenSeconds)
+  const token = await tokens.sign('refresh', claims, lifetime)
   await db.transaction().execute(async (transaction) => {
-    await forgetExpired(transaction, service.clock.text())
+    await deleteExpired(transaction, service.clock.timestamp())
     await transaction
       .insertInto('sessions')
       .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
       .execute()
-    await keepToken(transaction, token, { claims, life, predecessor: null })
+    await storeToken(transaction, token, { claims, lifetime, predecessor: null })
   })
   return token
 }
 
 interface NewToken {
   readonly claims: TokenClaims
-  readonly life: TokenLife
-  /** The token it takes the place of. */
+  readonly lifetime: TokenLifetime
+  /** The token that it replaces. */
   readonly predecessor: string | null
 }
 
-/** Stores a refresh token, by its hash. */
-export async function keepToken(db: Database, token: string, { claims, life, predecessor }: NewToken) {
+/** Stores the hash of a refresh token. */
+export async function storeToken(db: Database, token: string, { claims, lifetime, predecessor }: NewToken) {
   await db
     .insertInto('refresh_tokens')
     .values({
       token_hash: sha256(token),
       family: claims.family,
-      issued_at: formatInstant(life.issued * 1_000_000),
-      expires_at: formatInstant(life.expires * 1_000_000),
+      issued_at: formatInstant(lifetime.issued * 1_000_000),
+      expires_at: formatInstant(lifetime.expires * 1_000_000),
       used_at: null,
       predecessor_hash: predecessor === null ? null : sha256(predecessor),
     })
     .execute()
 }
 
-/** Ends one session: no token of its family refreshes any more. */
+/** Ends a session: its tokens no longer refresh. */
 export async function endSession({ db, clock }: Pick<Service, 'db' | 'clock'>, family: string) {
-  await endWhere(db, clock.text(), 'family', family)
+  await endWhere(db, clock.timestamp(), 'family', family)
 }
 
-/** Ends every session of a user. @returns how many there were. */
+/** Ends all sessions of a user. Returns how many there were. */
 export async function endSessionsOf({ db, clock }: Service, userId: number): Promise<number> {
-  return endWhere(db, clock.text(), 'user_id', userId)
+  return endWhere(db, clock.timestamp(), 'user_id', userId)
 }
 
 async function endWhere(db: Database, now: string, column: 'family' | 'user_id', value: string | number) {
@@ -67,7 +67,7 @@ async function endWhere(db: Database, now: string, column: 'family' | 'user_id',
   return ended.length
 }
 
-async function forgetExpired(db: Database, now: string): Promise<void> {
+async function deleteExpired(db: Database, now: string): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('sessions')

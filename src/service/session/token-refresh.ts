@@ -8,9 +8,9 @@ import { json } from '../http/respond'
 import { exchangeRefreshToken } from './refresh-exchange'
 
 /**
- * `POST /api/auth/token/refresh/`: a new access token for the refresh token in the cookie, and in the rotating modes the
- * cookie's next value. A failure leaves the cookie alone. Throws 401 `token_not_valid`. Specification:
- * "POST /api/auth/token/refresh/".
+ * `POST /api/auth/token/refresh/`: answers with an access token for the refresh token in the cookie. The modes `rotate`
+ * and `strict` also set the next cookie; a failure never does. Throws 401 `token_not_valid`.
+ * Specification: "POST /api/auth/token/refresh/".
  */
 export function refreshToken(service: Service): Handler {
   const { tokens, rules, counters, clock } = service
@@ -26,7 +26,7 @@ export function refreshToken(service: Service): Handler {
       })
     }
     const { claims, successor } = exchange
-    const access = await tokens.sign('access', claims, tokens.lifeOf(rules.current().accessTokenSeconds))
+    const access = await tokens.sign('access', claims, tokens.lifetimeOf(rules.current().accessTokenSeconds))
     if (!successor) return json({ access })
     const seconds = successor.expires - Math.floor(clock.now() / 1000)
     return json({ access }, 200, { 'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context)) })

@@ -44,7 +44,7 @@ describe('unknown paths are JSON, never the console’s page', () => {
     }
   })
 
-  test.each(UNKNOWN)('%s without authorization tells no more', async (path) => {
+  test.each(UNKNOWN)('%s without authorization reveals no more', async (path) => {
     const reply = await opened.anyone.get(path)
     expect([401, 404]).toContain(reply.status)
     expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -90,13 +90,13 @@ describe('every answer', () => {
     await refresh(opened.anyone, await signIn(opened.anyone)),
   ]
 
-  test('has a request id of its own', async () => {
+  test('has its own request id', async () => {
     const found = (await answers()).map((reply) => reply.headers.get('X-Request-Id'))
     expect(found.filter((id) => id === null || !/^[\w-]{8,}$/.test(id))).toEqual([])
     expect(new Set(found).size).toBe(found.length)
   })
 
-  test('has a Date of now, may not be stored and not be sniffed', async () => {
+  test('has the current Date, no storing and no sniffing', async () => {
     for (const reply of await answers()) {
       expect(Math.abs(Date.parse(reply.headers.get('Date') ?? '') - Date.now())).toBeLessThan(60_000)
       expect(reply.headers.get('Cache-Control')).toContain('no-store')
@@ -104,7 +104,7 @@ describe('every answer', () => {
     }
   })
 
-  test('says nothing of how the service is made', async () => {
+  test('reveals nothing about the service’s software', async () => {
     const failing = [400, 401, 404, 405]
     for (const reply of (await answers()).filter(({ status }) => failing.includes(status))) {
       expect(reply.text).not.toMatch(/sqlite|kysely|libsql|node_modules|\.ts:\d|SELECT /i)
@@ -113,7 +113,7 @@ describe('every answer', () => {
   })
 })
 
-test('the Date follows the service’s clock, so that a console can measure its own', async () => {
+test('the Date is from the service’s clock, so that a console can compare its own', async () => {
   const at = Date.UTC(2026, 4, 1, 10, 30)
   const shifted = await openService({ now: () => at })
   const reply = await shifted.manager.get(paths.vehicleHistory(1))
@@ -121,7 +121,7 @@ test('the Date follows the service’s clock, so that a console can measure its 
   await shifted.service.close()
 })
 
-test('a history page is the same page when it is asked for again', async () => {
+test('reading a history page twice gives the same page', async () => {
   const first = await opened.manager.get(paths.vehicleHistory(1))
   expect((await opened.manager.get(paths.vehicleHistory(1))).text).toBe(first.text)
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => opened.service.close())
 
-/** Statuses of the two operations that are there and name both schemes. */
+/** Statuses of the two operations that accept both schemes. */
 async function statuses(authorization: string): Promise<number[]> {
   const caller = opened.anyone.as(authorization)
   const replies = [await caller.get(paths.vehicleHistory(1)), await caller.patch(paths.vehicle(1), {})]
@@ -35,7 +35,7 @@ const signed = (payload: JWTPayload, key: Uint8Array = secret, alg = 'HS256') =>
 const ACCEPTED = [200, 200]
 const REFUSED = [401, 401]
 
-test('nothing at all is refused, and says how to authenticate', async () => {
+test('no credentials are refused with a challenge', async () => {
   for (const reply of [
     await opened.anyone.get(paths.vehicleHistory(1)),
     await opened.anyone.patch(paths.vehicle(1), { active: false }),
@@ -61,11 +61,11 @@ describe('API keys', () => {
     'x',
     "' OR '1'='1",
     'Bearer',
-  ])('%j is none', async (key) => {
+  ])('%j is refused', async (key) => {
     expect(await statuses(key)).toEqual(REFUSED)
   })
 
-  test('a key is no bearer token', async () => {
+  test('a key is not a bearer token', async () => {
     expect(await statuses('Bearer demo-key-manager')).toEqual(REFUSED)
   })
 })
@@ -77,11 +77,11 @@ describe('bearer tokens', () => {
     expect(await statuses(`bearer ${token}`)).toEqual(ACCEPTED)
   })
 
-  test('one the tests sign with the secret is accepted, so that the forged ones below fail for their fault alone', async () => {
+  test('one signed here with the secret is accepted, so that the forged ones below fail only for their fault', async () => {
     expect(await statuses(`Bearer ${await signed(claims)}`)).toEqual(ACCEPTED)
   })
 
-  test('it expires after its seconds', async () => {
+  test('expires after its lifetime', async () => {
     const token = await accessToken(opened.anyone)
     now = START + 298_000
     expect(await statuses(`Bearer ${token}`)).toEqual(ACCEPTED)
@@ -90,11 +90,11 @@ describe('bearer tokens', () => {
     expect(await statuses(`Bearer ${await accessToken(opened.anyone)}`)).toEqual(ACCEPTED)
   })
 
-  test('its life is the configured one', () => {
+  test('has the configured lifetime', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
   })
 
-  test('an expired one says token_not_valid, which is what makes a console refresh', async () => {
+  test('an expired one gets token_not_valid, which makes a console refresh', async () => {
     const token = await accessToken(opened.anyone)
     now = START + 400_000
     const reply = await opened.anyone.as(`Bearer ${token}`).get(paths.vehicleHistory(1))
@@ -103,7 +103,7 @@ describe('bearer tokens', () => {
 
   test('forged ones are refused', async () => {
     const { exp: _exp, ...endless } = claims
-    const { iss: _iss, ...nobodys } = claims
+    const { iss: _iss, ...withoutIssuer } = claims
     const { token_type: _type, ...untyped } = claims
     const { privateKey } = await generateKeyPair('RS256')
     const rs = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(privateKey)
@@ -111,7 +111,7 @@ describe('bearer tokens', () => {
     const header = (alg: string) => Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')
     const forged: Record<string, string> = {
       'another issuer': await signed({ ...claims, iss: 'https://evil.example' }),
-      'no issuer': await signed(nobodys),
+      'no issuer': await signed(withoutIssuer),
       'no expiry': await signed(endless),
       'no type': await signed(untyped),
       'another type': await signed({ ...claims, token_type: 'refresh' }),
@@ -141,14 +141,14 @@ describe('bearer tokens', () => {
     },
   )
 
-  test('the refresh cookie alone opens nothing', async () => {
+  test('the refresh cookie alone is refused', async () => {
     const caller = opened.anyone.with({ Cookie: `refresh_token=${await signIn(opened.anyone)}` })
     expect((await caller.get(paths.vehicleHistory(1))).status).toBe(401)
     expect((await caller.patch(paths.vehicle(1), {})).status).toBe(401)
   })
 })
 
-test('tokens carry who they are for, and different users different ones', async () => {
+test('a token names its user, and users get different tokens', async () => {
   const manager = decodeJwt(await accessToken(opened.anyone, 'manager'))
   const support = decodeJwt(await accessToken(opened.anyone, 'support'))
   const who = (payload: JWTPayload) => payload.user_id ?? payload.sub

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   const { billing_plans } = (await opened.anyone.get('/demo/created')).body as { billing_plans: number }
-  // Every refused plan must have left nothing.
+  // No refused plan may leave anything.
   expect(billing_plans).toBe(accepted)
   await opened.service.close()
 })
@@ -30,7 +30,7 @@ async function expectAccepted(change: object): Promise<void> {
   expect(reply.body).toMatchObject(change)
 }
 
-/** The fields a refusal names, each with a sentence. */
+/** Fields of a refusal, each with its message. */
 async function expectRefused(body: unknown, names: string[]): Promise<void> {
   const reply = await create(body)
   expect(reply.status, reply.text).toBe(400)
@@ -105,7 +105,7 @@ describe('effective_date', () => {
 })
 
 describe('charges', () => {
-  test('what is wrong stands at its position and field', async () => {
+  test('errors are at their position and field', async () => {
     const charges = [
       { amount: '1.00' },
       { amount: '1,00', order: 'first' },
@@ -128,7 +128,7 @@ describe('charges', () => {
     ])
   })
 
-  test.each([null, {}, 'x', 5])('%j is no list', (charges) =>
+  test.each([null, {}, 'x', 5])('%j is not a list', (charges) =>
     expectRefused({ name: 'N', charges }, ['charges']),
   )
 
@@ -190,7 +190,7 @@ describe('bodies', () => {
   })
 })
 
-test('whatever the contract lets a caller send with a name is accepted', async () => {
+test('every request that the contract allows with a name is accepted', async () => {
   const body = {
     name: 'N',
     is_active: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type BillingPlan, billingPlan } from '../../contract/billing-plan'
+import { billingPlan } from '../../contract/billing-plan'
 import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/fixtures-billing-plan'
 import { paths } from '../../contract/paths'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
@@ -18,12 +18,12 @@ afterAll(() => opened.service.close())
 const create = (json: unknown, caller = manager) => caller.send('POST', paths.billingPlans, { json })
 const created = async () => (await opened.anyone.get('/demo/created')).body
 
-function planOf(reply: Reply): BillingPlan {
+function planOf(reply: Reply) {
   expect(reply.status, reply.text).toBe(201)
   return billingPlan.parse(reply.body)
 }
 
-test('answers the plan with its charges, as typed from the specification', async () => {
+test('answers the plan with its charges, in the shape of the specification', async () => {
   const from = BigInt(Date.now()) * 1000n
   const reply = await create(billingPlanRequestFixture)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -38,7 +38,7 @@ test('answers the plan with its charges, as typed from the specification', async
   expect(shapeDifferences(reply.body, example)).toEqual([])
 })
 
-test('what is not sent gets its default', async () => {
+test('absent fields get their defaults', async () => {
   expect(planOf(await create({ name: 'Bare', charges: [{}, {}] }))).toMatchObject({
     name: 'Bare',
     is_active: true,
@@ -62,7 +62,7 @@ test('what is not sent gets its default', async () => {
   expect(planOf(await create({ name: 'Without charges' })).charges).toEqual([])
 })
 
-test('ids are the service’s own, unknown fields go nowhere', async () => {
+test('ids are from the service, and unknown fields are ignored', async () => {
   const body = {
     name: 'N',
     id: 77,
@@ -81,7 +81,7 @@ test('ids are the service’s own, unknown fields go nowhere', async () => {
   expect(other.id).not.toBe(plan.id)
 })
 
-test('charges come by their order, those of equal order as they were sent', async () => {
+test('charges are sorted by order, equal ones as sent', async () => {
   const charges = [5, -1, 5, 0].map((order, index) => ({ order, description: `${index}` }))
   const plan = planOf(await create({ name: 'N', charges }))
   expect(plan.charges.map(({ description }) => description)).toEqual(['1', '3', '0', '2'])
@@ -104,7 +104,7 @@ test.each([
   expect(reply.text).toContain(`"filters":${answered}`)
 })
 
-test('texts are kept as they are sent', async () => {
+test('texts are stored unchanged', async () => {
   const sent = {
     name: '  Ünïcode 🚚 <b>plan</b> ',
     payment_instructions: '<p onclick="x()">Pay</p><script>alert(1)</script>\n{{ name }}',
@@ -114,7 +114,7 @@ test('texts are kept as they are sent', async () => {
   expect(planOf(await create(sent))).toMatchObject(sent)
 })
 
-test('a refused plan leaves nothing behind, an accepted one itself and its charges', async () => {
+test('a refused plan stores nothing, an accepted one itself and its charges', async () => {
   const charges = Array.from({ length: 120 }, (_, index) => ({ description: `Charge ${index}` }))
   const wrong = { name: 'N', charges: [...charges, { amount: 'x' }] }
   expect((await create(wrong)).status).toBe(400)
@@ -131,14 +131,14 @@ test('ten at once are ten plans', async () => {
   expect(await created()).toMatchObject({ billing_plans: 10, charges: 20 })
 })
 
-describe('who may', () => {
+describe('authorization', () => {
   test('a bearer token, for the fleet it names', async () => {
     expect(planOf(await create({ name: 'N' }, manager.inFleet(2))).fleet).toBe(2)
     expect((await create({ name: 'N' }, manager.inFleet(3))).status).toBe(403)
     expect((await create({ name: 'N' }, manager.inFleet('x'))).status).toBe(400)
   })
 
-  test('no API key, nobody else', async () => {
+  test('no API key and no other caller', async () => {
     for (const caller of [opened.manager, opened.anyone, opened.anyone.as('Bearer x')]) {
       expect((await create({ name: 'N' }, caller)).status).toBe(401)
     }
@@ -151,9 +151,9 @@ describe('who may', () => {
   })
 })
 
-test('a plan whose answer was lost is there', async () => {
-  const faulty = { path: paths.billingPlans, method: 'POST', kind: 'lost-502' }
-  await opened.anyone.send('POST', '/demo/faults', { json: faulty })
+test('a plan whose answer was lost is stored', async () => {
+  const injectFaults = { path: paths.billingPlans, method: 'POST', kind: 'lost-502' }
+  await opened.anyone.send('POST', '/demo/faults', { json: injectFaults })
   expect((await create({ name: 'N' })).status).toBe(502)
   expect(await created()).toMatchObject({ billing_plans: 1 })
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { integrationListFixture } from '../../contract/fixtures-catalogue'
-import { integrationList } from '../../contract/integration'
+import { integration } from '../../contract/integration'
 import { paths } from '../../contract/paths'
 import { accessToken, type Caller, openService } from './spec-client'
 import { shapeDifferences } from './spec-shape'
@@ -16,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => opened.service.close())
 
 describe('integration types', () => {
-  test('all at once, in the shape of the specification, the hostile ones too', async () => {
+  test('all at once in the shape of the specification, hostile ones included', async () => {
     const reply = await manager.get(paths.integrations)
     expect(reply.status, reply.text).toBe(200)
-    const list = integrationList.parse(reply.body)
+    const list = z.array(integration).parse(reply.body)
     expect(list.length).toBeGreaterThan(40)
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
-    // A list compared with an example whose `urls` has names of its own.
+    // The names in `urls` differ, so they are left out of the comparison with the example.
     const bare = (reply.body as { fields: object }[]).map((item) => ({
       ...item,
       fields: { ...item.fields, urls: {} },
@@ -33,9 +34,9 @@ describe('integration types', () => {
     expect(shapeDifferences(bare, example)).toEqual([])
   })
 
-  test('what is hard to show is there', async () => {
+  test('types that are hard to display are included', async () => {
     const { text, body } = await manager.get(paths.integrations)
-    const list = integrationList.parse(body)
+    const list = z.array(integration).parse(body)
     expect(list.some(({ fields }) => fields.documentation.startsWith('javascript:'))).toBe(true)
     expect(list.some(({ fields }) => Object.keys(fields.urls).length === 0)).toBe(true)
     expect(Math.max(...list.map(({ title }) => title.length))).toBe(400)
@@ -60,7 +61,7 @@ describe('citations', () => {
     expect(reply.text).toContain('9007199254740993')
   })
 
-  test('those of the fleet', async () => {
+  test('only those of the fleet', async () => {
     const [one, two, three] = [manager, manager.inFleet(2), support].map((caller) =>
       caller.get(paths.citations),
     )
@@ -69,7 +70,7 @@ describe('citations', () => {
     expect((await three)?.body).toEqual([])
   })
 
-  test.each(['404', '410'])('%s by a switch', async (kind) => {
+  test.each(['404', '410'])('%s by a fault', async (kind) => {
     await opened.anyone.send('POST', '/demo/faults', { json: { path: paths.citations, kind } })
     expect((await manager.get(paths.citations)).status).toBe(Number(kind))
     expect((await manager.get(paths.citations)).status).toBe(200)
@@ -77,7 +78,7 @@ describe('citations', () => {
 })
 
 describe.each([paths.integrations, paths.citations])('%s', (path) => {
-  test('bearer alone, an own fleet, GET alone', async () => {
+  test('bearer only, own fleets only, GET only', async () => {
     expect((await opened.manager.get(path)).status).toBe(401)
     expect((await opened.anyone.get(path)).status).toBe(401)
     expect((await manager.inFleet(3).get(path)).status).toBe(403)

@@ -25,7 +25,7 @@ function expectNothing(reply: Reply): void {
   expect(listed(reply, 'Vary')).toContain('origin')
 }
 
-/** One answer of each kind, asked with these headers. */
+/** One answer of each kind, for these request headers. */
 async function answers(headers: Record<string, string>): Promise<[string, number, Reply][]> {
   const anyone = opened.anyone.with(headers)
   const manager = opened.manager.with(headers)
@@ -75,7 +75,7 @@ test.each([
   }
 })
 
-test('without an Origin nothing is said, but that it would matter', async () => {
+test('without an Origin there is only Vary', async () => {
   await opened.service.reset()
   for (const [, , reply] of await answers({})) expectNothing(reply)
 })
@@ -104,7 +104,7 @@ describe('preflight', () => {
     for (const header of ['authorization', 'fleet-id', 'content-type']) expect(headers).toContain(header)
   })
 
-  test('of a foreign origin gets nothing', async () => {
+  test('from a foreign origin gets no permission', async () => {
     expectNothing(await preflight('https://evil.example', paths.vehicle(1), 'PATCH'))
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => opened.service.close())
 
 type Fields = Record<string, unknown>
 
-/** The custom fields in an answer: a string there, an object in it. */
+/** Parses the custom fields of an answer. */
 function fieldsOf(reply: Reply): Fields {
   expect(reply.status, reply.text).toBe(200)
   const { custom_fields: text } = reply.body as { custom_fields: unknown }
@@ -63,7 +63,7 @@ describe.each(['text', 'object'] as const)('sent as %s', (form) => {
     }
   })
 
-  test('one field alone changes or is refused, and no name is ever lost', async () => {
+  test('one field alone changes or is refused, and no name is lost', async () => {
     const before = await read()
     const [name, value] = scalars(before)[0] ?? ['', '']
     await opened.manager.patch(PATH, { custom_fields: sent({ [name]: changed(value) }) })
@@ -83,7 +83,7 @@ describe.each(['text', 'object'] as const)('sent as %s', (form) => {
     },
   )
 
-  test('the structure is kept: nothing flat becomes nested, nothing nested flat', async () => {
+  test('plain values stay plain, and nested ones nested', async () => {
     const before = await read()
     const [flat] = scalars(before)[0] ?? ['']
     await expectRefused(sent({ ...before, [flat]: { nested: 1 } }))
@@ -106,7 +106,7 @@ test('a form sends the fields as text', async () => {
   expect(fieldsOf(await opened.manager.send('PATCH', PATH, { body }))).toEqual(wanted)
 })
 
-test('a change is a revision', async () => {
+test('a change records a revision', async () => {
   const before = await history(opened.manager, 11)
   const fields = await read()
   const [name, value] = scalars(fields)[0] ?? ['', '']
@@ -116,14 +116,14 @@ test('a change is a revision', async () => {
   expect(after.rows[0]).toMatchObject({ kind: '~', reason: '', username: 'manager' })
 })
 
-describe('names and numbers that JavaScript would spoil, of vehicle 31', () => {
+describe('names and numbers of vehicle 31 that JavaScript would change', () => {
   const textOf = async (body: unknown) => {
     const reply = await opened.manager.patch(paths.vehicle(31), body)
     expect(reply.status, reply.text).toBe(200)
     return (reply.body as { custom_fields: string }).custom_fields
   }
 
-  test('stay as they are where others change', async () => {
+  test('stay the same when others change', async () => {
     const before = await textOf({})
     expect(before).toContain('"__proto__":{"polluted":"yes"}')
     expect(before).toContain('"ledger_id":9007199254740993')

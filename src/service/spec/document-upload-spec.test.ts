@@ -37,7 +37,7 @@ function upload(pieces: readonly Piece[], caller: Caller = opened.manager): Prom
   return caller.send('POST', paths.documentUpload, { body: form })
 }
 
-test('keeps the file byte for byte beside the database, under a name of its own', async () => {
+test('stores the file byte for byte beside the database, under a random name', async () => {
   const content = pdf(200_000)
   const reply = await upload([
     ['title', 'Notice 118'],
@@ -58,7 +58,7 @@ test('keeps the file byte for byte beside the database, under a name of its own'
   ])
 })
 
-test('title before or after the file, texts as they are sent, other parts ignored', async () => {
+test('accepts the title before or after the file, keeps texts unchanged and ignores other parts', async () => {
   const title = ' <b>Zoë</b> 🚚 '
   expect(
     (
@@ -71,7 +71,7 @@ test('title before or after the file, texts as they are sent, other parts ignore
   ).toMatchObject({ title })
 })
 
-test('%PDF- counts within the first 1,024 bytes and no further', async () => {
+test('%PDF- must be within the first 1,024 bytes', async () => {
   expect(
     (
       await upload([
@@ -90,7 +90,7 @@ test('%PDF- counts within the first 1,024 bytes and no further', async () => {
   ).toBe(400)
 })
 
-describe('what is not one PDF with a title is a 400 by its part, and leaves nothing behind', () => {
+describe('anything but one PDF with a title is a 400 by part, and stores nothing', () => {
   const html = Buffer.from('<!doctype html><title>x</title>')
   test.each<[string, readonly Piece[], string[]]>([
     ['no file', [['title', 'a']], ['file']],
@@ -146,7 +146,7 @@ describe('what is not one PDF with a title is a 400 by its part, and leaves noth
   })
 })
 
-test('more than the limit is a 413, and nothing stays', async () => {
+test('more than the limit is a 413, and stores nothing', async () => {
   expect(
     (
       await upload([
@@ -177,7 +177,7 @@ test('more than the limit is a 413, and nothing stays', async () => {
   expect(storedFiles()).toEqual(files)
 })
 
-test('another media type is a 415, a body that is no form a 400', async () => {
+test('another media type is a 415, a body that is not a form a 400', async () => {
   const send = (type: string, body: string) =>
     opened.manager.send('POST', paths.documentUpload, { headers: { 'Content-Type': type }, body })
   expect((await send('application/json', '{}')).status).toBe(415)
@@ -185,7 +185,7 @@ test('another media type is a 415, a body that is no form a 400', async () => {
   expect((await send('multipart/form-data; boundary=X', 'nothing of the kind')).status).toBe(400)
 })
 
-test('bearer or API key, the fleet of the header, no other method', async () => {
+test('accepts a bearer token or API key, checks the fleet, and allows POST only', async () => {
   const parts: readonly Piece[] = [
     ['title', 'a'],
     ['file', pdf()],
@@ -198,7 +198,7 @@ test('bearer or API key, the fleet of the header, no other method', async () => 
   expect(storedFiles()).toHaveLength(1)
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an aborted upload stores nothing', async () => {
   const leave = new AbortController()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -217,7 +217,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect(storedFiles()).toEqual([])
 })
 
-test('a reset takes files away, a restart keeps them, and what was begun is cleared', async () => {
+test('a reset deletes files, a restart keeps them and deletes incomplete ones', async () => {
   await upload([
     ['title', 'a'],
     ['file', pdf()],

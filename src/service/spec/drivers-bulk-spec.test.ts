@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { driversBulkAnswer } from '../../contract/driver'
+import * as z from 'zod/mini'
+import { driver } from '../../contract/driver'
 import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/fixtures-driver'
 import { paths } from '../../contract/paths'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
@@ -21,7 +22,7 @@ const drivers = (rows: number, from = 0) =>
 
 function driversOf(reply: Reply) {
   expect(reply.status, reply.text).toBe(200)
-  return driversBulkAnswer.parse(reply.body)
+  return z.array(driver).parse(reply.body)
 }
 
 test('answers the created drivers in the order of the request, each with its id', async () => {
@@ -33,17 +34,17 @@ test('answers the created drivers in the order of the request, each with its id'
   expect(new Set(created.map(({ id }) => id)).size).toBe(2)
 })
 
-test('nothing gives nothing', async () => {
+test('an empty array creates nothing', async () => {
   expect(driversOf(await create([]))).toEqual([])
   expect(await count()).toBe(0)
 })
 
-test('only driver_id has to be sent; id and unknown fields are ignored', async () => {
+test('only driver_id is required; id and unknown fields are ignored', async () => {
   const [driver] = driversOf(await create([{ driver_id: '0007', id: 99, phone: '1' }]))
   expect(driver).toEqual({ ...driversBulkAnswerFixture[1], id: 1, first_name: '', last_name: '', email: '' })
 })
 
-test('texts are kept as they are sent', async () => {
+test('texts are stored unchanged', async () => {
   const sent = {
     driver_id: ' 007 ',
     first_name: '<b>Zoë</b>',
@@ -59,7 +60,7 @@ test('texts are kept as they are sent', async () => {
 describe('all or nothing', () => {
   const message = [expect.stringMatching(/\S/)]
 
-  test('what is wrong stands at its position, and no row is created', async () => {
+  test('errors are at their position, and no row is created', async () => {
     const reply = await create([
       { driver_id: 'D-1' },
       { driver_id: 'D-2', email: 'nowhere' },
@@ -91,7 +92,7 @@ describe('all or nothing', () => {
     expect(await count()).toBe(0)
   })
 
-  test('a driver_id of the fleet already exists; another fleet’s does not', async () => {
+  test('a driver_id must be new in its fleet only', async () => {
     await create(drivers(1200))
     const reply = await create([{ driver_id: 'new' }, { driver_id: 'D-1100' }, ...drivers(1000, 5000)])
     expect(reply.status).toBe(400)
@@ -102,7 +103,7 @@ describe('all or nothing', () => {
     expect((await create([{ driver_id: 'new' }])).status).toBe(200)
   })
 
-  test('the same request at once ten times is carried out once', async () => {
+  test('of ten equal requests at once, one is carried out', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(drivers(20))))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
     expect(await count()).toBe(20)
@@ -138,8 +139,8 @@ describe('size', () => {
   })
 })
 
-describe('who may', () => {
-  test('a bearer token, no API key, nobody else', async () => {
+describe('authorization', () => {
+  test('a bearer token, no API key and no other caller', async () => {
     for (const caller of [opened.manager, opened.anyone, opened.anyone.as('Bearer x')]) {
       expect((await create(drivers(1), caller)).status).toBe(401)
     }
@@ -158,8 +159,8 @@ describe('faults', () => {
   const fault = (kind: string) =>
     opened.anyone.send('POST', '/demo/faults', { json: { path: paths.driversBulk, method: 'POST', kind } })
 
-  test('halfway: the first half is there, the answer is a 500', async () => {
-    await fault('halfway')
+  test('first-half: the first half is stored, the answer is a 500', async () => {
+    await fault('first-half')
     const reply = await create(drivers(5))
     expect([reply.status, reply.headers.get('Content-Type')]).toEqual([500, expect.stringMatching(/html/)])
     expect(await count()).toBe(2)
@@ -168,7 +169,7 @@ describe('faults', () => {
     expect([again.status, again.body]).toEqual([400, [exists, exists, {}, {}, {}]])
   })
 
-  test('lost-502: all are there', async () => {
+  test('lost-502: all are stored', async () => {
     await fault('lost-502')
     expect((await create(drivers(5))).status).toBe(502)
     expect(await count()).toBe(5)

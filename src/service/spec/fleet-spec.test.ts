@@ -4,7 +4,7 @@ import { accessToken, type Caller, openService } from './spec-client'
 import { history, historyPath } from './spec-history'
 
 let opened: Awaited<ReturnType<typeof openService>>
-/** A vehicle of each fleet, found by asking. */
+/** A vehicle of each fleet. */
 const vehicles = new Map<number, number>([[1, 1]])
 
 async function firstVehicle(caller: Caller): Promise<number> {
@@ -40,7 +40,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
       scheme === 'bearer' ? anyone.as(`Bearer ${await accessToken(anyone, 'support')}`) : opened.support
   })
 
-  test('without the header the default fleet is meant', async () => {
+  test('without the header, the default fleet is used', async () => {
     for (const [method, path] of both(inFleet(1)))
       expect((await send(manager, method, path)).status).toBe(200)
     for (const [method, path] of both(inFleet(3)))
@@ -61,7 +61,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
     }
   })
 
-  test('a vehicle of another fleet is not found, whoever owns it', async () => {
+  test('a vehicle of any other fleet is not found', async () => {
     for (const [caller, id] of [
       [manager, inFleet(2)],
       [manager.inFleet(2), inFleet(1)],
@@ -76,7 +76,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
     }
   })
 
-  test('a revision names who made it', async () => {
+  test('a revision names its user', async () => {
     await support.patch(paths.vehicle(inFleet(3)), {})
     await manager.inFleet(2).patch(paths.vehicle(inFleet(2)), {})
     const { rows } = await history(support, inFleet(3))
@@ -107,7 +107,7 @@ describe.each(['api key', 'bearer'])('with the %s', (scheme) => {
   })
 })
 
-test('what was refused in one fleet has changed nothing in the other', async () => {
+test('a refused change in one fleet changes nothing in another', async () => {
   const id = inFleet(2)
   const before = await opened.manager.inFleet(2).get(historyPath(id))
   await opened.manager.patch(paths.vehicle(id), { active: false })
@@ -115,7 +115,7 @@ test('what was refused in one fleet has changed nothing in the other', async () 
   expect((await opened.manager.inFleet(2).get(historyPath(id))).body).toEqual(before.body)
 })
 
-test('without a right to be here the fleet is not looked at: 401', async () => {
+test('invalid credentials are a 401 before the fleet is checked', async () => {
   expect((await opened.anyone.inFleet(3).get(historyPath(1))).status).toBe(401)
   expect((await opened.anyone.inFleet('abc').get(historyPath(1))).status).toBe(401)
 })

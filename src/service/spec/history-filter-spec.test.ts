@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { runs } from '../../lib/random-runs'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, type Query, type Row } from './spec-history'
 
-/** Vehicles whose revisions tie, flip within a microsecond, are deleted, late, odd in kind or in status. */
+/** Vehicles whose revisions tie, flip within a microsecond, are deleted or late, or have odd kinds or statuses. */
 const VEHICLES = [1, 4, 5, 6, 7, 9, 10, 12, 13, 14, 18, 19]
 
 let opened: Awaited<ReturnType<typeof openService>>
 const revisions = new Map<number, Row[]>()
-/** Ids by toll-authority status: it is no field of an entry, so the filter alone tells. */
+/** Ids by toll-authority status. Only the filter shows the status: entries do not have it. */
 const statuses = new Map<number, Map<string, Set<string>>>()
 
 beforeAll(async () => {
@@ -63,7 +64,7 @@ const bound = (instants: bigint[]) =>
     { nil: undefined },
   )
 
-test.each(VEHICLES)('vehicle %i: any combination of filters keeps what a scan keeps', async (vehicle) => {
+test.each(VEHICLES)('vehicle %i: any combination of filters matches what a scan matches', async (vehicle) => {
   const instants = (revisions.get(vehicle) ?? []).map((row) => row.instant)
   const filters: fc.Arbitrary<Filter> = fc.record({
     active: fc.constantFrom(undefined, true, false),
@@ -79,7 +80,7 @@ test.each(VEHICLES)('vehicle %i: any combination of filters keeps what a scan ke
       expect(ids(page.rows)).toEqual(ids(expected))
       expect(page.count).toBe(expected.length)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
@@ -109,7 +110,7 @@ test('a bound with an offset is the same moment as in UTC', async () => {
   expect(ids(page.rows)).toEqual(ids(rows.filter((row) => row.instant >= middle.instant)))
 })
 
-test('every status of vehicle 10 keeps some revisions, and each revision has one status at most', () => {
+test('every status of vehicle 10 matches revisions, and each revision has at most one status', () => {
   const byStatus = [...(statuses.get(10) ?? new Map<string, Set<string>>()).values()]
   expect(byStatus).toHaveLength(4)
   for (const set of byStatus) expect(set.size).toBeGreaterThan(0)
@@ -117,7 +118,7 @@ test('every status of vehicle 10 keeps some revisions, and each revision has one
   expect(new Set(all).size).toBe(all.length)
 })
 
-describe('unusable filter values', () => {
+describe('invalid filter values', () => {
   test.each([
     ['active', 'maybe'],
     ['active', '2'],
@@ -139,7 +140,7 @@ describe('unusable filter values', () => {
     expect(reply.body).toEqual({ [name]: [expect.stringMatching(/\S/)] })
   })
 
-  test('an unencoded + is a space, which is no kind', async () => {
+  test('an unencoded + is a space, which is not a kind', async () => {
     const reply = await opened.manager.get('/v2/vehicles/1/history/?history_type=+')
     expect(reply.status).toBe(400)
     expect(reply.body).toHaveProperty('history_type')

@@ -5,7 +5,7 @@ import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, newestFirst, type Row } from './spec-history'
 import { shapeDifferences } from './spec-shape'
 
-/** Odd vehicles of fleet 1, the one with 100,000 revisions apart. */
+/** Odd vehicles of fleet 1, without the one with 100,000 revisions. */
 const ODD = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
 const BEGINS = 1_685_750_400_000_000n
 
@@ -62,7 +62,7 @@ test('every entry has exactly the six fields', async () => {
   }
 })
 
-test('a plain page has the keys and types of the page typed from the specification', async () => {
+test('a page has the keys and types of the specification', async () => {
   const { body } = await opened.manager.get(
     historyPath(1, [
       ['limit', 1],
@@ -79,7 +79,7 @@ test('a vehicle without entries: an empty page, not a 404', async () => {
   expect(reply.body).toEqual({ count: 0, next: null, previous: null, results: [] })
 })
 
-describe('the odd vehicles are what they are said to be', () => {
+describe('the odd vehicles are as described', () => {
   const states = (id: number) => of(id).map((row) => row.active)
 
   test('1 was toggled off and on', () => {
@@ -105,7 +105,7 @@ describe('the odd vehicles are what they are said to be', () => {
     expect(ids(tied)).toEqual(ids([...tied].sort((a, b) => (a.id < b.id ? 1 : -1))))
   })
 
-  test('7 was deleted while active, 12 lives again under its id', () => {
+  test('7 was deleted while active, 12 was created again under its id', () => {
     expect(of(7)[0]).toMatchObject({ kind: '-', active: true })
     const kinds = of(12).map((row) => row.kind)
     expect(kinds.indexOf('+')).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BIG_HISTORY_SIZE } from '../core/options'
 import { ORIGIN, openService } from './spec-client'
 import {
   everyRevision,
@@ -13,14 +14,14 @@ import {
 
 let opened: Awaited<ReturnType<typeof openService>>
 beforeAll(async () => {
-  opened = await openService()
+  opened = await openService({ bigHistorySize: BIG_HISTORY_SIZE })
 })
 afterAll(() => opened.service.close())
 
 const paramsOf = (link: string, ...leftOut: string[]) =>
   [...new URL(link).searchParams].filter(([name]) => !leftOut.includes(name)).sort()
 
-/** Follows a link of each page until there is none. */
+/** Follows a link from page to page until there is none. */
 async function walk(first: Page, link: 'next' | 'previous'): Promise<Page[]> {
   const pages = [first]
   for (let page = first; ; ) {
@@ -132,7 +133,7 @@ test('an offset past the end: an empty page with the count', async () => {
   expect(page.previous).not.toBeNull()
 })
 
-describe('an unusable limit or offset gives the default page', () => {
+describe('an invalid limit or offset gives the default page', () => {
   test.each([
     'limit=0',
     'limit=-5',
@@ -154,7 +155,7 @@ describe('an unusable limit or offset gives the default page', () => {
   })
 })
 
-test('a limit beyond the cap is the cap, and next goes on after it', async () => {
+test('a limit above the cap is the cap, and next continues after it', async () => {
   const page = await history(opened.manager, 2, [['limit', 999_999_999_999_999]])
   expect(page.rows).toHaveLength(1000)
   const next = await readPage(opened.manager, page.next ?? '')
@@ -163,7 +164,7 @@ test('a limit beyond the cap is the cap, and next goes on after it', async () =>
   expect(ids(both)).toEqual(ids([...both].sort(newestFirst)))
 })
 
-test('100,000 revisions: deep pages are there, in order and without repeats', async () => {
+test('100,000 revisions: deep pages exist, in order and without repeats', async () => {
   const first = await history(opened.manager, 2, [['limit', 1000]])
   expect(first.count).toBe(100_000)
   const rows = await everyRevision(opened.manager, 2)

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths'
 import { createService } from '../service'
 import { type Caller, JWT_SECRET, openService, type Reply } from './spec-client'
 
-test('refuses to start without a secret of its own', async () => {
+test('refuses to start without its own secret', async () => {
   await expect(createService({ mode: 'production', databaseUrl: ':memory:' })).rejects.toThrow(/secret/i)
 })
 
@@ -41,13 +41,13 @@ describe('with a secret', () => {
     ['GET /demo/sign-in', (caller) => caller.get('/demo/sign-in')],
   ]
 
-  test.each(demoRoutes)('%s is not there', async (_name, ask) => {
+  test.each(demoRoutes)('%s is a 404', async (_name, ask) => {
     const reply = await ask(opened.anyone)
     expect(reply.status).toBe(404)
     expect(reply.headers.getSetCookie()).toEqual([])
   })
 
-  test('the demo’s keys and users open nothing', async () => {
+  test('the demo’s keys and users are refused', async () => {
     for (const caller of [opened.manager, opened.support]) {
       expect((await caller.get(paths.vehicleHistory(1))).status).toBe(401)
       expect((await caller.patch(paths.vehicle(1), {})).status).toBe(401)
@@ -62,7 +62,7 @@ describe('with a secret', () => {
     },
   )
 
-  test('the token refresh is there, and refuses as specified', async () => {
+  test('the token refresh exists, and refuses as specified', async () => {
     const reply = await opened.anyone.send('POST', paths.tokenRefresh, { json: {} })
     expect(reply.status).toBe(401)
     expect(reply.body).toMatchObject({ code: 'token_not_valid' })

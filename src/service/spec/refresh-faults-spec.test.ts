@@ -18,7 +18,7 @@ const fail = (kind: string, path: string = paths.tokenRefresh) =>
   opened.anyone.send('POST', '/demo/faults', { json: { path, kind } })
 const contentType = (reply: Reply) => reply.headers.get('Content-Type')
 
-describe('a refresh that fails before it is carried out uses nothing up', () => {
+describe('a refresh that is not carried out leaves the token unused', () => {
   const TABLE: [string, number, RegExp, RegExp][] = [
     ['401', 401, /^application\/json/, /"code":"token_not_valid"/],
     ['403', 403, /^application\/json/, /detail/],
@@ -53,7 +53,7 @@ describe('a refresh that fails before it is carried out uses nothing up', () => 
     expect(opened.service.counters().reuses).toBe(0)
   })
 
-  test('slow: answered after three seconds, as ever', async () => {
+  test('slow: the usual answer after three seconds', async () => {
     await fail('slow')
     const slow = rotated(opened.anyone, token)
     const first = await rotated(opened.anyone, token)
@@ -61,14 +61,14 @@ describe('a refresh that fails before it is carried out uses nothing up', () => 
   })
 })
 
-test('429 says when to come back, to a console elsewhere too', async () => {
+test('429 says when to retry, also to a console of another origin', async () => {
   await fail('429')
   const reply = await refresh(opened.anyone.with({ Origin: CONSOLE }), token)
   expect(reply.headers.get('Retry-After')).toBe('2')
   expect(reply.headers.get('Access-Control-Expose-Headers')).toContain('Retry-After')
 })
 
-test('401-without-cors: a console elsewhere may not read it, and may the next', async () => {
+test('401-without-cors: a console of another origin may not read it, but the next answer', async () => {
   await fail('401-without-cors', '/v2/')
   const asConsole = opened.manager.with({ Origin: CONSOLE })
   const refused = await asConsole.get(paths.vehicleHistory(1))
@@ -77,7 +77,7 @@ test('401-without-cors: a console elsewhere may not read it, and may the next', 
   expect([next.status, next.headers.get('Access-Control-Allow-Origin')]).toEqual([200, CONSOLE])
 })
 
-describe('a refresh that is carried out, but whose answer breaks: the token gets the same successor again', () => {
+describe('a refresh that is carried out with a broken answer: the token gets the same successor again', () => {
   test('lost', async () => {
     await fail('lost')
     await expect(refresh(opened.anyone, token)).rejects.toThrow('destroyed')
@@ -89,7 +89,7 @@ describe('a refresh that is carried out, but whose answer breaks: the token gets
   test.each([
     ['truncated', 'application/json'],
     ['text', 'text/plain'],
-  ])('%s: its body is broken, its cookie arrives', async (kind, type) => {
+  ])('%s: the body is broken, the cookie arrives', async (kind, type) => {
     await fail(kind)
     const broken = await refresh(opened.anyone, token)
     expect([broken.status, contentType(broken)]).toEqual([200, type])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.service.close())
 
-/** A refused refresh: the documented body, and the cookie left alone. */
+/** Checks a refused refresh: the documented body and no cookie. */
 function expectRefused(reply: Reply): void {
   expect(reply.status, reply.text).toBe(401)
   expect(refreshFailure.parse(reply.body)).toEqual(reply.body)
@@ -23,7 +23,7 @@ function expectRefused(reply: Reply): void {
   expect(reply.headers.getSetCookie()).toEqual([])
 }
 
-test('a valid cookie gives an access token that works, and nothing else', async () => {
+test('a valid cookie gives a working access token and nothing else', async () => {
   const reply = await refresh(opened.anyone, await signIn(opened.anyone))
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -32,14 +32,14 @@ test('a valid cookie gives an access token that works, and nothing else', async 
   expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(1))).status).toBe(200)
 })
 
-test('the same cookie serves again, and other cookies do not disturb it', async () => {
+test('the same cookie works again, also beside other cookies', async () => {
   const token = await signIn(opened.anyone)
   expect((await refresh(opened.anyone, token)).status).toBe(200)
   const headers = { Cookie: `theme=dark; refresh_token=${token}; refresh_token_old=x` }
   expect((await opened.anyone.send('POST', paths.tokenRefresh, { headers, json: {} })).status).toBe(200)
 })
 
-test('an Authorization, even a wrong one, makes no difference', async () => {
+test('an Authorization header makes no difference, even a wrong one', async () => {
   const token = await signIn(opened.anyone)
   for (const authorization of ['Bearer nonsense', 'demo-key-manager', 'wrong-key']) {
     expect((await refresh(opened.anyone.as(authorization), token)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('no valid token in the cookie', () => {
   })
 })
 
-describe('other ways of asking', () => {
+describe('other requests', () => {
   test.each(['GET', 'PUT', 'DELETE'])('%s is not allowed', async (method) => {
     const headers = { Cookie: `refresh_token=${await signIn(opened.anyone)}` }
     const reply = await opened.anyone.send(method, paths.tokenRefresh, { headers })
@@ -98,7 +98,7 @@ describe('other ways of asking', () => {
     expect(reply.text).not.toContain('access')
   })
 
-  test('the answer holds the access token alone, and nobody may store it', async () => {
+  test('the answer has only the access token and must not be stored', async () => {
     const token = await signIn(opened.anyone)
     const reply = await refresh(opened.anyone, token)
     expect(reply.text).not.toContain(token)

@@ -42,19 +42,19 @@ test('a parameter that is not in the specification changes nothing', async () =>
   }
 })
 
-describe('bodies of the wrong making are refused or read, never a failure of the service', () => {
+describe('malformed bodies are refused or read, never a failure of the service', () => {
   const statusOf = async (body: BodyInit, contentType?: string) => {
     const headers: Record<string, string> = contentType ? { 'Content-Type': contentType } : {}
     return (await opened.manager.send('PATCH', paths.vehicle(1), { body, headers })).status
   }
 
-  test('a file where text is due', async () => {
+  test('a file instead of text', async () => {
     const form = new FormData()
     form.append('vehicle_make', new File(['x'], 'make.txt'))
     expect(await statusOf(form)).toBe(400)
   })
 
-  test('a file in a part that is no field', async () => {
+  test('a file in a part that is not a field', async () => {
     const form = new FormData()
     form.append('attachment', new File(['x'], '../../etc/passwd'))
     form.append('year', '2020')
@@ -94,7 +94,7 @@ describe('bodies of the wrong making are refused or read, never a failure of the
   })
 })
 
-test('updates within one tick of the clock stay in order, and the status at each moment is its own', async () => {
+test('updates within one tick of the clock stay in order, each with its own moment', async () => {
   const frozen = await openService({ now: () => Date.UTC(2026, 10, 1, 12) })
   const wanted = [false, true, true, false, true, false]
   for (const active of wanted) await frozen.manager.patch(paths.vehicle(1), { active })

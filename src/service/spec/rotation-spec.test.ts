@@ -25,7 +25,7 @@ function expectRefused(reply: Reply): void {
 }
 
 describe('each refresh replaces the token', () => {
-  test('by a cookie like the first one, for another full life', async () => {
+  test('with a cookie like the first one, for another full lifetime', async () => {
     now += 600_000
     const reply = await refresh(opened.anyone, token)
     const [cookie, ...others] = cookiesOf(reply)
@@ -41,20 +41,20 @@ describe('each refresh replaces the token', () => {
     expect([iat, exp]).toEqual([Math.floor(now / 1000), Math.floor(now / 1000) + 3600])
   })
 
-  test('behind HTTPS the cookie stays there', async () => {
+  test('over HTTPS the cookie is Secure', async () => {
     const headers = { Cookie: `refresh_token=${token}` }
     const reply = await opened.anyone.send('POST', `https://service.test${paths.tokenRefresh}`, { headers })
     expect(cookiesOf(reply)[0]?.attributes.has('secure')).toBe(true)
   })
 
-  test('the body holds the access token alone, which works', async () => {
+  test('the body has only a working access token', async () => {
     const reply = await refresh(opened.anyone, token)
     const { access } = refreshAnswer.parse(reply.body)
     expect(Object.keys(reply.body as object)).toEqual(['access'])
     expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(1))).status).toBe(200)
   })
 
-  test('on and on: a session outlives its first token', async () => {
+  test('again and again: a session outlives its first token', async () => {
     const seen = new Set([token])
     for (let turn = 0; turn < 20; turn += 1) {
       now += 1_200_000
@@ -64,18 +64,18 @@ describe('each refresh replaces the token', () => {
     expect(seen.size).toBe(21)
   })
 
-  test('a token nobody used expires with its life', async () => {
+  test('an unused token expires after its lifetime', async () => {
     const next = await rotated(opened.anyone, token)
     now += 3_601_000
     expectRefused(await refresh(opened.anyone, next))
-    // At a sign-in what has expired is thrown away; it stays refused.
+    // A sign-in deletes expired tokens. They are still refused.
     await signIn(opened.anyone)
     expectRefused(await refresh(opened.anyone, next))
   })
 })
 
 describe('the used token', () => {
-  test('fifty refreshes at once: all succeed, with one successor, which goes on', async () => {
+  test('fifty refreshes at once: all succeed with one successor, which works', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(opened.anyone, token)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const successors = new Set(replies.map(nextToken))
@@ -98,7 +98,7 @@ describe('the used token', () => {
     expect(opened.service.counters()).toEqual({ refreshes: 3, refused: 1, reuses: 2 })
   })
 
-  test('gets nothing once its successor has been used: no browser is put back', async () => {
+  test('gets nothing once its successor has been used', async () => {
     const second = await rotated(opened.anyone, token)
     const third = await rotated(opened.anyone, second)
     expectRefused(await refresh(opened.anyone, token))
@@ -122,7 +122,7 @@ test('successors cannot be guessed: other sessions, other ids', async () => {
   expect(other.jti).not.toBe(one.jti)
 })
 
-test('a sign-out ends the whole family: the token, its successor, and those asked for meanwhile', async () => {
+test('a sign-out ends the whole family: the token, its successor, and those requested meanwhile', async () => {
   const first = await refresh(opened.anyone, token)
   const { access } = refreshAnswer.parse(first.body)
   const successor = nextToken(first) ?? ''

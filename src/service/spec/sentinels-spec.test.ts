@@ -34,7 +34,7 @@ test.each(TABLE)('%i answers %i', async (id, status, contentType) => {
   expect(type(reply)).toMatch(contentType)
 })
 
-test.each(TABLE)('%i answers a PATCH too with %i', async (id, status) => {
+test.each(TABLE)('%i answers a PATCH with %i too', async (id, status) => {
   expect((await opened.manager.patch(paths.vehicle(id), { active: false })).status).toBe(status)
 })
 
@@ -44,19 +44,19 @@ test('900201 is JSON cut short', async () => {
   expect(body).toBeUndefined()
 })
 
-test('900202 is a valid history under the wrong name', async () => {
+test('900202 is a valid history with the wrong media type', async () => {
   const { body } = await ask(900202)
   expect(historyPage.parse(body).results.length).toBeGreaterThan(0)
 })
 
-test('900401 stays 401 with a fresh token, as often as it is asked', async () => {
+test('900401 stays 401 with a fresh token, every time', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     const { access } = (await refresh(opened.anyone, await signIn(opened.anyone))).body as { access: string }
     expect((await opened.anyone.as(`Bearer ${access}`).get(paths.vehicleHistory(900401))).status).toBe(401)
   }
 })
 
-test('900429 asks twice for two seconds, then gives a valid history', async () => {
+test('900429 asks to wait twice, then gives a valid history', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     const reply = await ask(900429)
     expect(reply.status).toBe(429)
@@ -98,10 +98,10 @@ test('900004 answers after three seconds', async () => {
   expect(historyPage.safeParse(reply.body).success).toBe(true)
 })
 
-describe('switched faults', () => {
+describe('added faults', () => {
   const fault = (json: unknown) => opened.anyone.send('POST', '/demo/faults', { json })
 
-  test('as many as were asked for, on the paths under the prefix alone', async () => {
+  test('as many as requested, only on paths with the prefix', async () => {
     expect((await fault({ path: '/v2/vehicles/1/', kind: '503', times: 2 })).status).toBeLessThan(300)
     expect((await ask(4)).status).toBe(200)
     expect((await ask(1)).status).toBe(503)
@@ -109,14 +109,14 @@ describe('switched faults', () => {
     expect((await ask(1)).status).toBe(200)
   })
 
-  test('an update that met a fault has recorded nothing', async () => {
+  test('a failed update has recorded nothing', async () => {
     const before = await ask(1)
     await fault({ path: '/v2/vehicles/1/', kind: '503', times: 1 })
     expect((await opened.manager.patch(paths.vehicle(1), { active: false })).status).toBe(503)
     expect((await ask(1)).body).toEqual(before.body)
   })
 
-  test('on the refresh: 503, then the same cookie serves', async () => {
+  test('on the refresh: 503, then the same cookie works', async () => {
     const token = await signIn(opened.anyone)
     await fault({ path: paths.tokenRefresh, kind: '503', times: 1 })
     const failed = await refresh(opened.anyone, token)
@@ -146,13 +146,13 @@ describe('switched faults', () => {
     [{ path: '/v2/', kind: 'no such kind', times: 1 }],
     [{ path: 5, kind: '503', times: 1 }],
     [[]],
-  ])('%j is refused and switches nothing on', async (json) => {
+  ])('%j is refused and adds no fault', async (json) => {
     expect((await fault(json)).status).toBe(400)
     expect((await ask(1)).status).toBe(200)
   })
 })
 
-test('reset over HTTP gives the seed back', async () => {
+test('a reset over HTTP restores the seed', async () => {
   const before = await ask(1)
   await opened.manager.patch(paths.vehicle(1), { active: false })
   expect((await ask(1)).body).not.toEqual(before.body)

@@ -36,7 +36,7 @@ describe('JSON', () => {
     expect((await refresh(opened.anyone, expectCookie(reply))).status).toBe(200)
   })
 
-  test('each sign-in has a token of its own', async () => {
+  test('each sign-in has its own token', async () => {
     expect(await signIn(opened.anyone)).not.toBe(await signIn(opened.anyone))
   })
 
@@ -65,14 +65,14 @@ describe('the form', () => {
     ['/vehicles/1?at=2024-03-05T08%3A30%3A00Z#row', `${ORIGIN}/vehicles/1?at=2024-03-05T08%3A30%3A00Z#row`],
     [`${CONSOLE}/vehicles/1?x=%2B`, `${CONSOLE}/vehicles/1?x=%2B`],
     [CONSOLE, `${CONSOLE}/`],
-  ])('return=%s: 303 to it, with the cookie', async (to, expected) => {
+  ])('return=%s: 303 to it with the cookie', async (to, expected) => {
     const reply = await signInForm({ ...MANAGER, return: to })
     expect(reply.status).toBe(303)
     expect(new URL(reply.headers.get('Location') ?? '', ORIGIN).href).toBe(expected)
     expect((await refresh(opened.anyone, expectCookie(reply))).status).toBe(200)
   })
 
-  test('no return: somewhere on this origin', async () => {
+  test('no return: a page of this origin', async () => {
     const reply = await signInForm(MANAGER)
     expect(reply.status).toBe(303)
     expect(new URL(reply.headers.get('Location') ?? '', ORIGIN).origin).toBe(ORIGIN)
@@ -127,7 +127,7 @@ describe('open redirects', () => {
     '/x\r\nSet-Cookie: refresh_token=evil',
   ]
 
-  test.each(EVIL)('return=%j never leaves', async (to) => {
+  test.each(EVIL)('return=%j never leaves the origin', async (to) => {
     const reply = await signInForm({ ...MANAGER, return: to })
     expect(reply.status).toBeLessThan(500)
     const location = reply.headers.get('Location')
@@ -138,7 +138,7 @@ describe('open redirects', () => {
     for (const cookie of cookiesOf(reply)) expect(cookie.value).not.toBe('evil')
   })
 
-  test.each(EVIL)('GET with return=%j does not carry it into the page as a link or a script', async (to) => {
+  test.each(EVIL)('GET with return=%j does not put it into the page as a link or a script', async (to) => {
     const reply = await opened.anyone.get(`/demo/sign-in?return=${encodeURIComponent(to)}`)
     expect(reply.status).toBeLessThan(500)
     expect(reply.headers.get('Location')).toBeNull()
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(reply.text).toContain('support')
   })
 
-  test('a return of markup stays text', async () => {
+  test('markup in return stays text', async () => {
     const markup = '/"><script>alert(1)</script>'
     const reply = await opened.anyone.get(`/demo/sign-in?return=${encodeURIComponent(markup)}`)
     expect(reply.text).not.toContain('<script>alert(1)')
@@ -169,7 +169,7 @@ describe('sign-out', () => {
       headers: { Cookie: `refresh_token=${token}`, Authorization: `Bearer ${access}` },
     })
 
-  test('ends the session: the old cookie refreshes no more, and is expired at its path', async () => {
+  test('ends the session: the old cookie no longer refreshes, and is deleted at its path', async () => {
     const token = await signIn(opened.anyone)
     const { access } = (await refresh(opened.anyone, token)).body as { access: string }
     const other = await signIn(opened.anyone)
@@ -187,14 +187,14 @@ describe('sign-out', () => {
     expect((await refresh(opened.anyone, other)).status).toBe(200)
   })
 
-  test('the cookie’s path keeps it from here: the bearer alone ends the session', async () => {
+  test('the bearer alone ends the session, because the cookie is not sent here', async () => {
     const token = await signIn(opened.anyone)
     const { access } = (await refresh(opened.anyone, token)).body as { access: string }
     await opened.anyone.as(`Bearer ${access}`).send('POST', '/demo/sign-out')
     expect((await refresh(opened.anyone, token)).status).toBe(401)
   })
 
-  test('a stranger’s sign-out ends nobody’s session', async () => {
+  test('an unknown caller’s sign-out ends no session', async () => {
     const token = await signIn(opened.anyone)
     await opened.anyone.send('POST', '/demo/sign-out')
     await opened.anyone

@@ -1,17 +1,17 @@
 import type { ServiceOptions } from '../core/options'
 import { createService } from '../service'
 
-/** Where the service under test believes to be; its links must start with it. */
+/** The service's origin in tests. Its links must start with it. */
 export const ORIGIN = 'http://service.test'
 
-/** Secret of the service under test, known so that tests can forge tokens with it. */
+/** The service's secret in tests, so that they can forge tokens. */
 export const JWT_SECRET = 'known-to-the-tests-0123456789-abcdefghijklmnopqrstuvwxyz-0123456789'
 
 /** API keys of the demo users. */
 export const MANAGER_KEY = 'demo-key-manager'
 const SUPPORT_KEY = 'demo-key-support'
 
-/** An answer, read once: `body` is its JSON, or undefined where it is none. */
+/** An answer that has been read. `body` is its JSON, or undefined for anything else. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -26,14 +26,14 @@ export interface Sending {
   readonly json?: unknown
 }
 
-/** A caller of the service with one `Authorization`, and perhaps a `Fleet-Id`. */
+/** Sends requests with one `Authorization`, and perhaps a `Fleet-Id`. */
 export class Caller {
   constructor(
     private readonly fetch: (request: Request) => Promise<Response>,
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** The same caller with other headers, over its own. */
+  /** The same caller with more headers. */
   with(headers: Record<string, string>): Caller {
     return new Caller(this.fetch, { ...this.headers, ...headers })
   }
@@ -53,6 +53,7 @@ export class Caller {
     const content = json === undefined ? body : JSON.stringify(json)
     const init: RequestInit = { method, headers: all, redirect: 'manual' }
     if (content !== undefined) init.body = content
+    if (content instanceof ReadableStream) Object.assign(init, { duplex: 'half' })
     const response = await this.fetch(new Request(new URL(path, ORIGIN), init))
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, body: jsonOf(text) }
@@ -76,19 +77,23 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A service of its own in memory. `anyone` sends no `Authorization`; `manager` sends the manager's API key. */
+/**
+ * Starts a service in memory, whose vehicle 2 has 1,000 revisions. `anyone` sends no `Authorization`, `manager` and
+ * `support` their API keys.
+ */
 export async function openService(options: ServiceOptions = {}) {
   const service = await createService({
     databaseUrl: ':memory:',
     mode: 'test',
     jwtSecret: JWT_SECRET,
+    bigHistorySize: 1000,
     ...options,
   })
   const anyone = new Caller(async (request) => service.fetch(request))
   return { service, anyone, manager: anyone.as(MANAGER_KEY), support: anyone.as(SUPPORT_KEY) }
 }
 
-/** Every `Set-Cookie` of an answer as name, value and lower-case attributes. */
+/** Parses each `Set-Cookie` of an answer; names of attributes in lower case. */
 export function cookiesOf(reply: Reply): { name: string; value: string; attributes: Map<string, string> }[] {
   return reply.headers.getSetCookie().map((line) => {
     const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
@@ -101,7 +106,7 @@ export function cookiesOf(reply: Reply): { name: string; value: string; attribut
   })
 }
 
-/** Signs a demo user in and gives the value of the refresh cookie. */
+/** Signs a demo user in. Returns the value of the refresh cookie. */
 export async function signIn(anyone: Caller, username = 'manager'): Promise<string> {
   const reply = await anyone.send('POST', '/demo/sign-in', { json: { username, password: 'demo' } })
   const cookie = cookiesOf(reply).find(({ name }) => name === 'refresh_token')
@@ -109,13 +114,13 @@ export async function signIn(anyone: Caller, username = 'manager'): Promise<stri
   return cookie.value
 }
 
-/** Sends a token refresh with this refresh token in the cookie, or with none. */
+/** Sends a token refresh, with `token` in the cookie if given. */
 export function refresh(anyone: Caller, token?: string): Promise<Reply> {
   const headers: Record<string, string> = token === undefined ? {} : { Cookie: `refresh_token=${token}` }
   return anyone.send('POST', '/api/auth/token/refresh/', { headers, json: {} })
 }
 
-/** Signs a demo user in and gives an access token. */
+/** Signs a demo user in. Returns an access token. */
 export async function accessToken(anyone: Caller, username = 'manager'): Promise<string> {
   const reply = await refresh(anyone, await signIn(anyone, username))
   const { access } = reply.body as { access?: unknown }
@@ -123,12 +128,12 @@ export async function accessToken(anyone: Caller, username = 'manager'): Promise
   return access
 }
 
-/** The refresh token an answer has the browser keep from now on; undefined where it says nothing of it. */
+/** The refresh token that an answer sets, or undefined if it sets none. */
 export function nextToken(reply: Reply): string | undefined {
   return cookiesOf(reply).find(({ name }) => name === 'refresh_token')?.value
 }
 
-/** Sends a token refresh that must succeed and replace the token; gives the one that replaces it. */
+/** Sends a token refresh that must replace the token. Returns the new token. */
 export async function rotated(anyone: Caller, token: string): Promise<string> {
   const reply = await refresh(anyone, token)
   const next = nextToken(reply)

@@ -1,6 +1,6 @@
 import type { Caller } from './spec-client'
 
-/** A revision as the tests reason about it: ids and microseconds exact, beyond 2^53 too. */
+/** A revision with exact id and microseconds, also beyond 2^53. */
 export interface Row {
   readonly id: bigint
   readonly instant: bigint
@@ -17,10 +17,10 @@ export interface Page {
   readonly rows: readonly Row[]
 }
 
-/** Query parameters in order; a repeated name is a repeated parameter. */
+/** Query parameters in order. A name may be repeated. */
 export type Query = readonly (readonly [string, string | number | boolean])[]
 
-/** Microseconds since 1970 of an ISO 8601 date-time with an offset, written apart from the code under test. */
+/** Microseconds since 1970 of an ISO 8601 date-time with an offset. Independent of the code under test. */
 export function micros(text: string): bigint {
   const match = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,6}))?(?:Z|([+-])(\d\d):(\d\d))$/.exec(
     text,
@@ -50,11 +50,11 @@ export function historyPath(vehicleId: number, query: Query = []): string {
   return `/v2/vehicles/${vehicleId}/history/${params.length ? `?${params.join('&')}` : ''}`
 }
 
-/** Reads a history page; `path` may be a link of another page. Throws what it got when that is no page. */
+/** Reads a history page; `path` may be a link of another page. Throws an Error with the answer if it is not a page. */
 export async function readPage(caller: Caller, path: string): Promise<Page> {
   const reply = await caller.get(path)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text.slice(0, 300)}`)
-  // A number beyond 2^53 would be rounded: ids are read as text.
+  // Ids are read as text, because a number beyond 2^53 would be rounded.
   const body = JSON.parse(reply.text.replaceAll(/"history_id":\s*(\d+)/g, '"history_id":"$1"'))
   const rows = body.results.map((entry: Record<string, string>) => ({
     id: BigInt(entry.history_id ?? ''),
@@ -71,7 +71,7 @@ export function history(caller: Caller, vehicleId: number, query: Query = []): P
   return readPage(caller, historyPath(vehicleId, query))
 }
 
-/** Every revision that matches, read in pages of 1,000. */
+/** Reads all matching revisions, in pages of 1,000. */
 export async function everyRevision(caller: Caller, vehicleId: number, query: Query = []): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Where a value's keys and types differ from an example's, as sentences; empty when they agree. Every element of a
- * list is held against the example's first; an empty list agrees with any list.
+ * Lists the differences in keys and types between a value and an example. Each element of a list is compared with the
+ * example's first element; an empty list matches any list.
  */
 export function shapeDifferences(actual: unknown, example: unknown, at = '$'): string[] {
   const found = kindOf(actual)

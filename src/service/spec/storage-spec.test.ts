@@ -12,7 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file keeps vehicles, history and sessions over a restart, and is not seeded again', async () => {
+test('a file keeps vehicles, history and sessions after a restart, and is not seeded again', async () => {
   const databaseUrl = `file:${join(folder, 'kept.db')}`
   const first = await openService({ databaseUrl })
   const token = await signIn(first.anyone)
@@ -56,7 +56,7 @@ test('a file keeps which refresh tokens were used, and which sessions have ended
   await strict.service.close()
 })
 
-test('DEMO_RESET seeds anew', async () => {
+test('DEMO_RESET seeds again', async () => {
   const databaseUrl = `file:${join(folder, 'reset.db')}`
   const first = await openService({ databaseUrl })
   const seeded = await history(first.manager, 1)

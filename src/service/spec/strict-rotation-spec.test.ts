@@ -13,12 +13,12 @@ beforeEach(async () => {
 })
 afterAll(() => opened.service.close())
 
-test('every token serves once', async () => {
+test('every token works once', async () => {
   for (let turn = 0; turn < 5; turn += 1) token = await rotated(opened.anyone, token)
   expect(opened.service.counters()).toEqual({ refreshes: 5, refused: 0, reuses: 0 })
 })
 
-test('the second use of one ends its session for good, and no other', async () => {
+test('the second use of a token ends its session, and no other', async () => {
   const other = await signIn(opened.anyone)
   const second = await rotated(opened.anyone, token)
   const third = await rotated(opened.anyone, second)
@@ -37,7 +37,7 @@ test('two at once: one succeeds, and the session is over', async () => {
   expect(await refresh(opened.anyone, successor)).toMatchObject(REFUSED)
 })
 
-test('another sign-in of the same person begins anew', async () => {
+test('another sign-in of the same person starts a new session', async () => {
   await rotated(opened.anyone, token)
   await refresh(opened.anyone, token)
   expect((await refresh(opened.anyone, await signIn(opened.anyone))).status).toBe(200)

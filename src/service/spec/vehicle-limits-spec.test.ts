@@ -35,21 +35,21 @@ describe.each(Object.entries(LIMITS))('%s: at most %i', (field, limit) => {
     expect(refused.body).toEqual({ [field]: [message] })
   })
 
-  test('a form is held to the same limit', async () => {
+  test('a form has the same limit', async () => {
     const send = (length: number) =>
       opened.manager.send('PATCH', PATH, { body: new URLSearchParams({ [field]: '🚚'.repeat(length) }) })
     expect((await send(limit)).status).toBe(200)
     expect((await send(limit + 1)).body).toEqual({ [field]: [message] })
   })
 
-  test.each([[['x']], [{ a: 1 }], [true]])('%j is no text', async (value) => {
+  test.each([[['x']], [{ a: 1 }], [true]])('%j is not text', async (value) => {
     const reply = await opened.manager.patch(PATH, { [field]: value })
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({ [field]: [message] })
   })
 })
 
-test.each(['maybe', 7, [], {}, null, ''])('active: %j is no boolean', async (active) => {
+test.each(['maybe', 7, [], {}, null, ''])('active: %j is not a boolean', async (active) => {
   const reply = await opened.manager.patch(PATH, { active })
   expect(reply.status).toBe(400)
   expect(reply.body).toEqual({ active: [message] })
@@ -99,7 +99,7 @@ describe('bodies that cannot be read', () => {
   })
 })
 
-describe('hostile text is only text', () => {
+describe('hostile text is plain text', () => {
   test.each([
     "'; DROP TABLE vehicles; --",
     '" OR ""="',
@@ -107,7 +107,7 @@ describe('hostile text is only text', () => {
     '%s %00 \\u0000 {{x}}',
     '__proto__',
     '\u202Eevil',
-  ])('%j comes back as it went', async (text) => {
+  ])('%j comes back unchanged', async (text) => {
     const reply = await opened.manager.patch(PATH, { lessee_renter: text })
     expect(reply.status).toBe(200)
     expect(reply.body).toMatchObject({ lessee_renter: text })
@@ -124,7 +124,7 @@ describe('hostile text is only text', () => {
     },
   )
 
-  test('keys of an object are only keys', async () => {
+  test('keys such as __proto__ are plain keys', async () => {
     const reply = await raw('{"__proto__": {"active": false}, "constructor": 1, "toString": "x"}')
     expect(reply.status).toBe(200)
     expect(({} as { active?: unknown }).active).toBeUndefined()

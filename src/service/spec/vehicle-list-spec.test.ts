@@ -39,7 +39,7 @@ const search = (text: string) => list(`/v2/vehicles/?search=${encodeURIComponent
 const idsOf = (page: List) => page.vehicles.map(({ id }) => id)
 
 describe('pages', () => {
-  test('the fleet’s vehicles by id, each once, the deleted ones not among them', async () => {
+  test('the fleet’s vehicles by id, each once and without deleted ones', async () => {
     const ids = (await everyVehicle()).map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
     expect(ids).toHaveLength((await list()).count)
@@ -69,7 +69,7 @@ describe('pages', () => {
     expect((await list(`/v2/vehicles/${query}`)).vehicles).toHaveLength(rows)
   })
 
-  test('a fleet sees its own alone', async () => {
+  test('a fleet sees only its own', async () => {
     for (const [caller, fleet] of [
       [opened.manager.inFleet(2), 2],
       [opened.support, 3],
@@ -114,14 +114,14 @@ describe('search', () => {
     expect(idsOf(await search('rav toyo')).slice(0, 30)).toEqual(wanted.map(({ id }) => id).slice(0, 30))
   })
 
-  test('an id whole, not a part of it', async () => {
-    // The seed's vehicle numbers hold the id, too.
+  test('a whole id, not a part of it', async () => {
+    // The seed's vehicle numbers contain the id too.
     await opened.manager.patch(paths.vehicle(119), { vehicle_number: 'renumbered' })
     expect(idsOf(await search('119 renumbered'))).toEqual([119])
     expect(idsOf(await search('11 renumbered'))).toEqual([])
   })
 
-  test('nothing or blanks keep everything', async () => {
+  test('an empty or blank search matches everything', async () => {
     const { count } = await list()
     expect((await search('')).count).toBe(count)
     expect((await search(' \t ')).count).toBe(count)
@@ -135,13 +135,13 @@ describe('search', () => {
   test.each([
     ['NUL', 'a\0b'],
     ['more than 200 characters', 'x '.repeat(101)],
-  ])('%s is refused by name', async (_name, text) => {
+  ])('%s is a 400 that names the parameter', async (_name, text) => {
     const reply = await opened.manager.get(`/v2/vehicles/?search=${encodeURIComponent(text)}`)
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({ search: [expect.stringMatching(/\S/)] })
   })
 
-  test('a hundred words are no trouble', async () => {
+  test('a hundred words are accepted', async () => {
     expect((await search('a '.repeat(100))).count).toBeGreaterThan(0)
   })
 })

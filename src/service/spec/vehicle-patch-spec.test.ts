@@ -16,7 +16,7 @@ afterAll(() => opened.service.close())
 const PLAIN = 1
 const patch = (body: unknown, id = PLAIN) => opened.manager.patch(paths.vehicle(id), body)
 
-/** The vehicle in a 200, held against the contract. */
+/** The vehicle of a 200, checked against the contract. */
 function vehicleOf(reply: Reply): Vehicle {
   expect(reply.status, reply.text).toBe(200)
   return vehicle.parse(reply.body)
@@ -32,7 +32,7 @@ const TOUCHED = {
   vehicle_type_code: '2AXLE',
 }
 
-test('answers the vehicle with its fleet, as typed from the specification', async () => {
+test('answers the vehicle with its fleet, in the shape of the specification', async () => {
   const reply = await patch({ vehicle_model: 'Corolla' })
   expect(reply.status).toBe(200)
   expect(reply.headers.get('Content-Type')).toMatch(/^application\/json/)
@@ -44,7 +44,7 @@ test('answers the vehicle with its fleet, as typed from the specification', asyn
   })
 })
 
-describe('the three media types say the same', () => {
+describe('the three media types are equivalent', () => {
   const form = () => Object.entries(TOUCHED).map(([name, value]): [string, string] => [name, String(value)])
   const multipart = () => {
     const data = new FormData()
@@ -72,7 +72,7 @@ describe('the three media types say the same', () => {
     expect(after.rows[0]).toMatchObject({ active: false, kind: '~' })
   })
 
-  test('a form that leaves active out leaves it as it is', async () => {
+  test('a form without active does not change it', async () => {
     await patch({ active: true })
     const body = new URLSearchParams({ year: '2020' })
     const reply = await opened.manager.send('PATCH', paths.vehicle(PLAIN), { body })
@@ -107,7 +107,7 @@ describe('every accepted update records one revision', () => {
     expect(rows.map((row) => row.active)).toEqual([false, true, false])
   })
 
-  test('a refused update records none and changes nothing', async () => {
+  test('a refused update records no revision and changes nothing', async () => {
     const before = await history(opened.manager, PLAIN)
     const reply = await patch({ year: '1999', vehicle_number: 'x'.repeat(21) })
     expect(reply.status).toBe(400)
@@ -115,7 +115,7 @@ describe('every accepted update records one revision', () => {
     expect(vehicleOf(await patch({})).year).not.toBe('1999')
   })
 
-  test('twenty at once record twenty, each with its own id', async () => {
+  test('twenty at once record twenty revisions with different ids', async () => {
     const before = await history(opened.manager, PLAIN)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -136,7 +136,7 @@ test('plate number and state are never changed', async () => {
   expect(after).toEqual({ ...before, year: '2018' })
 })
 
-test('what a caller cannot set stays: id, added_date, fleet, unknown fields', async () => {
+test('id, added_date, fleet and unknown fields cannot be set', async () => {
   const before = vehicleOf(await patch({}))
   const body = { id: 2, added_date: '1999-01-01T00:00:00Z', fleet: 2, colour: 'red' }
   const reply = await patch(body)
@@ -144,18 +144,18 @@ test('what a caller cannot set stays: id, added_date, fleet, unknown fields', as
   expect(Object.keys(reply.body as object)).not.toContain('colour')
 })
 
-test('fields that are not sent stay as they are', async () => {
+test('absent fields do not change', async () => {
   const before = vehicleOf(await patch({}))
   expect(vehicleOf(await patch({ vehicle_make: 'Kia' }))).toEqual({ ...before, vehicle_make: 'Kia' })
 })
 
-test('added_date is a date-time that does not move', async () => {
+test('added_date is a date-time and does not change', async () => {
   const before = vehicleOf(await patch({}))
   expect(micros(before.added_date)).toBeLessThan(BigInt(Date.now()) * 1000n)
   expect(vehicleOf(await patch({ active: false })).added_date).toBe(before.added_date)
 })
 
-describe('vehicles that are not there', () => {
+describe('vehicles that do not exist', () => {
   test.each([
     ['an unknown id', '/v2/vehicles/899999/'],
     ['a deleted one', '/v2/vehicles/7/'],

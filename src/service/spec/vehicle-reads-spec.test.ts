@@ -14,7 +14,7 @@ afterAll(() => opened.service.close())
 
 const read = (id: number | string) => opened.manager.get(`/v2/vehicles/${id}/`)
 
-test('a vehicle is read as its update answers it', async () => {
+test('a read answers like the update', async () => {
   const updated = await opened.manager.patch(paths.vehicle(1), { lessee_renter: 'Ivy Ng', active: false })
   const reply = await read(1)
   expect(reply.status).toBe(200)
@@ -45,14 +45,14 @@ test.each([
   expect(reply.body).toEqual({ detail: expect.stringMatching(/\S/) })
 })
 
-test('the fleet is the one that is asked for', async () => {
+test('the header selects the fleet', async () => {
   const inTwo = opened.manager.inFleet(2)
   expect((await inTwo.get(paths.vehicle(130))).status).toBe(200)
   expect((await inTwo.get(paths.vehicle(1))).status).toBe(404)
 })
 
 describe.each(['/v2/vehicles/1/', '/v2/vehicles/'])('%s', (path) => {
-  test('takes a bearer token or an API key, and nothing else', async () => {
+  test('accepts a bearer token or an API key, and nothing else', async () => {
     const bearer = opened.anyone.as(`Bearer ${await accessToken(opened.anyone)}`)
     expect((await bearer.get(path)).status).toBe(200)
     expect((await opened.manager.get(path)).status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(['/v2/vehicles/1/', '/v2/vehicles/'])('%s', (path) => {
     }
   })
 
-  test('refuses a fleet that is no integer or not the caller’s', async () => {
+  test('refuses a fleet that is not an integer or not the caller’s', async () => {
     expect((await opened.manager.inFleet('x').get(path)).status).toBe(400)
     expect((await opened.manager.inFleet(3).get(path)).status).toBe(403)
   })
@@ -85,13 +85,13 @@ describe('SERVICE_READS=off', () => {
     expect(reply.body).toEqual({ detail: expect.stringMatching(/\S/) })
   })
 
-  test('what is specified works on', async () => {
+  test('specified operations still work', async () => {
     expect((await documented.manager.patch(paths.vehicle(1), {})).status).toBe(200)
     expect((await documented.manager.get(paths.vehicleHistory(1))).status).toBe(200)
   })
 })
 
-describe('sentinels fail on the read as on everything', () => {
+describe('sentinels fail on the read too', () => {
   const type = (reply: Reply) => reply.headers.get('Content-Type') ?? ''
 
   test.each([
@@ -111,7 +111,7 @@ describe('sentinels fail on the read as on everything', () => {
     expect([reply.status, type(reply)]).toEqual([status, expect.stringMatching(contentType)])
   })
 
-  test('a broken history row or foreign link leaves the vehicle whole', async () => {
+  test('a broken history row or foreign link does not affect the vehicle', async () => {
     for (const id of [900_001, 900_002]) {
       expect(vehicle.safeParse((await read(id)).body).success).toBe(true)
     }

@@ -15,14 +15,14 @@ const fault = (json: unknown) => opened.anyone.send('POST', '/demo/faults', { js
 const change = () => opened.manager.patch(PATH, { year: '1999' })
 const revisions = async () => (await history(opened.manager, 1, [['limit', 1]])).count
 
-/** How many revisions it leaves behind. */
+/** Number of revisions afterwards. */
 async function recorded(write: () => Promise<unknown>): Promise<number> {
   const before = await revisions()
   await write()
   return (await revisions()) - before
 }
 
-describe('a write that is carried out, but whose answer does not say so', () => {
+describe('a write that is carried out without saying so', () => {
   test.each<[string, (reply: Reply) => void]>([
     ['204', ({ status, text }) => expect([status, text]).toEqual([204, ''])],
     ['lost-502', ({ status, text }) => expect([status, text]).toEqual([502, expect.stringMatching(/nginx/)])],
@@ -75,7 +75,7 @@ describe('a write that is not carried out', () => {
 })
 
 describe('a fault of one method', () => {
-  test('leaves the others on the path alone', async () => {
+  test('does not match others on the path', async () => {
     expect((await fault({ path: '/v2/', method: 'PATCH', kind: '503', times: 2 })).status).toBe(201)
     expect((await opened.manager.get(PATH)).status).toBe(200)
     expect((await change()).status).toBe(503)

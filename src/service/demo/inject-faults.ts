@@ -3,9 +3,9 @@ import type { Service, ServiceEnv } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { json } from '../http/respond'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from '../seed/sentinel-vehicles'
-import { fail, replace } from './fault-kinds'
+import { applyFault, replace } from './apply-fault'
 
-/** Ids that stand for one fault, whatever the method. */
+/** Sentinel ids that always fail, with any method. */
 const FAULT_BY_ID: ReadonlyMap<number, FaultKind> = new Map([
   [900003, 'destroy'],
   [SENTINEL_VEHICLES.slow, 'slow'],
@@ -21,18 +21,18 @@ const FAULT_BY_ID: ReadonlyMap<number, FaultKind> = new Map([
   [900504, '504'],
 ])
 
-/** Lets requests fail on purpose: first by the switches, then by the id of a sentinel vehicle. */
-export function faulty({ faults }: Service): MiddlewareHandler<ServiceEnv> {
+/** Fails requests on purpose: first by the added faults, then by the id of a sentinel vehicle. */
+export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const { method, path } = context.req
     if (path.startsWith('/demo/')) return next()
-    const switched = faults.take(method, path)
-    if (switched) return fail(switched, context, next)
+    const added = faults.consume(method, path)
+    if (added) return applyFault(added, context, next)
     const id = Number(/^\/v2\/vehicles\/(900\d{3})\//.exec(path)?.[1])
     const kind = FAULT_BY_ID.get(id)
-    if (kind) return fail(kind, context, next)
-    if (id === SENTINEL_VEHICLES.overloaded && faults.putsOff(context.req.url)) {
-      return fail('429', context, next)
+    if (kind) return applyFault(kind, context, next)
+    if (id === SENTINEL_VEHICLES.overloaded && faults.isThrottled(context.req.url)) {
+      return applyFault('429', context, next)
     }
     await next()
     if (id === SENTINEL_VEHICLES.brokenRow) await rewritePage(context, breakRow)

@@ -4,10 +4,10 @@ import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
 
 /**
- * Headers of every answer, failures included: request id, date, no storing, no sniffing, and for the console's origins
- * the permission to read it. Answers preflight requests itself.
+ * Adds the headers of every answer, also of failures: request id, date, no storing, no sniffing, and CORS for the
+ * console's origins. Answers preflight requests.
  */
-export function envelope({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
+export function responseHeaders({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const requestId = randomUUID()
     context.set('requestId', requestId)

@@ -7,8 +7,8 @@ const SLOW_MS = 3000
 
 type Next = () => Promise<void>
 
-/** Fails the request of this context as `kind` says; where the fault wants the real answer it goes on by `next`. */
-export async function fail(kind: FaultKind, context: Context, next: Next): Promise<void> {
+/** Applies a fault to the request. Kinds that carry the request out call `next`. */
+export async function applyFault(kind: FaultKind, context: Context, next: Next): Promise<void> {
   if (kind === 'slow') {
     await wait()
     await next()
@@ -29,14 +29,14 @@ export async function fail(kind: FaultKind, context: Context, next: Next): Promi
   } else if (kind === '204' || kind === 'lost-502') {
     await next()
     replace(context, kind === '204' ? new Response(null, { status: 204 }) : ANSWERS['502']())
-  } else if (kind === 'halfway') {
-    context.set('halfway', true)
+  } else if (kind === 'first-half') {
+    context.set('firstHalfOnly', true)
     await next()
     replace(context, ANSWERS['500']())
   } else if (kind === 'silent') {
-    const left = hangUp(context.req.raw.signal)
+    const abandoned = untilAborted(context.req.raw.signal)
     await next()
-    await left
+    await abandoned
     replace(context, destroyConnection(context))
   } else if (kind === '401-without-cors') {
     context.set('withoutCors', true)
@@ -50,12 +50,12 @@ function wait(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SLOW_MS))
 }
 
-/** Resolves when the caller has given up. */
-function hangUp(signal: AbortSignal): Promise<void> {
+/** Resolves when the caller gives up. */
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** Sets the answer without taking over headers of the one before. */
+/** Replaces the answer, without the headers of the previous one. */
 export function replace(context: Context, response: Response): void {
   context.res = undefined
   context.res = response
@@ -92,9 +92,9 @@ const ANSWERS = {
   html: () => html(200, 'Fleet Portal', '<p>Please sign in to the network to continue.</p>'),
 } as const
 
-/** Ends the connection under a Node server; called directly, it fails as `fetch` does when the network breaks. */
+/** Destroys the connection. Without a Node server, throws as `fetch` does when the network breaks. */
 function destroyConnection(context: Context): Response {
-  // `env` is undefined where the handler is called with a request alone.
+  // `env` is undefined when the handler is called with a request only.
   const socket = (context.env as Context['env'] | undefined)?.incoming?.socket
   if (!socket) throw new ConnectionLost()
   socket.destroy()

@@ -19,7 +19,7 @@ const end = (json: unknown) => opened.anyone.send('POST', '/demo/sessions/end', 
 describe('session rules', () => {
   const first = { accessTokenSeconds: 300, refreshMode: 'fixed', graceSeconds: 10 }
 
-  test('are the options’ until they are changed, one by one, and after a reset', async () => {
+  test('are the options until they are changed one by one, and after a reset', async () => {
     expect((await opened.anyone.get('/demo/session-rules')).body).toEqual(first)
     const short = await rules({ accessTokenSeconds: 3 })
     expect([short.status, short.body]).toEqual([200, { ...first, accessTokenSeconds: 3 }])
@@ -30,7 +30,7 @@ describe('session rules', () => {
     expect((await opened.anyone.get('/demo/session-rules')).body).toEqual(first)
   })
 
-  test('three-second rotating tokens: the token says so, and is refused after them', async () => {
+  test('rotating tokens of three seconds expire after them', async () => {
     const token = await signIn(opened.anyone)
     await rules({ accessTokenSeconds: 3, refreshMode: 'rotate' })
     const reply = await refresh(opened.anyone, token)
@@ -45,7 +45,7 @@ describe('session rules', () => {
     expect([late.status, late.body]).toMatchObject([401, { code: 'token_not_valid' }])
   })
 
-  test('from rotate to fixed: the newest token stays, used ones do not come back', async () => {
+  test('from rotate to fixed: the newest token stays valid, used ones stay refused', async () => {
     const token = await signIn(opened.anyone)
     await rules({ refreshMode: 'rotate', graceSeconds: 0 })
     const next = nextToken(await refresh(opened.anyone, token)) ?? ''
@@ -67,7 +67,7 @@ describe('session rules', () => {
     [{ graceSeconds: -1 }],
     [{ graceSeconds: 1.5 }],
     [{ grace: 3 }],
-  ])('%j is refused by its name, and nothing changes, of the others neither', async (wrong) => {
+  ])('%j is refused by its name, and no rule changes', async (wrong) => {
     const reply = await rules({ accessTokenSeconds: 7, refreshMode: 'strict', ...wrong })
     expect([reply.status, Object.keys(reply.body as object)]).toEqual([400, Object.keys(wrong)])
     expect((await opened.anyone.get('/demo/session-rules')).body).toEqual(first)
@@ -75,7 +75,7 @@ describe('session rules', () => {
 })
 
 describe('ending sessions', () => {
-  test('all of one user: the next refresh is refused, the cookie left alone', async () => {
+  test('all of one user: the next refresh is refused without a cookie', async () => {
     const tokens = [await signIn(opened.anyone), await signIn(opened.anyone)]
     const other = await signIn(opened.anyone, 'support')
     await end({ username: 'manager' })
@@ -88,7 +88,7 @@ describe('ending sessions', () => {
     expect((await refresh(opened.anyone, await signIn(opened.anyone))).status).toBe(200)
   })
 
-  test('says how many, each once; access tokens live on', async () => {
+  test('answers the number of ended sessions; access tokens stay valid', async () => {
     await end({ username: 'manager' })
     const access = await accessToken(opened.anyone)
     await signIn(opened.anyone)
@@ -108,16 +108,19 @@ describe('ending sessions', () => {
   )
 })
 
-test.each(['/demo/session-rules', '/demo/sessions/end'])('%s is not for foreign pages', async (path) => {
-  const token = await signIn(opened.anyone)
-  const send = (Origin: string) =>
-    opened.anyone.with({ Origin }).send('POST', path, { json: { username: 'support' } })
-  expect((await send('https://evil.example')).status).toBe(403)
-  expect((await send(CONSOLE)).status).not.toBe(403)
-  expect((await refresh(opened.anyone, token)).status).toBe(200)
-})
+test.each(['/demo/session-rules', '/demo/sessions/end'])(
+  '%s refuses pages of other origins',
+  async (path) => {
+    const token = await signIn(opened.anyone)
+    const send = (Origin: string) =>
+      opened.anyone.with({ Origin }).send('POST', path, { json: { username: 'support' } })
+    expect((await send('https://evil.example')).status).toBe(403)
+    expect((await send(CONSOLE)).status).not.toBe(403)
+    expect((await refresh(opened.anyone, token)).status).toBe(200)
+  },
+)
 
-test('counters: what was refreshed and refused, from zero after a reset', async () => {
+test('counters: refreshed and refused, zero after a reset', async () => {
   const token = await signIn(opened.anyone)
   await refresh(opened.anyone, token)
   await refresh(opened.anyone, token)

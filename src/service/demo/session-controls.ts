@@ -6,14 +6,14 @@ import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { endSessionsOf } from '../session/sessions'
 
-/** `GET /demo/session-rules`: how sessions live now. */
+/** `GET /demo/session-rules`: the current rules. */
 export function listRules({ rules }: Service): Handler {
   return async () => json(rules.current())
 }
 
 /**
- * `POST /demo/session-rules` with any of `{accessTokenSeconds, refreshMode, graceSeconds}`; what is left out stays.
- * Holds for what is answered from now on, until a reset. Throws 400 by field and then changes nothing.
+ * `POST /demo/session-rules` with any of `{accessTokenSeconds, refreshMode, graceSeconds}`: changes these rules until a
+ * reset. Throws 400 by field; then nothing changes.
  */
 export function setRules({ rules }: Service): Handler {
   return async ({ req }) => {
@@ -46,7 +46,7 @@ function isWhole(value: unknown, least: number): value is number {
 
 /**
  * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
- * next refresh is a 401; access tokens live on until they expire. Answers `{ended}`, how many. Throws 400 by field.
+ * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
  */
 export function endSessions(service: Service): Handler {
   return async ({ req }) => {

@@ -8,8 +8,8 @@ function tell(lines: readonly Told[]): SeedRevision[] {
   })
 }
 
-/** Vehicles whose course is the difficulty: none, deleted, created twice or late, off for good. */
-export const ODD_LIVES: Readonly<Record<number, readonly SeedRevision[]>> = {
+/** Odd histories: empty, deleted, created twice or late, off for good. */
+export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
   1: tell([
     ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', '+'],
     ['2023-06-14T13:09:47.115208Z', true, 'manager', 'Lessee updated'],

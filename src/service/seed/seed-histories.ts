@@ -1,0 +1,112 @@
+import { DAY, type Instant } from '../../lib/time/instant'
+import { createRandom, type Random } from './seed-random'
+import { at, type SeedRevision } from './seed-types'
+
+const HISTORY_START = at('2023-06-03T00:00:00Z')
+const LATEST_CREATION = at('2025-08-01T00:00:00Z')
+const SEED_END = at('2025-12-15T00:00:00Z')
+
+const OFF = [
+  'Returned by lessee',
+  'Sold at auction',
+  'In the body shop',
+  'Plate change pending',
+  'Contract ended',
+] as const
+const ON = ['Lease started', 'Back from repair', 'Rental agreement opened', 'Plate confirmed'] as const
+const CHANGES = [
+  '',
+  'Odometer update',
+  'Lessee updated',
+  'Nightly fleet import',
+  'Vehicle number corrected',
+] as const
+const PEOPLE = ['manager', 'd.alvarez', 'm.osei', 'k.lindqvist', 'fleet-import', 'system'] as const
+
+/** An ordinary history of 1 to 60 revisions: created, changed, taken off the fleet and put on it again. */
+export function ordinaryHistory(random: Random): SeedRevision[] {
+  const backFilled = random.chance(0.3)
+  const start = backFilled
+    ? HISTORY_START + random.whole(1, 7_200_000_000)
+    : random.whole(HISTORY_START + DAY, LATEST_CREATION)
+  const later = Array.from({ length: random.whole(0, 59) }, () => random.whole(start + 1, SEED_END))
+  const first: SeedRevision = {
+    at: start,
+    active: true,
+    kind: '+',
+    toll: 'PENDING',
+    reason: backFilled ? 'Initial history import' : 'Added to the fleet',
+    username: backFilled ? 'system' : random.pick(PEOPLE),
+  }
+  const revisions = [first]
+  for (const instant of later.sort((a, b) => a - b))
+    revisions.push(nextRevision(random, revisions.at(-1) ?? first, instant))
+  return revisions
+}
+
+function nextRevision(random: Random, before: SeedRevision, instant: Instant): SeedRevision {
+  const flips = random.chance(0.25)
+  const active = flips ? !before.active : before.active
+  const reasons = active ? ON : OFF
+  const steady = active ? 'EXIST' : 'REMOVED'
+  return {
+    at: instant,
+    active,
+    toll: flips ? (active ? 'PENDING' : 'REQUESTED_REMOVAL') : steady,
+    reason: random.pick<string>(flips ? reasons : CHANGES),
+    username: random.pick(PEOPLE),
+  }
+}
+
+const FIRST_MONDAY = at('2023-06-05T11:02:17.480326Z')
+const WEEKS = 130
+
+/** A car on the fleet from Monday to Friday, 130 times from June 2023 to November 2025. */
+export const WEEKLY_HISTORY: readonly SeedRevision[] = Array.from({ length: WEEKS }, (_, week) => {
+  const monday = FIRST_MONDAY + week * 7 * DAY
+  const kind = week === 0 ? '+' : '~'
+  return [
+    weekly(monday, true, 'Lent for the week', { kind }),
+    weekly(monday + 2 * DAY, true, 'Odometer update', { username: 'system' }),
+    weekly(monday + 4 * DAY, false, 'Back for the weekend'),
+  ]
+}).flat()
+
+function weekly(
+  instant: Instant,
+  active: boolean,
+  reason: string,
+  more: Partial<SeedRevision> = {},
+): SeedRevision {
+  return { at: instant, active, kind: '~', username: 'k.lindqvist', reason, ...more }
+}
+
+/** The big vehicle's revisions have their own block of ids. */
+export const BIG_FIRST_ID = 200_001
+
+const BIG_START = at('2023-06-03T00:04:11.250Z')
+/** Microseconds between two revisions, so that the last of 100,000 is in December 2025. */
+const BIG_STEP = 800_933_000
+const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
+
+/** The big vehicle's revisions, generated one by one to save memory. 100,000 are 25 runs on and off the fleet. */
+export function* bigHistory(size: number): Generator<SeedRevision> {
+  const random = createRandom(2)
+  for (let index = 0; index < size; index++) {
+    const active = bigActive(index)
+    const flips = index > 0 && active !== bigActive(index - 1)
+    yield {
+      at: BIG_START + index * BIG_STEP + random.whole(0, 600_000_000),
+      active,
+      kind: index === 0 ? '+' : '~',
+      toll: active ? 'EXIST' : 'REMOVED',
+      reason: flips ? (active ? 'Lease started' : 'Returned by lessee') : random.pick(BIG_REASONS),
+      username: flips ? 'd.alvarez' : 'integration.telematics',
+    }
+  }
+}
+
+/** Whether the big vehicle is on the fleet after the revision with this index. */
+export function bigActive(index: number): boolean {
+  return index % 8_000 < 6_350
+}
