@@ -45,7 +45,7 @@ test('F26 drivers: 500 with half of the rows created: all unknown, then resolved
 }) => {
   allow(answer(500, BULK), answer(400, BULK))
   await openDrivers(page, 6)
-  await sendInto(page, faults, { kind: 'first-half' })
+  await sendInto(page, faults, { kind: 'halfway' })
   await expect(result(page, /We don’t know whether 6 drivers were created/)).toBeVisible()
   await expectSent(page, '6 unknown')
   await expect(sendButton(page)).toHaveAccessibleDescription('There is no row to send yet.')

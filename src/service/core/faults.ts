@@ -21,7 +21,7 @@ export const FAULT_KINDS = [
   'lost',
   'lost-502',
   'silent',
-  'first-half',
+  'halfway',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 

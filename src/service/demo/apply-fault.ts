@@ -29,7 +29,7 @@ export async function applyFault(kind: FaultKind, context: Context, next: Next):
   } else if (kind === '204' || kind === 'lost-502') {
     await next()
     replace(context, kind === '204' ? new Response(null, { status: 204 }) : ANSWERS['502']())
-  } else if (kind === 'first-half') {
+  } else if (kind === 'halfway') {
     context.set('firstHalfOnly', true)
     await next()
     replace(context, ANSWERS['500']())

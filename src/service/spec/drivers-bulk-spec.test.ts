@@ -159,8 +159,8 @@ describe('faults', () => {
   const fault = (kind: string) =>
     opened.anyone.send('POST', '/demo/faults', { json: { path: paths.driversBulk, method: 'POST', kind } })
 
-  test('first-half: the first half is stored, the answer is a 500', async () => {
-    await fault('first-half')
+  test('halfway: the first half is stored, the answer is a 500', async () => {
+    await fault('halfway')
     const reply = await create(drivers(5))
     expect([reply.status, reply.headers.get('Content-Type')]).toEqual([500, expect.stringMatching(/html/)])
     expect(await count()).toBe(2)
