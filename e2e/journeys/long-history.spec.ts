@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { historyCalls } from '../support/history'
+import { timelineCalls } from '../support/history'
 import { expect, test } from '../support/test'
 import { expectRevisionCount, openVehicle, revisionRows, revisions } from '../support/vehicle-page'
 import type { Wire } from '../support/wire'
@@ -74,21 +74,12 @@ async function scrollToShare(page: Page, share: number): Promise<void> {
   )
 }
 
-/**
- * The timeline's requests until all that is in view is there. The ribbon's ask by state, for deletions or for a single
- * row at a place; where kinds are filtered, the header has the newest of all besides.
- */
+/** How many requests the timeline sent until all that is in view is there. */
 async function requestsTaken(page: Page, wire: Wire, kind: string | null = null): Promise<number> {
   await expect(revisionRows(page).first()).toBeVisible()
   await wire.quiet()
   const items = revisions(page).locator('[aria-posinset]')
   await expect(items.and(page.getByLabel('Loading', { exact: true }))).toHaveCount(0)
   expect(await items.count()).toBeLessThanOrEqual(MOST_ROWS)
-  const queries = historyCalls(wire).map(({ query }) => new URLSearchParams(query))
-  return queries.filter(
-    (query) =>
-      query.get('history_type') === kind &&
-      !query.has('active') &&
-      !(query.get('limit') === '1' && query.has('offset')),
-  ).length
+  return timelineCalls(wire, kind).length
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { updateVehicle } from '../support/api'
 import { Gate } from '../support/gate'
-import { historyCalls, isHistory } from '../support/history'
+import { historyCalls, isHistory, timelineCalls } from '../support/history'
 import { expect, test } from '../support/test'
 import {
   expectRevisionCount,
@@ -44,7 +44,7 @@ test('a date far down is reached by one request and a page, and a reload or a li
   await jumpTo(page, localTime('2024-06-11T12:00:00Z'))
   await expect(inFocus(page)).toHaveAccessibleName(/^Revision /)
   await wire.quiet()
-  const [counted, ...pages] = historyCalls(wire).map(({ query }) => query)
+  const [counted, ...pages] = timelineCalls(wire).map(({ query }) => query)
   expect(counted).toMatch(
     /^history_date__gte=2024-06-11T12%3A00%3A01.000000Z&history_date__lte=[^&]+&limit=1$/,
   )
@@ -219,7 +219,7 @@ test('newer revisions are offered when somebody comes back, and shown when they 
   await page.clock.fastForward(60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(revisions(page).getByText('2 newer revisions')).toBeVisible()
-  expect(historyCalls(wire).map(({ query }) => query)).toEqual([
+  expect(timelineCalls(wire).map(({ query }) => query)).toEqual([
     expect.stringMatching(/^history_date__gte=[^&]+&limit=1$/),
   ])
   await expect(itemAt(page, 1)).toHaveAccessibleName(newest ?? '')

@@ -1,4 +1,4 @@
-import { historyCalls } from '../support/history'
+import { timelineCalls } from '../support/history'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/test'
 import {
@@ -70,7 +70,7 @@ test('rows that were read before are there at once when one scrolls back', async
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate((top) => scrollTo(0, top), place)
   await expect(itemAt(page, 125)).toHaveAccessibleName(name ?? '')
-  expect(historyCalls(wire)).toEqual([])
+  expect(timelineCalls(wire)).toEqual([])
 })
 
 test('a link with bounds gives the same rows in a browser of another zone', {

@@ -19,6 +19,18 @@ export function historyCalls(wire: Wire): readonly Call[] {
   return wire.to(HISTORY, 'GET')
 }
 
+/**
+ * The timeline's requests, of one kind of revision where it is filtered by kind. Left out are the ribbon's, which may
+ * start late: it asks by state, for deletions, and for single rows at an offset.
+ */
+export function timelineCalls(wire: Wire, kind: string | null = null): readonly Call[] {
+  return historyCalls(wire).filter(({ query }) => {
+    const asked = new URLSearchParams(query)
+    const isSingleRow = asked.get('limit') === '1' && asked.has('offset')
+    return asked.get('history_type') === kind && !asked.has('active') && !isSingleRow
+  })
+}
+
 /** The requests that give verdicts. */
 export function verdictCalls(wire: Wire): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => VERDICT.test(query))

@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Request, type Response } from 'playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type BrowserContext, expect, type Page, type Request, type Response } from 'playwright/test'
 
 /** One request that a page of the test sent to the API. */
 export interface Call {
@@ -22,9 +23,11 @@ export class Wire {
   readonly calls: Call[] = []
   /** Those that are under way. */
   readonly #open = new Map<Request, Call>()
+  readonly #context: BrowserContext
   #sent = 0
 
   constructor(context: BrowserContext) {
+    this.#context = context
     context.on('request', (request) => this.#left(request))
     context.on('response', (response) => this.#answered(response))
     context.on('requestfinished', (request) => this.#open.delete(request))
@@ -44,17 +47,21 @@ export class Wire {
     return this.to(REFRESH, 'POST')
   }
 
-  /** Waits until nothing more is sent: nothing is under way, and nothing left between one look and the next. */
+  /**
+   * Waits until nothing more is sent: the pages were idle (some requests wait for that), nothing is under way, and
+   * nothing left between one look and the next.
+   */
   async quiet(): Promise<void> {
     let before = -1
     await expect
       .poll(
-        () => {
+        async () => {
+          await Promise.all(this.#context.pages().map(idle))
           const sent = this.#sent - before
           before = this.#sent
           return sent + this.#open.size
         },
-        { intervals: [300] },
+        { intervals: [300], timeout: 60_000 },
       )
       .toBe(0)
   }
@@ -84,4 +91,10 @@ export class Wire {
     const call = this.#open.get(response.request())
     if (call) call.status = response.status()
   }
+}
+
+/** Waits until a page has nothing to do; no longer than the console itself waits for that, since a clock may be paused. */
+async function idle(page: Page): Promise<void> {
+  const idled = page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+  await Promise.race([idled.catch(() => undefined), setTimeout(1000)])
 }
