@@ -3,7 +3,7 @@ import { defineConfig } from 'playwright/test'
 import type { ServiceOptions } from '../src/service/core/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
-import type { Deployment } from './support/world'
+import type { Deployment } from './support/world/world'
 
 // A test belongs to a project by its folder:
 //   journeys/  what a person does; those that end in -anywhere on a service without the reads that are not documented, too

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { answerCatalogue, manyTypes } from '../support/catalogue-page'
+import { answerCatalogue, manyTypes } from '../support/pages/catalogue-page'
 import { codeSize } from './code'
 import { typeInto, watchKeys } from './plan-builder'
 import type { Row } from './report'

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { charge, openNewPlan, pasteCharges } from '../support/plan-page'
+import { charge, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 import { codeSize } from './code'
 import { type Frames, framesOf, watchFrames } from './frames'
 import type { Row } from './report'

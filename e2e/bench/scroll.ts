@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { isHistory } from '../support/history'
+import { isHistory } from '../support/wire/history'
 import { framesOf, watchFrames } from './frames'
 import type { Row } from './report'
 import type { Site } from './site'

@@ -8,11 +8,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { createService } from '../../src/service/service'
 import { DIST, HARNESS } from '../run/paths'
-import { consoleConfig } from '../support/console-config'
-import { consoleFiles } from '../support/console-files'
-import { harnessFiles } from '../support/harness-files'
-import { HOST } from '../support/listen'
-import { serviceRoutes } from '../support/service-routes'
+import { consoleConfig } from '../support/world/console-config'
+import { consoleFiles } from '../support/world/console-files'
+import { harnessFiles } from '../support/world/harness-files'
+import { HOST } from '../support/world/listen'
+import { serviceRoutes } from '../support/world/service-routes'
 
 export interface Site {
   readonly origin: string

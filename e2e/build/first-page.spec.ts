@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeSize } from '../bench/code'
 import { DIST } from '../run/paths'
+import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
 // What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
 // whoever needs more of them raises these figures knowingly; the aim is 175.

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { answerCatalogue, count, openCatalogue, panel, types } from '../support/catalogue-page'
-import { answer } from '../support/incidents'
-import { useKey } from '../support/session-page'
+import { answerCatalogue, count, openCatalogue, panel, types } from '../support/pages/catalogue-page'
+import { useKey } from '../support/pages/session-page'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const CATALOGUE = '**/v2/integrations/'

@@ -8,9 +8,9 @@ import {
   receipt,
   receipts,
   uploadButton,
-} from '../support/documents-page'
-import { Gate } from '../support/gate'
-import { answer } from '../support/incidents'
+} from '../support/pages/documents-page'
+import { Gate } from '../support/wire/gate'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const PATH = '/document/upload/'

@@ -1,4 +1,4 @@
-import { cell, openGrid } from '../support/drivers-grid'
+import { cell, openGrid } from '../support/pages/drivers-grid'
 import { expect, test } from '../support/test'
 
 const WRONG = ['D-1\tAnn\tLee\t\t\t\t\t2134', 'D-1\tBo\tKim', '\tAl\tPoe'].join('\n')

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { remains } from '../support/browser-storage'
 import {
   conflict,
   draftOffer,
@@ -11,10 +12,9 @@ import {
   saved,
   saveFailure,
   settled,
-} from '../support/edit-page'
-import { answer, noAnswer } from '../support/incidents'
-import { remains } from '../support/remains'
-import { openVehicle } from '../support/vehicle-page'
+} from '../support/pages/edit-page'
+import { openVehicle } from '../support/pages/vehicle-page'
+import { answer, noAnswer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/

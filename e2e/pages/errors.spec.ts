@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
-import { answer } from '../support/incidents'
+import { openVehicle, revisionRows, revisions } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
-import { openVehicle, revisionRows, revisions } from '../support/vehicle-page'
+import { answer } from '../support/wire/incidents'
 
 const HISTORY = 'Could not read the history of vehicle 7: '
 const PLAN = 'Could not save the plan “Monthly”: '

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectOpenedKept } from '../support/browser-storage'
 import {
   findBox,
   importDialog,
@@ -10,9 +11,8 @@ import {
   vehicleLinks,
   vehiclesTable,
   withoutReads,
-} from '../support/find-page'
-import { expectOpenedKept } from '../support/remains'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
+} from '../support/pages/find-page'
+import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 
 /** How the vehicles page comes into each of its states, by title. */
 export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {

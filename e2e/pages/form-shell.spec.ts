@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
-import { Gate } from '../support/gate'
-import { answer, noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
+import { Gate } from '../support/wire/gate'
+import { answer, noAnswer } from '../support/wire/incidents'
 
 const PATH = '/v2/vehicles/1/'
 /** Playwright would wait for a button that is held back. */

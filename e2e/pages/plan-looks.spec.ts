@@ -1,4 +1,4 @@
-import { field, openNewPlan, pasteCharges } from '../support/plan-page'
+import { field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ signInAs }) => {

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test'
-import { answer } from '../support/incidents'
 import {
   addCharge,
   charge,
@@ -9,7 +8,8 @@ import {
   PLANS,
   pasteCharges,
   reviewAndCreate,
-} from '../support/plan-page'
+} from '../support/pages/plan-page'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 /** The plan builder in every state that somebody may look at for longer than a moment. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { openRibbonText, ribbon } from '../support/ribbon'
-import { ask, openVehicle, question } from '../support/vehicle-page'
+import { openRibbonText, ribbon } from '../support/pages/ribbon-page'
+import { ask, openVehicle, question } from '../support/pages/vehicle-page'
 
 /** The vehicle page where it shows more of the membership than it does by itself. */
 export const RIBBON_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {

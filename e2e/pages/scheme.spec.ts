@@ -1,6 +1,6 @@
-import { findBox } from '../support/find-page'
-import { Gate } from '../support/gate'
+import { findBox } from '../support/pages/find-page'
 import { expect, test } from '../support/test'
+import { Gate } from '../support/wire/gate'
 
 test.use({ colorScheme: 'light' })
 

@@ -4,7 +4,7 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
-import { World } from '../support/world'
+import { World } from '../support/world/world'
 import { type SoakFigures, soak } from './soak'
 
 // `npm run soak [-- <rounds> [<seed>]]`: the unit tests with all their random cases by the seed (RANDOM_RUNS=all

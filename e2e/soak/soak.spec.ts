@@ -1,7 +1,7 @@
 import { createRandom } from '../../src/service/seed/seed-random'
-import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
-import { REFRESH } from '../support/wire'
+import { answer } from '../support/wire/incidents'
+import { REFRESH } from '../support/wire/wire'
 import { soak } from './soak'
 
 // The short form of `npm run soak`: 10 expiries in each mode, another seed each time.

@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { type Page, test } from 'playwright/test'
-import { pdf, progress } from './documents-page'
+import { pdf, progress } from './pages/documents-page'
 
 export const MB = 1_000_000
 

@@ -1,11 +1,11 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test'
 import type { ServiceOptions } from '../../src/service/core/options'
-import { Faults } from './faults'
-import { type Allowance, Incidents, noSuchRead } from './incidents'
 import { signIn } from './sign-in'
 import { wallText } from './wall-text'
-import { Wire } from './wire'
-import { type Deployment, World } from './world'
+import { type Allowance, Incidents, noSuchRead } from './wire/incidents'
+import { Wire } from './wire/wire'
+import { Faults } from './world/faults'
+import { type Deployment, World } from './world/world'
 
 interface WorkerOptions {
   /** Set by the project. */
