@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { remains } from '../support/browser-storage'
+import { storedData } from '../support/browser-storage'
 import {
   conflict,
   draftOffer,
@@ -98,7 +98,7 @@ export const EDIT_STATES: readonly PageState[] = [
   }),
   state('a draft is offered', async (page) => {
     await edited(page)
-    await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Toyota')
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Toyota')
     await page.goto('about:blank')
     await openFilled(page, 11)
     await expect(draftOffer(page)).toBeVisible()

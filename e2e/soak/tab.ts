@@ -18,7 +18,7 @@ export class Tab {
 
   /** Sends this many requests at once; rejects unless each is answered. */
   async work(requests: number): Promise<void> {
-    const answered = await this.#page.evaluate((count) => window.harness.storm(count), requests)
+    const answered = await this.#page.evaluate((count) => window.harness.readMany(count), requests)
     if (answered !== requests) throw new Error(`${answered} of ${requests} requests were answered`)
   }
 

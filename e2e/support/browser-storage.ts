@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Everything that a page can keep in this browser, as text by its place. */
-export interface Remains {
+/** Everything that a page can store in this browser, as text by its place. */
+export interface StoredData {
   readonly localStorage: Readonly<Record<string, string>>
   readonly sessionStorage: Readonly<Record<string, string>>
   /** Cookies that scripts can see. */
@@ -12,14 +12,15 @@ export interface Remains {
   readonly indexedDb: readonly string[]
 }
 
-/** Waits until it is kept that a vehicle was opened: a page that is left at once may not have come to it. */
+/** Waits until an opened vehicle is among the stored recent ones: a page left at once may not have stored it yet. */
 export async function expectOpenedKept(page: Page, vehicleId: number): Promise<void> {
-  const kept = async () => (await remains(page)).indexedDb.find((text) => text.startsWith('recents:')) ?? ''
+  const kept = async () =>
+    (await storedData(page)).indexedDb.find((text) => text.startsWith('recents:')) ?? ''
   await expect.poll(kept).toContain(`"vehicleId":${vehicleId},`)
 }
 
-/** Reads what the page's origin keeps. */
-export function remains(page: Page): Promise<Remains> {
+/** Reads what the page's origin has stored. */
+export function storedData(page: Page): Promise<StoredData> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

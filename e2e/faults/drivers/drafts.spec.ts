@@ -1,4 +1,4 @@
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   cell,
   expectCounts,
@@ -21,7 +21,7 @@ test('F49 drivers: a tab that is gone leaves its rows behind, as they were, to t
   await cell(crashed, 1, 'City').click()
   await crashed.keyboard.type(' Salem')
   await crashed.keyboard.press('Enter')
-  await expect.poll(async () => JSON.stringify((await remains(crashed)).indexedDb)).toContain(' Salem')
+  await expect.poll(async () => JSON.stringify((await storedData(crashed)).indexedDb)).toContain(' Salem')
   await crashed.close()
 
   const page = await context.newPage()
@@ -45,7 +45,7 @@ test('F49 drivers: two tabs keep two drafts, and neither is offered while it is 
     await openGrid(tab)
     await pasteAt(tab, 1, 'Driver ID', goodRows(2 + place, 10 * place).join('\n'))
     await expect
-      .poll(async () => JSON.stringify((await remains(tab)).indexedDb))
+      .poll(async () => JSON.stringify((await storedData(tab)).indexedDb))
       .toContain(`ann${10 * place}@example.com`)
   }
   const page = await context.newPage()
@@ -98,5 +98,5 @@ test('F52 drivers: what is being typed into a cell is asked about and kept, too'
   page.once('dialog', (asked) => void asked.dismiss())
   await page.evaluate(() => location.reload())
   await expectRow(page, 1, { 'First name': 'Ann' })
-  await expect.poll(async () => JSON.stringify((await remains(page)).indexedDb)).toContain('Ann')
+  await expect.poll(async () => JSON.stringify((await storedData(page)).indexedDb)).toContain('Ann')
 })

@@ -1,4 +1,4 @@
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   addDrivers,
   BULK,
@@ -187,8 +187,8 @@ test('F13 drivers: a sign-out asks about what was sent, also where the page was 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export 1 batch of drivers sent from here' }).click()
   expect((await download).suggestedFilename()).toBe('drivers-sent.json')
-  expect((await remains(page)).indexedDb.join()).toContain('D-0')
+  expect((await storedData(page)).indexedDb.join()).toContain('D-0')
   await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(async () => (await remains(page)).indexedDb.join()).not.toContain('D-0')
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).not.toContain('D-0')
 })

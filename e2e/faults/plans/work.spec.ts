@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   beginPlan,
   charge,
@@ -104,7 +104,7 @@ test('F52 plans: right after the first letter, too: Back asks, and a reload keep
 
   const beside = await page.context().newPage()
   await beside.goto('/vehicles')
-  const kept = async () => (await remains(beside)).indexedDb.join()
+  const kept = async () => (await storedData(beside)).indexedDb.join()
   page.once('dialog', async (dialog) => {
     // The browser still asks: what was typed last is kept by then.
     await expect.poll(kept).toContain('"name":"Tolls"')

@@ -20,7 +20,7 @@ test('F01 a hundred requests find their token expired at once: one refresh, and 
   await page.evaluate(() => window.harness.session.start())
   expect(wire.refreshes).toHaveLength(1)
   world.expireAccessTokens()
-  expect(await page.evaluate(() => window.harness.storm(100))).toBe(100)
+  expect(await page.evaluate(() => window.harness.readMany(100))).toBe(100)
   expect(wire.refreshes).toHaveLength(2)
   const answered = (asked: number) =>
     wire.to(/^\/v2\/vehicles\/\d+\/history\/$/).filter(({ status }) => status === asked).length

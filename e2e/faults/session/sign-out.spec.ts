@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import { signedOut, signOut } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -24,7 +24,7 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   world,
 }) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
-  expect((await remains(page)).indexedDb.join()).toContain('"vehicleId":1')
+  expect((await storedData(page)).indexedDb.join()).toContain('"vehicleId":1')
   world.expireAccessTokens()
   world.delayRefreshes(1_000)
   const before = wire.refreshes.length
@@ -38,8 +38,8 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   for (const tab of [first, second]) {
     await expect(signedOut(tab)).toBeVisible()
     await expect(tab.getByText('Vehicle 1')).toHaveCount(0)
-    await expect.poll(async () => (await remains(tab)).indexedDb).toEqual([])
-    const { caches, cookie, sessionStorage, localStorage } = await remains(tab)
+    await expect.poll(async () => (await storedData(tab)).indexedDb).toEqual([])
+    const { caches, cookie, sessionStorage, localStorage } = await storedData(tab)
     expect({ caches, cookie }).toEqual({ caches: [], cookie: '' })
     expect(Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-'))).toEqual([])
     expect(JSON.stringify([localStorage, sessionStorage])).not.toMatch(/manager|vehicles\/1|"vehicleId"|eyJ/)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   conflict,
   draftOffer,
@@ -37,7 +37,7 @@ test('F49 edit: the tab crashes: the draft is offered, and what is saved is what
   wire,
 }) => {
   await field(page, 'Make').fill('Ford')
-  await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ford')
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
   const crashed = page.waitForEvent('crash')
   const session = await context.newCDPSession(page)
   void session.send('Page.crash').catch((error: unknown) => expect(String(error)).toMatch(/crash|closed/i))
@@ -178,13 +178,13 @@ test('F50 edit: two drafts are resumed: what came in since the older one is warn
   world,
 }) => {
   await field(page, 'Make').fill('Ford')
-  await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ford')
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
   const second = await context.newPage()
   await page.close()
   await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
   await openFilled(second, 1)
   await field(second, 'Year').fill('2044')
-  await expect.poll(async () => (await remains(second)).indexedDb.join()).toContain('2044')
+  await expect.poll(async () => (await storedData(second)).indexedDb.join()).toContain('2044')
   const third = await context.newPage()
   await second.close()
   await openFilled(third, 1)

@@ -1,4 +1,4 @@
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   draftOffer,
   field,
@@ -184,7 +184,7 @@ test('F13 edit: somebody signs out during a save: nothing that it brings is kept
   gate.open()
   await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
   await wire.quiet()
-  expect((await remains(page)).indexedDb).toEqual([])
+  expect((await storedData(page)).indexedDb).toEqual([])
 })
 
 test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab', async ({
@@ -195,7 +195,7 @@ test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab'
   await field(page, 'Lessee or renter').fill('Ivy Ng')
   const other = await context.newPage()
   await other.goto('/vehicles')
-  await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ivy Ng')
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
   await signOut(other)
   await expect(beforeSignOut(other)).toContainText('Signing out deletes it')
   await beforeSignOut(other).getByRole('button', { name: 'Stay signed in' }).click()
@@ -205,7 +205,7 @@ test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab'
   await beforeSignOut(page).getByRole('button', { name: 'Sign out and delete it' }).click()
   await expect(signedOut(page)).toBeVisible()
   await expect(signedOut(other)).toBeVisible()
-  await expect.poll(async () => (await remains(page)).indexedDb).toEqual([])
+  await expect.poll(async () => (await storedData(page)).indexedDb).toEqual([])
 })
 
 test('F21 edit: a form whose save is under way is not given up for another fleet', async ({

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import { expect, test } from '../../support/test'
 
 // What is typed on a page with a draft: the harness's, so that it is tried apart from what the drafts are of.
@@ -66,7 +66,7 @@ test('F49 a reload right after a key: what was typed is there', async ({ page })
   await expect(leftBehind(page)).toHaveCount(0)
   await page.reload()
   await expect(note(page)).toBeVisible()
-  expect((await remains(page)).indexedDb).toEqual([])
+  expect((await storedData(page)).indexedDb).toEqual([])
 })
 
 test('two tabs keep two drafts, and offer each other nothing while both are open', async ({ context }) => {
@@ -75,7 +75,7 @@ test('two tabs keep two drafts, and offer each other nothing while both are open
   await type(second, 'the second')
   const third = await open(context)
   await expect(note(third)).toBeVisible()
-  await expect.poll(async () => (await remains(third)).indexedDb).toHaveLength(2)
+  await expect.poll(async () => (await storedData(third)).indexedDb).toHaveLength(2)
   await expect(leftBehind(third)).toHaveCount(0)
   await second.close()
   await expect(leftBehind(third)).toHaveCount(1)
@@ -88,7 +88,7 @@ test('a save deletes the draft and leaves the page without a question', async ({
   await type(page, 'done')
   await click(page, 'Save')
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
-  expect((await remains(page)).indexedDb).toEqual([])
+  expect((await storedData(page)).indexedDb).toEqual([])
 })
 
 test.describe('F51 where the browser keeps nothing', () => {

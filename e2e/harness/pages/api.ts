@@ -8,14 +8,14 @@ import { createSession } from '../../../src/api/session/session'
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const client = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
 
-/** Reads the newest revision of this many vehicles at once; how many of them were answered. */
-async function storm(count: number): Promise<number> {
+/** Reads the newest revision of this many vehicles at once; returns how many were answered. */
+async function readMany(count: number): Promise<number> {
   const vehicleIds = Array.from({ length: count }, (_, index) => index + 1)
   const pages = await Promise.all(vehicleIds.map((id) => fetchHistory(client, id, { limit: 1 })))
   return pages.length
 }
 
-/** Reads the newest revision of one vehicle; how many there are. */
+/** Reads the newest revision of one vehicle; returns the number of its revisions. */
 async function read(vehicleId: number): Promise<number> {
   return (await fetchHistory(client, vehicleId, { limit: 1 })).count
 }
@@ -23,7 +23,7 @@ async function read(vehicleId: number): Promise<number> {
 // A test that wants to know of every status, over reloads too, puts this function into the page.
 session.subscribe(() => window.onSessionStatus?.(session.state().status))
 
-const harness = { session, storm, read }
+const harness = { session, readMany, read }
 
 declare global {
   interface Window {

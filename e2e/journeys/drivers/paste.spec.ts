@@ -1,4 +1,4 @@
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import {
   cell,
   copyHtml,
@@ -57,7 +57,7 @@ test('a header row is recognised, its columns can be mapped otherwise, and that 
   await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   await expectRowCount(page, 1)
 
-  await expect.poll(async () => (await remains(page)).indexedDb).toHaveLength(1)
+  await expect.poll(async () => (await storedData(page)).indexedDb).toHaveLength(1)
   await page.reload()
   await page.getByRole('button', { name: 'Discard' }).click()
   await pasteAt(page, 1, 'Driver ID', text)

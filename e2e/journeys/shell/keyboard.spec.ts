@@ -1,4 +1,4 @@
-import { remains } from '../../support/browser-storage'
+import { storedData } from '../../support/browser-storage'
 import { conflict, draftOffer, expectFilled, field, openFilled, save } from '../../support/pages/edit-page'
 import { findBox, importDialog, paletteField } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
@@ -20,7 +20,7 @@ test('a draft that is discarded or resumed, and a conflict that is decided, leav
   for (const choice of ['Resume', 'Discard']) {
     await openFilled(page, 1)
     await field(page, 'Make').fill('Ford')
-    await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Ford')
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
     await page.reload()
     await expectFilled(page)
     await draftOffer(page).getByRole('button', { name: choice }).first().press('Enter')

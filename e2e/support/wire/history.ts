@@ -3,7 +3,7 @@ import type { Call, Wire } from './wire'
 
 const HISTORY = /^\/v2\/vehicles\/\d+\/history\/$/
 
-/** A request for a vehicle's history that asks for one row at or before a moment, and for nothing else: the verdict's. */
+/** The query of a verdict: one row at or before a moment, and nothing else. */
 const VERDICT = /^history_date__lte=[^&]+&limit=1$/
 
 export function isHistory(url: URL): boolean {
@@ -14,7 +14,7 @@ export function isVerdictRequest(url: URL): boolean {
   return isHistory(url) && VERDICT.test(url.search.slice(1))
 }
 
-/** What the pages asked of histories, in the order it left. */
+/** The requests for histories, in the order they left. */
 export function historyCalls(wire: Wire): readonly Call[] {
   return wire.to(HISTORY, 'GET')
 }
@@ -36,7 +36,7 @@ export function verdictCalls(wire: Wire): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => VERDICT.test(query))
 }
 
-/** A row of the history as the service sends it. */
+/** A row of a history as the service sends it. */
 export interface SentRow {
   active: unknown
   history_date: string
@@ -46,7 +46,7 @@ export interface SentRow {
   username: string | null
 }
 
-/** Lets the service's answers through with their rows changed. `first` is for a page without offset. */
+/** Changes the rows in the service's answers before the page receives them. */
 export async function changeRows(
   page: Page,
   change: (rows: SentRow[], query: URLSearchParams) => void,

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { remains } from '../browser-storage'
+import { storedData } from '../browser-storage'
 import { REFRESH } from './wire'
 
 /**
- * Watches a browser for its own secrets: every access and refresh token it is given from now on, and every place where
- * one of them must never be.
+ * Watches a browser for leaks of its access and refresh tokens, from now on, in every place where none may be.
  */
 export class SecretWatch {
   readonly #context: BrowserContext
@@ -29,7 +28,7 @@ export class SecretWatch {
     this.#seen.push({ place, text })
   }
 
-  /** Takes down all that the page shows and that its origin keeps at this moment. */
+  /** Records everything that the page shows and that its origin stores now. */
   async look(page: Page): Promise<void> {
     for (const { value } of await this.#context.cookies(`${this.#apiOrigin}${REFRESH}`))
       this.#secrets.add(value)
@@ -40,12 +39,12 @@ export class SecretWatch {
       .locator('input, textarea')
       .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
     this.note(`the fields of ${where}`, typed.join('\n'))
-    for (const [place, content] of Object.entries(await remains(page))) {
+    for (const [place, content] of Object.entries(await storedData(page))) {
       this.note(place, JSON.stringify(content))
     }
   }
 
-  /** How many secrets there were, and the places in which one was found, whole or a part that gives it away. */
+  /** Returns how many tokens there were, and the places where one was found, whole or a telling part of it. */
   result(): { readonly secrets: number; readonly looks: number; readonly found: readonly string[] } {
     const parts = [...this.#secrets].flatMap((secret) => [secret, ...secret.split('.').slice(1)])
     const found = this.#seen.filter(({ text }) => parts.some((part) => text.includes(part)))

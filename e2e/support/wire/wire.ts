@@ -10,7 +10,7 @@ export interface Call {
   readonly query: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
-  /** Null until the answer came, and for ever where none came. */
+  /** Null until the answer comes; stays null where none does. */
   status: number | null
 }
 
@@ -18,10 +18,10 @@ const API = /^\/(?:v2|api|document|demo)\//
 
 export const REFRESH = '/api/auth/token/refresh/'
 
-/** Records what the pages of a context send to the API: what left the browser, in the order it left. */
+/** Records what the pages of a context send to the API, in the order it leaves the browser. */
 export class Wire {
   readonly calls: Call[] = []
-  /** Those that are under way. */
+  /** Requests without an answer so far. */
   readonly #open = new Map<Request, Call>()
   readonly #context: BrowserContext
   #sent = 0
@@ -34,7 +34,7 @@ export class Wire {
     context.on('requestfailed', (request) => this.#open.delete(request))
   }
 
-  /** Calls to a path (exact text or pattern), of one method where given. */
+  /** Returns the calls to a path (exact text or pattern), of one method where given. */
   to(path: string | RegExp, method?: string): readonly Call[] {
     return this.calls.filter(
       (call) =>
@@ -66,7 +66,7 @@ export class Wire {
       .toBe(0)
   }
 
-  /** Forgets what was recorded so far, to look at one action alone. */
+  /** Forgets what was recorded so far, to look at one action only. */
   clear(): void {
     this.calls.length = 0
   }

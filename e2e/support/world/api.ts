@@ -3,7 +3,7 @@ import type { SentRow } from '../wire/history'
 import { REFRESH } from '../wire/wire'
 import type { World } from './world'
 
-/** A vehicle's whole history straight from the service, newest first, in one page: what the console is held against. */
+/** Reads a vehicle's whole history from the service in one page, newest first, to compare the console with. */
 export async function readHistory(
   context: BrowserContext,
   apiOrigin: string,
@@ -19,7 +19,7 @@ export async function readHistory(
   return results
 }
 
-/** Updates a vehicle past the console, as another system with the manager's key does. Resolves with the answer. */
+/** Updates a vehicle with the manager's key, like another system would. Returns the answer. */
 export async function updateVehicle(
   request: APIRequestContext,
   world: World,

@@ -1,11 +1,11 @@
 import type { ReferenceService } from '../../../src/service/service'
 
-/** What answers a request: the service, or something around it. */
-export type Answering = ReferenceService['fetch']
+/** Answers a request: the service, or a wrapper around it. */
+export type FetchHandler = ReferenceService['fetch']
 
-/** The field that an update leaves as it is, with a 200 and without a word. */
+/** The field that updates ignore: the answer is 200 and says nothing about it. */
 export const IGNORED_FIELD = 'vehicle_type_code'
-/** Most revisions of a page, whatever `limit` says. */
+/** Most revisions in a page, even where `limit` asks for more. */
 export const MOST_ROWS = 25
 
 const LIST = /^\/v2\/vehicles\/$/
@@ -15,11 +15,12 @@ const WHO_AND_WHY = /"(reason|username)":"(?:[^"\\]|\\.)*"/g
 const PORTAL = '<!doctype html><title>Fleet Portal</title><h1>Fleet Portal</h1>'
 
 /**
- * A service that keeps to the specification and is as awkward as that allows: updates ignore unknown, read-only and
- * even other fields and trim texts, histories come in short pages and without who and why, and there are no reads but
- * the documented ones; instead of a vehicle of an odd id comes a page of HTML.
+ * Wraps a service to be as awkward as the specification allows.
+ *
+ * Updates ignore unknown, read-only and some other fields, and trim texts. Histories come in short pages, without names
+ * and reasons. There are no reads but the documented ones: 405, and for vehicles with an odd id a page of HTML.
  */
-export function awkward(answer: Answering): Answering {
+export function awkward(answer: FetchHandler): FetchHandler {
   return async (request, env) => {
     const { pathname } = new URL(request.url)
     const vehicle = VEHICLE.exec(pathname)
@@ -33,7 +34,7 @@ export function awkward(answer: Answering): Answering {
   }
 }
 
-/** The update with its texts trimmed and without the field that is ignored. */
+/** The update with its texts trimmed and the ignored field left out. */
 async function trimmed(request: Request): Promise<Request> {
   const sent = Object.entries((await request.json()) as object).filter(([name]) => name !== IGNORED_FIELD)
   const body = sent.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
@@ -48,13 +49,13 @@ function shortened(request: Request): Request {
   return new Request(url, { headers: request.headers })
 }
 
-/** Digits of identifiers stay as they are, which a parser would round. */
+/** Replaced as text: a parser would round the digits of identifiers. */
 async function withoutNames(real: Response): Promise<Response> {
   const { status, headers } = real
   return new Response((await real.text()).replaceAll(WHO_AND_WHY, '"$1":null'), { status, headers })
 }
 
-/** Another answer under the headers of the real one, those for other origins among them. */
+/** Another body with the headers of the real answer, its CORS headers included. */
 function instead(real: Response, status: number, type: string, body: string): Response {
   const answer = new Response(body, { status, headers: real.headers })
   answer.headers.set('Content-Type', type)

@@ -13,12 +13,12 @@ const HTML = '/index.html'
 export type HostOptions = Pick<PolicyOptions, 'apiOrigin'>
 
 /**
- * A built console as any static host serves it: its files (their `.br` copies where there are any), and `index.html`
- * for every address a page may have. Such a host cannot make a nonce.
+ * Serves a built console like any static host: its files (the `.br` copies where there are any), and `index.html` for
+ * every address that a page may have. Such a host cannot make a nonce.
  */
 export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
   const app = new Hono()
-  underHeaders(app, securityHeaders(options))
+  addHeaders(app, securityHeaders(options))
   app.get('*', serveStatic({ root: folder, precompressed: true }))
   app.get('*', (context, next) =>
     ASSET.test(context.req.path) ? Promise.resolve(context.notFound()) : next(),
@@ -27,11 +27,11 @@ export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
   return app
 }
 
-/** The same from a host that answers each page under a nonce of its own, as `npm run preview` does. */
+/** Serves a built console with a fresh nonce for each page, like `npm run preview`. */
 export function consoleUnderNonces(folder: string): Hono {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const app = new Hono()
-  // Ahead of the files: they would answer `/` and `/index.html` with the placeholder that the build has in them.
+  // Comes before the files: they would answer `/` and `/index.html` with the placeholder of the build.
   app.get('*', (context, next) => {
     const { path } = context.req
     if (path !== HTML && ASSET.test(path)) return next()
@@ -39,13 +39,13 @@ export function consoleUnderNonces(folder: string): Hono {
     return Promise.resolve(context.body(body, 200, { ...headers }))
   })
   const files = new Hono()
-  underHeaders(files, securityHeaders())
+  addHeaders(files, securityHeaders())
   files.get('*', serveStatic({ root: folder, precompressed: true }))
   app.route('/', files)
   return app
 }
 
-function underHeaders(app: Hono, headers: Readonly<Record<string, string>>): void {
+function addHeaders(app: Hono, headers: Readonly<Record<string, string>>): void {
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) context.header(name, value)

@@ -2,16 +2,16 @@ import type { APIRequestContext } from 'playwright/test'
 import type { FaultKind } from '../../../src/service/core/faults'
 
 export interface Fault {
-  /** Paths that begin so. */
+  /** The beginning of the paths it hits. */
   readonly path: string
-  /** Requests of this method alone; of any when left out. */
+  /** Hits requests of this method only; of any method when left out. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly kind: FaultKind
   /** How many requests it hits; 1 when left out. */
   readonly times?: number
 }
 
-/** The service's switches: requests that are to fail, and the end of it. A reset ends it, too. */
+/** Makes requests to the service fail, until `clear` or the next reset. */
 export class Faults {
   readonly #request: APIRequestContext
   readonly #url: string

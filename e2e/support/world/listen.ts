@@ -5,12 +5,12 @@ import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hon
 export type Handler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
 /**
- * One host name everywhere: a SameSite=Strict cookie works across ports, never across names. The number, so that no
- * resolver has a say.
+ * One host for all servers: a SameSite=Strict cookie works across ports, never across names. It is a number, so that
+ * no name has to be resolved.
  */
 export const HOST = '127.0.0.1'
 
-/** A handler behind a port that can be taken away and given back: what a restarting service looks like. */
+/** Serves a handler on a port, which can stop and start again like a restarting service. */
 export class Listener {
   readonly #handler: Handler
   #server: Server | null = null
@@ -25,10 +25,10 @@ export class Listener {
     return `http://${HOST}:${this.#port}`
   }
 
-  /** Listens on a free port the first time, on the same one ever after. */
+  /** Listens on a free port the first time, and on the same one after that. */
   async start(): Promise<void> {
     const server = createAdaptorServer({ fetch: this.#handler, overrideGlobalObjects: false }) as Server
-    // A client may use its connection again just as the server gives it up; none is idle for so long here.
+    // Longer than any connection is idle here: a client may reuse one just as the server closes it.
     server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject)

@@ -6,8 +6,8 @@ import { consoleFiles } from './console-files'
 import { Listener } from './listen'
 
 /**
- * The build on a plain file server, away from its API: a copy whose `config.json` is the deployer's. The port is
- * known before the API's address, because the API must be told which origins it serves.
+ * Serves a copy of the build from a plain file server, apart from its API, with its own `config.json`. It starts before
+ * the API, because the API must know which origins it serves.
  */
 export class PlainStatic {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import type { NodeBindings } from '../../../src/service/core/context'
-import type { Answering } from './awkward-service'
+import type { FetchHandler } from './awkward-service'
 
 const PATHS = ['/v2/*', '/api/*', '/document/*', '/demo/*']
 
-/** A server around the service's paths, to which the console's files are added. An answer waits for `heldBack`. */
+/** Routes the service's paths to it; the console's files are added to the result. Answers wait for `hold`. */
 export function serviceRoutes(
-  answering: Answering,
-  heldBack: (path: string) => Promise<unknown> = () => Promise.resolve(),
+  handle: FetchHandler,
+  hold: (path: string) => Promise<unknown> = () => Promise.resolve(),
 ): Hono<{ Bindings: NodeBindings }> {
   const app = new Hono<{ Bindings: NodeBindings }>()
   for (const path of PATHS) {
     app.all(path, async (context) => {
-      const answer = await answering(context.req.raw, context.env)
-      await heldBack(context.req.path)
+      const answer = await handle(context.req.raw, context.env)
+      await hold(context.req.path)
       return answer
     })
   }

@@ -21,45 +21,50 @@ export interface WorldOptions {
   readonly service: ServiceOptions
 }
 
-/** What a test may change of the surroundings. */
-interface Weather {
+/** What a test can change around the service. */
+interface Conditions {
   /** Milliseconds. */
   clockAhead: number
   /** Milliseconds. */
   refreshDelay: number
-  /** Holds refreshes' answers back while it is pending. */
+  /** Answers to refreshes wait for it. */
   refreshHold: Promise<void>
   awkward: boolean
 }
 
-const FAIR: Weather = { clockAhead: 0, refreshDelay: 0, refreshHold: Promise.resolve(), awkward: false }
+const NORMAL: Conditions = { clockAhead: 0, refreshDelay: 0, refreshHold: Promise.resolve(), awkward: false }
 
-/** A service with a database of its own, and the built console that talks to it. One a worker. */
+/** A service with its own database, and the built console that talks to it. Each worker has one. */
 export class World {
   readonly #service: ReferenceService
   readonly #api: Listener
   readonly #files: PlainStatic | null
-  readonly #weather: Weather
+  readonly #conditions: Conditions
 
-  private constructor(service: ReferenceService, api: Listener, files: PlainStatic | null, weather: Weather) {
+  private constructor(
+    service: ReferenceService,
+    api: Listener,
+    files: PlainStatic | null,
+    conditions: Conditions,
+  ) {
     this.#service = service
     this.#api = api
     this.#files = files
-    this.#weather = weather
+    this.#conditions = conditions
   }
 
   static async start({ deployment, service: options }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
-    const weather = { ...FAIR }
+    const conditions = { ...NORMAL }
     const service = await createService({
       consoleOrigins: files ? [files.origin] : [],
-      now: () => Date.now() + weather.clockAhead,
+      now: () => Date.now() + conditions.clockAhead,
       ...options,
     })
-    const api = new Listener(composition(service, weather))
+    const api = new Listener(serveEverything(service, conditions))
     await api.start()
     files?.publish(DIST, api.origin)
-    return new World(service, api, files, weather)
+    return new World(service, api, files, conditions)
   }
 
   /** Origin of the service. */
@@ -72,7 +77,7 @@ export class World {
     return this.#files?.origin ?? this.#api.origin
   }
 
-  /** Takes the service off its port, breaking what is open; its data stay. */
+  /** Stops listening and breaks open connections; the data stay. */
   stopService(): Promise<void> {
     return this.#api.stop()
   }
@@ -81,46 +86,46 @@ export class World {
     return this.#api.start()
   }
 
-  /** Lets the service's access tokens of 300 s, or however long they live, expire all at once: its clock goes on. */
+  /** Expires all access tokens by moving the service's clock on. `seconds` is how long tokens live. */
   expireAccessTokens(seconds = 300): void {
-    this.#weather.clockAhead += (seconds + 1) * 1000
+    this.#conditions.clockAhead += (seconds + 1) * 1000
   }
 
-  /** Answers to refreshes come this many milliseconds late, as from a service that is far away. */
+  /** Delays the answers to refreshes by this many milliseconds, like a service far away. */
   delayRefreshes(ms: number): void {
-    this.#weather.refreshDelay = ms
+    this.#conditions.refreshDelay = ms
   }
 
-  /** Holds the answers to refreshes back until the function that it returns is called. */
+  /** Holds the answers to refreshes until the returned function is called. */
   holdRefreshes(): () => void {
-    let letGo: () => void = () => undefined
-    this.#weather.refreshHold = new Promise((resolve) => {
-      letGo = resolve
+    let release: () => void = () => undefined
+    this.#conditions.refreshHold = new Promise((resolve) => {
+      release = resolve
     })
-    return letGo
+    return release
   }
 
-  /** From now on the service keeps to the specification as awkwardly as it can; see `awkward-service.ts`. */
+  /** Makes the service as awkward as the specification allows; see `awkward-service.ts`. */
   makeAwkward(): void {
-    this.#weather.awkward = true
+    this.#conditions.awkward = true
   }
 
-  /** What became of the refreshes since the test began; see the service's README. */
+  /** Counts of refreshes since the test began, by outcome; see the service's README. */
   counters(): RefreshCounts {
     return this.#service.counters()
   }
 
-  /** How sessions live from now on, until the end of the test: `{ accessTokenSeconds: 3, refreshMode: 'rotate' }`. */
+  /** Changes the rules of sessions until the test ends: `{ accessTokenSeconds: 3, refreshMode: 'rotate' }`. */
   async changeSessionRules(rules: Partial<Rules>): Promise<void> {
     await this.#demo('session-rules', rules)
   }
 
-  /** Ends the sessions of a user on the service, as an administrator would: the next refresh is refused. */
+  /** Ends a user's sessions on the service, like an administrator: the next refresh is refused. */
   async endSessions(username: string): Promise<void> {
     await this.#demo('sessions/end', { username })
   }
 
-  /** Asks the service itself, past its port. */
+  /** Calls the service directly, without its port. */
   async #demo(path: string, body: object): Promise<void> {
     const answer = await this.#service.fetch(
       new Request(`${this.apiOrigin}/demo/${path}`, {
@@ -132,9 +137,9 @@ export class World {
     if (!answer.ok) throw new Error(`/demo/${path}: ${answer.status} ${await answer.text()}`)
   }
 
-  /** The seeded data, no faults, the right time, the port served: what every test starts from. */
+  /** Restores what every test starts from: seeded data, no faults, the right time, a listening port. */
   async reset(): Promise<void> {
-    Object.assign(this.#weather, FAIR)
+    Object.assign(this.#conditions, NORMAL)
     if (!this.#api.listening) await this.#api.start()
     await this.#service.reset()
   }
@@ -146,14 +151,14 @@ export class World {
   }
 }
 
-/** The service's paths, a `config.json` for it, the harness, and the built console for everything else. */
-function composition(service: ReferenceService, weather: Weather): Handler {
+/** Serves the service's paths, a `config.json` for it, the harness, and the built console for everything else. */
+function serveEverything(service: ReferenceService, conditions: Conditions): Handler {
   const awkwardly = awkward(service.fetch)
   const app = serviceRoutes(
-    (request, env) => (weather.awkward ? awkwardly : service.fetch)(request, env),
+    (request, env) => (conditions.awkward ? awkwardly : service.fetch)(request, env),
     (path) =>
       path === paths.tokenRefresh
-        ? weather.refreshHold.then(() => setTimeout(weather.refreshDelay))
+        ? conditions.refreshHold.then(() => setTimeout(conditions.refreshDelay))
         : Promise.resolve(),
   )
   app.get('/config.json', (context) => context.json(consoleConfig('')))

@@ -5,8 +5,8 @@ import { newVisitor, type Speed } from './visitor'
 
 const REQUESTS = 100
 
-/** One run: a hundred requests at once find their token refused; until all have been answered. */
-export async function storm(browser: Browser, site: Site, speed: Speed): Promise<Row> {
+/** Times one run of a 401 burst: a hundred requests at once are refused, until all have been answered. */
+export async function burst401(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await page.goto('/harness/api')
   await page.evaluate(() => window.harness.session.start())
@@ -16,7 +16,7 @@ export async function storm(browser: Browser, site: Site, speed: Speed): Promise
   if (!faults.ok()) throw new Error(`Switching the fault on: ${faults.status()}`)
   const took = await page.evaluate(async (count) => {
     const start = performance.now()
-    await window.harness.storm(count)
+    await window.harness.readMany(count)
     return performance.now() - start
   }, REQUESTS)
   await context.close()
