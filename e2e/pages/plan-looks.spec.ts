@@ -29,7 +29,7 @@ for (const width of [390, 320])
     }
   })
 
-test('with forced colours a switch is seen, and whether it is on', async ({ page }) => {
+test('with forced colours a switch and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openNewPlan(page)
   await expect(field(page, 'Plan name')).toBeVisible()

@@ -4,7 +4,7 @@ import { Gate } from '../support/wire/gate'
 
 test.use({ colorScheme: 'light' })
 
-test('colours that were chosen against the system are there before the console is', async ({
+test("a colour scheme chosen against the system's applies before the console has loaded", async ({
   page,
   signInAs,
 }) => {

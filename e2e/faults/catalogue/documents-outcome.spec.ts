@@ -63,7 +63,7 @@ test('F36 documents: too large for the service: the size, and file and title sta
 })
 
 for (const kind of ['lost-502', 'truncated'] as const) {
-  test(`F26 documents: an answer lost after the commit (${kind}): not known, noted, never repeated by itself`, async ({
+  test(`F26 documents: an answer lost after the commit (${kind}): unknown, noted, never repeated automatically`, async ({
     page,
     request,
     world,
@@ -84,7 +84,7 @@ for (const kind of ['lost-502', 'truncated'] as const) {
   })
 }
 
-test('F25 documents: a connection that is lost after everything was sent: not known, and noted', async ({
+test('F25 documents: a connection lost after everything was sent: unknown, and noted', async ({
   page,
   request,
   world,
@@ -109,7 +109,7 @@ test('F25 documents: a connection that is lost after everything was sent: not kn
   await expect(receipts(page).locator('summary')).toBeFocused()
 })
 
-test('F28 documents: offline a queue stops at its first, and never fires later', async ({
+test('F28 documents: offline, a queue stops at its first document and never sends later', async ({
   page,
   context,
   request,
@@ -134,7 +134,7 @@ test('F28 documents: offline a queue stops at its first, and never fires later',
   expect((await arrived(request, world)).map(({ title }) => title)).toEqual(['b', 'c'])
 })
 
-test('F57 documents: a small one that is cancelled at once may be stored all the same, and a receipt says so', async ({
+test('F57 documents: a small document cancelled at once may be stored anyway, and a receipt says so', async ({
   page,
   allow,
 }) => {
@@ -159,7 +159,7 @@ test('F30 documents: a double click sends one request, and does not cancel it', 
   expect(wire.to(PATH)).toHaveLength(1)
 })
 
-test('F49 documents: a tab that goes while a document is sent leaves a receipt; a sign-out asks about it', async ({
+test('F49 documents: a tab closed while a document is sent leaves a receipt; a sign-out asks about it', async ({
   page,
   context,
   allow,
@@ -179,7 +179,7 @@ test('F49 documents: a tab that goes while a document is sent leaves a receipt; 
   await expect(receipts(asks)).toContainText('outcome unknown')
 })
 
-test('F21 documents: what was chosen for one fleet goes to it, whatever is chosen since', async ({
+test('F21 documents: a document chosen for one fleet goes to it, even after another fleet is chosen', async ({
   page,
   wire,
 }) => {

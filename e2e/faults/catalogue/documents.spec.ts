@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openDocuments(page)
 })
 
-test('F57 documents: 200 MB go with progress, can be cancelled and sent again, and never lie in memory', async ({
+test('F57 documents: 200 MB are sent with progress, can be cancelled and sent again, and are never held in memory', async ({
   page,
   request,
   world,

@@ -41,7 +41,7 @@ test('F48 integrations: a script for documentation is plain text, and so is ever
   }
 })
 
-test('F42 integrations: items that cannot be read are listed with their JSON, the others as ever', async ({
+test('F42 integrations: items that cannot be read are listed with their JSON, the others as usual', async ({
   page,
 }) => {
   await answerCatalogue(

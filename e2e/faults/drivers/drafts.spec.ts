@@ -10,10 +10,7 @@ import {
 } from '../../support/pages/drivers-grid'
 import { expect, test } from '../../support/test'
 
-test('F49 drivers: a tab that is gone leaves its rows behind, as they were, to the next one', async ({
-  context,
-  signInAs,
-}) => {
+test('F49 drivers: a closed tab leaves its rows unchanged to the next one', async ({ context, signInAs }) => {
   await signInAs('manager')
   const crashed = await context.newPage()
   await openGrid(crashed)

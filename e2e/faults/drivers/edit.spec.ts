@@ -25,7 +25,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a cell that is edited keeps what was typed, wherever the next click goes, and takes no focus back', async ({
+test('an edited cell keeps what was typed wherever the next click goes, and does not take the focus back', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ test('what is pasted where rows were sent goes below them', async ({ page }) => 
   await expectSent(page, '5 created')
 })
 
-test('F54 drivers: 50,000 rows: while they are sent their paste is not undone, and what is stopped stays', async ({
+test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent, and stopped rows stay', async ({
   page,
   wire,
 }) => {
@@ -111,7 +111,7 @@ test('F54 drivers: 50,000 rows: while they are sent their paste is not undone, a
   await expectRow(page, 1, { 'Driver ID': 'D-501' })
 })
 
-test('F55 drivers: rows that failed are saved as a workbook of texts, which is read back as it was', async ({
+test('F55 drivers: failed rows are saved as a workbook of texts, and read back unchanged', async ({
   page,
   allow,
 }) => {

@@ -84,7 +84,7 @@ for (const { name, bytes } of FILES) {
   })
 }
 
-test('F56 drivers: a workbook is read as it is shown; what is none is refused', async ({ page }) => {
+test('F56 drivers: a workbook is read as it is shown; other files are refused', async ({ page }) => {
   const input = page.getByLabel('File with drivers')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer: Buffer.from(WORKBOOK, 'base64') })
@@ -95,7 +95,7 @@ test('F56 drivers: a workbook is read as it is shown; what is none is refused', 
   await expectRowCount(page, 4)
 })
 
-test('F39 drivers: what reads rows is gone after a deploy: the text stays, and is taken once it is back', async ({
+test("F39 drivers: the row reader's chunk is gone after a deploy: the text stays, and is read once the chunk is back", async ({
   page,
   allow,
 }) => {
@@ -112,7 +112,7 @@ test('F39 drivers: what reads rows is gone after a deploy: the text stays, and i
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a paste that waits for what reads rows lands where it was made, and leaves whoever went on where they are', async ({
+test('a paste that waits for the row reader goes where it was made, and does not move the person elsewhere', async ({
   page,
 }) => {
   const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-desk-'))

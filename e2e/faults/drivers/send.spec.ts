@@ -26,7 +26,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F55 drivers: a part is refused for one row; the others go by one click, and nothing that was accepted goes again', async ({
+test('F55 drivers: a batch is refused for one row; one click sends the others, and no accepted row again', async ({
   page,
   world,
   wire,
@@ -112,7 +112,7 @@ test('F35 drivers: too many requests: it waits as long as it is asked to, and go
   await expectTruth(page, world)
 })
 
-test('pause after the part under way, resume, stop: the rest are drafts', async ({
+test('pause after the current batch, resume, stop: the rest are drafts', async ({
   page,
   context,
   world,

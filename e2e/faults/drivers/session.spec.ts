@@ -27,7 +27,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F10 drivers: the session ends between two parts: it pauses, and goes on by a click', async ({
+test('F10 drivers: the session ends between two batches: sending pauses, and a click resumes it', async ({
   page,
   context,
   world,
@@ -53,7 +53,7 @@ test('F10 drivers: the session ends between two parts: it pauses, and goes on by
   await expectTruth(page, world)
 })
 
-test('F03 drivers: the token expires between two parts: nobody notices', async ({
+test('F03 drivers: the token expires between two batches: nothing shows', async ({
   page,
   context,
   world,
@@ -127,7 +127,7 @@ test('F11 drivers: another person signs in: nothing is sent in their name, and t
   expect(await createdCount(context, world)).toBe(0)
 })
 
-test('F21 drivers: another fleet is chosen while drivers are sent: they go where they began, and the grid stays', async ({
+test('F21 drivers: another fleet is chosen while drivers are sent: they go to the first fleet, and the grid stays', async ({
   page,
   context,
   world,
@@ -173,7 +173,7 @@ test('one tab sends at a time, and the other learns what was sent', async ({ pag
   expect(await createdCount(context, world)).toBe(4)
 })
 
-test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and leaves nothing if that is wanted', async ({
+test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and deletes everything on request', async ({
   page,
   allow,
 }) => {

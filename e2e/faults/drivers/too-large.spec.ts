@@ -4,7 +4,7 @@ import { answer } from '../../support/wire/incidents'
 
 test.use({ serviceOptions: { maxBulkRows: 100 } })
 
-test('F36 drivers: a service that takes 100 at most: smaller parts until it takes them, and no driver twice', async ({
+test('F36 drivers: a service that takes at most 100: smaller batches until it accepts them, and no driver twice', async ({
   page,
   context,
   world,

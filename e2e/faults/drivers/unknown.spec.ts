@@ -59,7 +59,7 @@ test('F26 drivers: 500 with half of the rows created: all unknown, then resolved
   expect(await createdCount(page.context(), world)).toBe(6)
 })
 
-test('F26 drivers: a service that has shown nothing of repeats: after the first driver that is created somebody is asked', async ({
+test('F26 drivers: a service whose rule for repeats is unknown: after the first created driver the person is asked', async ({
   page,
   world,
   faults,
@@ -83,7 +83,7 @@ test('F26 drivers: a service that has shown nothing of repeats: after the first 
   expect(await createdCount(page.context(), world)).toBe(3)
 })
 
-test('F26 drivers: what is not known is forgotten only by who was told what that means', async ({
+test('F26 drivers: unknown rows are removed only after a confirmation that says what that means', async ({
   page,
   wire,
   faults,
@@ -147,7 +147,7 @@ test('F25 drivers: Chromium’s own second try finds its first: explained, and n
   expect(await createdCount(page.context(), world)).toBe(3)
 })
 
-test('F25 drivers: the service dies in the middle of a run: what it had done by then is found out when it is back', async ({
+test('F25 drivers: the service stops during a run: what it had created is found out when it is back', async ({
   page,
   world,
   faults,
@@ -189,7 +189,7 @@ test('F27 drivers: the service never answers: unknown after a minute, nothing se
   await expectTruth(page, world)
 })
 
-test('F49 drivers: the tab dies while the second part is under way: the next visit knows, and sends only the rest', async ({
+test('F49 drivers: the tab crashes during the second batch: the next visit knows, and sends only the rest', async ({
   page,
   context,
   world,
@@ -224,7 +224,7 @@ test('F49 drivers: the tab dies while the second part is under way: the next vis
   expect(await createdCount(context, world)).toBe(521)
 })
 
-test('F28 drivers: offline it fails at once and never fires later', async ({
+test('F28 drivers: offline it fails at once and never sends later', async ({
   page,
   context,
   world,

@@ -40,7 +40,7 @@ for (const { kind, allowed } of [
   { kind: '500', allowed: answer(500, PLANS) },
   { kind: 'truncated', allowed: noAnswer('/never') },
 ] as const) {
-  test(`F26 plans: an answer that is lost (${kind}) leaves the outcome open, and nothing is repeated`, async ({
+  test(`F26 plans: a lost answer (${kind}) leaves the outcome open, and nothing is repeated`, async ({
     page,
     faults,
     wire,

@@ -32,7 +32,7 @@ async function leaveDraft(page: Page, name: string, rows?: readonly string[]): P
   return page.context().newPage()
 }
 
-test('F30 plans: Enter again and again while the browser is slow to forget the draft creates one plan', async ({
+test('F30 plans: repeated Enter while the browser is slow to delete the draft creates one plan', async ({
   page,
   wire,
 }) => {
@@ -54,10 +54,7 @@ test('F30 plans: Enter again and again while the browser is slow to forget the d
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a draft that is taken up is not created unread in place of what was reviewed', async ({
-  page,
-  wire,
-}) => {
+test('plans: a resumed draft is not created unread in place of the reviewed plan', async ({ page, wire }) => {
   await beginPlan(page, 'First')
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
@@ -74,7 +71,7 @@ test('plans: a draft that is taken up is not created unread in place of what was
   expect(sentPlans(wire)).toHaveLength(1)
 })
 
-test('plans: sending again after a lost answer passes by no warning', async ({ page, wire, allow }) => {
+test('plans: sending again after a lost answer skips no warning', async ({ page, wire, allow }) => {
   allow(answer(502, PLANS))
   await page.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await beginPlan(page)
@@ -110,7 +107,7 @@ test('plans: nothing can be typed into a plan that is being created', async ({ p
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a draft that was gone on with in another tab is offered no more', async ({ page, wire }) => {
+test('plans: a draft resumed in another tab is no longer offered', async ({ page, wire }) => {
   const first = await leaveDraft(page, 'Shared')
   const second = await first.context().newPage()
   for (const tab of [first, second]) {
@@ -127,7 +124,7 @@ test('plans: a draft that was gone on with in another tab is offered no more', a
   expect(sentPlans(wire)).toHaveLength(1)
 })
 
-test('plans: a draft that was sent says so when its tab is gone before the answer', async ({
+test('plans: a sent draft says so when its tab was closed before the answer', async ({
   page,
   wire,
   allow,
@@ -160,10 +157,7 @@ test('plans: a draft that was sent says so when its tab is gone before the answe
   expect(wire.to(PLANS, 'POST').length).toBeLessThan(2)
 })
 
-test('plans: a draft that was refused, or was not created after all, is a draft like any other', async ({
-  page,
-  allow,
-}) => {
+test('plans: a draft that was refused or not created is an ordinary draft', async ({ page, allow }) => {
   allow(answer(400, PLANS), answer(502, PLANS))
   let status = 502
   await page.route(`**${PLANS}`, (route) => route.fulfill({ status, json: { name: ['Taken.'] } }))
@@ -211,14 +205,12 @@ test('plans: another plan of the same name is warned of, and can be created all 
   expect(sentPlans(wire).map(({ name }) => name)).toEqual(['Tolls', 'tolls'])
 })
 
-test('plans: a draft that is not here any more is missed in words', async ({ page }) => {
+test('plans: a draft that no longer exists is reported', async ({ page }) => {
   await page.goto('/billing-plans/new?draft=gone')
   await expect(page.getByText('The draft that was asked for is not here')).toBeVisible()
 })
 
-test('F51 plans: a draft that was gone on with stays where it is while the storage is full', async ({
-  page,
-}) => {
+test('F51 plans: a resumed draft stays where it is while the storage is full', async ({ page }) => {
   const next = await leaveDraft(page, 'Precious')
   await next.addInitScript(`{
     IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }

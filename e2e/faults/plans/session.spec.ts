@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, signInAs, allow }) => {
   await acknowledgeAll(page)
 })
 
-test('F10 plans: the session ends at the very end: the review stays, and a click creates one plan', async ({
+test('F10 plans: the session ends on the review: the review stays, and a click creates one plan', async ({
   page,
   world,
   wire,

@@ -63,7 +63,7 @@ test('F27, F29 plans: a slow service: it says that it is sending; one that never
   expect(await createdCount(page, world)).toBe(1)
 })
 
-test('F35 plans: too many requests: it counts down, and goes again by a click alone', async ({
+test('F35 plans: too many requests: it counts down, and only a click sends again', async ({
   page,
   faults,
   wire,

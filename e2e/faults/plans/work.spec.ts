@@ -92,7 +92,7 @@ test('F52 plans: links and Back ask while a plan is begun; "Stay" keeps it as it
   await expect(chargeLine(page, 1)).toContainText('Fee')
 })
 
-test('F52 plans: right after the first letter, too: Back asks, and a reload keeps it', async ({ page }) => {
+test('F52 plans: right after the first letter: Back asks, and a reload keeps it', async ({ page }) => {
   await page.goto('/vehicles')
   await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
   await page.getByRole('link', { name: 'New billing plan' }).first().click()
@@ -138,9 +138,7 @@ test('F52 plans: closing and reloading ask while a plan is begun or reviewed, an
   expect(asked).toHaveLength(2)
 })
 
-test('F52 plans: nothing begun, or all of it taken away again, or created: nobody is asked', async ({
-  page,
-}) => {
+test('F52 plans: nothing begun, everything removed again, or created: no question', async ({ page }) => {
   await openNewPlan(page)
   await leave(page)
   await expect(vehicles(page)).toBeVisible()

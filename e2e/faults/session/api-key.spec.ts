@@ -5,7 +5,7 @@ import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
 const HISTORY = '/v2/vehicles/1/history/'
 
-test('F19 a key that the service refuses: it is asked for again, and no refresh is tried', async ({
+test('F19 a refused key: the page asks for it again, and tries no refresh', async ({
   page,
   wire,
   signInAs,
@@ -29,7 +29,7 @@ test('F19 a key that the service refuses: it is asked for again, and no refresh 
   expect(wire.refreshes).toEqual([])
 })
 
-test('F19 somebody without a session works with a key until the page is reloaded', async ({
+test('F19 a person without a session works with a key until the page is reloaded', async ({
   page,
   wire,
   allow,

@@ -41,7 +41,7 @@ for (const { title, off } of [
   })
 }
 
-test('F15 the clock jumps forward and back: one early refresh at most, no loop', async ({ page, wire }) => {
+test('F15 the clock jumps forward and back: at most one early refresh, no loop', async ({ page, wire }) => {
   const start = Date.now()
   await page.clock.install({ time: start })
   await openVehicle(page, 1)

@@ -32,10 +32,7 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 a question in the middle of which the session ends: an overlay, then the click works', async ({
-  page,
-  world,
-}) => {
+test('F10 the session ends during a question: an overlay, then the click works', async ({ page, world }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)
@@ -53,7 +50,7 @@ test('F10 a question in the middle of which the session ends: an overlay, then t
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('F10 an export in the middle of which the session ends saves nothing, and all of it after the sign-in', async ({
+test('F10 the session ends during an export: nothing is saved, and all of it after the sign-in', async ({
   page,
   world,
 }) => {
@@ -79,7 +76,7 @@ test('F10 an export in the middle of which the session ends saves nothing, and a
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F10 a question that was asked is answered after the sign-in', async ({ page, world }) => {
+test('F10 an open question is answered after the sign-in', async ({ page, world }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)
@@ -99,7 +96,7 @@ test('F10 a question that was asked is answered after the sign-in', async ({ pag
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('F11 the vehicle page: locked, nothing read in the other name, and emptied when it is given up', async ({
+test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', async ({
   page,
   signInAs,
   wire,

@@ -81,7 +81,7 @@ test('F22 a fleet that the service refuses is named, and the default one offered
   expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('F22 one that is typed in by its id', async ({ page, allow }) => {
+test('F22 a fleet typed by its id', async ({ page, allow }) => {
   allow(answer(403, '/v2/'))
   await openVehicle(page, 1)
   await page.getByRole('button', { name: /^Fleet: / }).click()

@@ -111,7 +111,7 @@ test('F05 the tab that refreshes is closed: the other one goes on', async ({
   expect(world.counters().refused).toBe(0)
 })
 
-test('F06 a lock that is held for ever: the console goes on after 15 seconds', async ({
+test('F06 a lock held for ever: the console continues after 15 seconds', async ({
   page,
   context,
   wire,
@@ -147,7 +147,7 @@ test.describe('F17 a browser without Web Locks and BroadcastChannel', () => {
     })
   })
 
-  test('F17 two tabs that expire together go on, each by itself', async ({ page, context, world }) => {
+  test('F17 two tabs that expire together each continue by themselves', async ({ page, context, world }) => {
     const tabs = [await openTab(page), await openTab(await context.newPage())]
     expect(await page.evaluate(() => [typeof navigator.locks, typeof BroadcastChannel])).toEqual([
       'undefined',

@@ -46,7 +46,7 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   expect(loads()).toBe(1)
 })
 
-test('F39 a chunk that stays away: one reload, then it is said; it goes on when the chunk is back', async ({
+test('F39 a chunk that stays missing: one reload, then a message; the page continues when the chunk is back', async ({
   page,
 }) => {
   const loads = countLoads(page)
@@ -61,7 +61,7 @@ test('F39 a chunk that stays away: one reload, then it is said; it goes on when 
   await expect(heading(page, 'Diagnostics')).toBeVisible()
 })
 
-test('F39 a link that is only pointed at reloads nothing', async ({ page }) => {
+test('F39 a link under the pointer reloads nothing', async ({ page }) => {
   const loads = countLoads(page)
   await takeAway(page)
   const asked = page.waitForResponse(DIAGNOSTICS)
@@ -73,7 +73,7 @@ test('F39 a link that is only pointed at reloads nothing', async ({ page }) => {
   expect(loads()).toBe(0)
 })
 
-test('F39 offline nothing is reloaded: the page says so and the others go on', async ({ page, context }) => {
+test('F39 offline nothing is reloaded: the page says so and the others work', async ({ page, context }) => {
   const loads = countLoads(page)
   await context.setOffline(true)
   await link(page).click()
@@ -86,7 +86,7 @@ test('F39 offline nothing is reloaded: the page says so and the others go on', a
   await expect(heading(page, 'Diagnostics')).toBeVisible()
 })
 
-test('F39 vehicle: code of the ribbon that is gone takes nothing else of the page, and can be asked for again', async ({
+test('F39 vehicle: missing code of the ribbon breaks nothing else on the page, and can be loaded again', async ({
   page,
 }) => {
   const loads = countLoads(page)
@@ -113,7 +113,7 @@ test('F39 vehicle: code of the ribbon that is gone takes nothing else of the pag
   expect(loads()).toBe(3)
 })
 
-test('F39 vehicle: the ribbon’s style sheet lost on its way is asked for again: no ribbon without its styles', async ({
+test('F39 vehicle: a lost style sheet of the ribbon is requested again: no ribbon without its styles', async ({
   page,
 }) => {
   const STYLES = /\/assets\/membership-ribbon-[^/]*\.css$/

@@ -47,7 +47,7 @@ test('F35 429 again and again, as the service sends it', async ({ page, allow })
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('F36 413 on a read: it is said, and not tried again', async ({ page, wire, allow }) => {
+test('F36 413 on a read: a message, and no second try', async ({ page, wire, allow }) => {
   allow(answer(413, '/v2/'))
   await openVehicle(page, 900413)
   await expect(revisions(page).getByRole('alert')).toContainText('too large for the service')

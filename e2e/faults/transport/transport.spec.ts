@@ -16,7 +16,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F24 a read that breaks off keeps what was there and can be tried again', async ({
+test('F24 a broken read keeps the rows on the page and can be tried again', async ({
   page,
   faults,
   wire,
@@ -50,7 +50,7 @@ test('F31 an answer cut short is an error, never half a history', async ({ page 
   await expect(revisionRows(page)).toHaveCount(0)
 })
 
-test('F32 JSON that calls itself text is read', async ({ page }) => {
+test('F32 JSON sent as text is read', async ({ page }) => {
   await openVehicle(page, 900202)
   await expectRevisionCount(page, 100)
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -71,7 +71,7 @@ for (const { vehicleId, status, says } of [
   })
 }
 
-test('F38 a service that restarts: the page goes on by itself', async ({ page, world, wire, allow }) => {
+test('F38 a service that restarts: the page continues by itself', async ({ page, world, wire, allow }) => {
   // Its host is the console's, too: what the page loads when it is idle may meet the gap.
   allow(noAnswer('/'))
   await openVehicle(page, 1)

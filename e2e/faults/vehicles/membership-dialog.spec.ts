@@ -33,7 +33,7 @@ test('F29 membership: Escape, again and again, does not take away what a slow sa
   expectSent(wire, { active: false })
 })
 
-test('F50 membership: what is done all the same fails: it is said', async ({
+test('F50 membership: a save confirmed anyway fails with a message', async ({
   page,
   request,
   faults,

@@ -41,7 +41,7 @@ async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Pr
   }, data)
 }
 
-test('F53 plans: too much text is refused in words, and what was there stays', async ({ page }) => {
+test('F53 plans: too much text is refused with a message, and the old text stays', async ({ page }) => {
   const refused = page.getByText('more than 100,000 characters, and was not taken')
   await instructions(page).click()
   await page.keyboard.type('Pay here.')
@@ -57,7 +57,7 @@ test('F53 plans: too much text is refused in words, and what was there stays', a
   await expect(instructions(page)).toHaveValue('<p>Pay here.</p>')
 })
 
-test('plans: what grows long by marks alone is sent as it is shown', async ({ page }) => {
+test('plans: text that is long only by its markup is sent as it is shown', async ({ page }) => {
   await pasteInto(page, { 'text/plain': '&'.repeat(60_000) })
   await expect.poll(async () => (await request(page)).payment_instructions?.length).toBe(300_007)
 })

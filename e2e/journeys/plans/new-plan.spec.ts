@@ -58,7 +58,7 @@ test('a plan with its charges is reviewed and created; only what was touched is 
   expect(wire.to(PLANS)[0]?.body).toContain('"weight":1.10')
 })
 
-test('what cannot be sent is said where it is, and nothing leaves the browser', async ({ page, wire }) => {
+test('an invalid value is reported at its field, and nothing is sent', async ({ page, wire }) => {
   await openNewPlan(page)
   await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
   const threshold = field(page, 'Threshold')
@@ -99,7 +99,7 @@ test('warnings are acknowledged before a plan is created', async ({ page, wire }
   expect(sentPlans(wire)).toHaveLength(1)
 })
 
-test('what the service refuses lands on the fields and charges, and follows a charge that moves', {
+test("the service's errors show at fields and charges, and follow a moved charge", {
   tag: '@elsewhere',
 }, async ({ page, allow }) => {
   allow(answer(400, PLANS))
@@ -134,7 +134,7 @@ test('what the service refuses lands on the fields and charges, and follows a ch
   await expect(amount).not.toHaveAccessibleDescription(/More than the limit/)
 })
 
-test('an answer that is not what was sent is said field by field', async ({ page }) => {
+test('differences between answer and request are listed field by field', async ({ page }) => {
   await page.route(`**${PLANS}`, async (route) => {
     const sent = route.request().postDataJSON() as { charges: object[] }
     await route.fulfill({
@@ -159,7 +159,7 @@ test('an answer that is not what was sent is said field by field', async ({ page
   await expect(table.getByRole('row', { name: /Charge 1, description "A" "B"/ })).toBeVisible()
 })
 
-test('a plan begins where another ended', async ({ page, wire }) => {
+test('a plan starts from a copy of another', async ({ page, wire }) => {
   await openNewPlan(page)
   await field(page, 'Plan name').fill('First')
   await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
@@ -176,7 +176,7 @@ test('a plan begins where another ended', async ({ page, wire }) => {
   expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'Second'])
 })
 
-test('work is kept as a draft, asked about when it is left, and offered on return', async ({ page }) => {
+test('work is kept as a draft, leaving asks about it, and it is offered on return', async ({ page }) => {
   await openNewPlan(page)
   await field(page, 'Plan name').fill('Unfinished')
   await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])

@@ -33,7 +33,7 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await field(page, LABEL).fill(html)
 }
 
-test('F47 plans: hostile HTML is taken out before it is shown or sent, and it is said', {
+test('F47 plans: hostile HTML is removed before it is shown or sent, with a message', {
   tag: '@elsewhere',
 }, async ({ page, wire }) => {
   const foreign: string[] = []
@@ -82,7 +82,7 @@ test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag
   expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
 })
 
-test('what is typed and formatted is sent as it is previewed; an emptied editor sends nothing', async ({
+test('typed and formatted text is sent as previewed; an emptied editor sends nothing', async ({
   page,
   wire,
 }) => {

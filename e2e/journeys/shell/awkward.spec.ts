@@ -27,7 +27,7 @@ test.beforeEach(async ({ signInAs, world }) => {
   await signInAs('manager')
 })
 
-test('a history in short pages is read whole, and nobody’s name is made up', async ({ page, wire }) => {
+test('a history in short pages is read whole, and no name is made up', async ({ page, wire }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
   const names = await readTimeline(page, 3 * MOST_ROWS)
@@ -41,7 +41,7 @@ test('a history in short pages is read whole, and nobody’s name is made up', a
   expect(sent).toEqual([...new Set(sent)])
 })
 
-test('a verdict is what it is elsewhere', async ({ page }) => {
+test('a verdict is the same as elsewhere', async ({ page }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await ask(page, '2024-07-10 12:00', 'UTC')
@@ -64,7 +64,7 @@ test('an edit says what was ignored and what was trimmed', async ({ page, wire }
   await expect(field(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
 })
 
-test('somebody else was faster, and nobody knows who', async ({ page, request, wire, world }) => {
+test('another save came first, by an unknown person', async ({ page, request, wire, world }) => {
   await openEdit(page, 2)
   await field(page, 'Make').fill('Ford')
   await updateVehicle(request, world, 2, { year: '2031' })

@@ -67,7 +67,7 @@ for (const { name, at, says } of [
   })
 }
 
-test('text that is no time stays where it is, and is still refused', async ({ page }) => {
+test('text that is not a time stays in the field and is still refused', async ({ page }) => {
   await openVehicle(page, 1)
   await ask(page, 'yesterday at noon', 'America/New_York')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')

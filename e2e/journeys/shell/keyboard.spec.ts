@@ -53,7 +53,7 @@ test('the import keeps the focus in its dialog from step to step, and what was p
   await expect(page.getByRole('button', { name: 'Import vehicles…' }).first()).toBeFocused()
 })
 
-test('from the moment the palette is there, no key goes anywhere else', async ({ page }) => {
+test('once the palette is open, every key goes to it', async ({ page }) => {
   await page.goto('/vehicles')
   await expect(findBox(page)).toBeVisible()
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('a closed drawer is not on the way of Tab', async ({ page }) => {
+test('Tab skips a closed drawer', async ({ page }) => {
   await expect(drawer(page)).toBeHidden()
   await page.getByRole('button', { name: 'Account' }).focus()
   await page.keyboard.press('Tab')
@@ -51,7 +51,7 @@ test('the drawer leads to a page and closes behind it', async ({ page }) => {
   await expect(drawer(page)).toBeHidden()
 })
 
-test('what comes to be known of a vehicle moves nothing, on its page and in its form', async ({ page }) => {
+test('late facts about a vehicle move nothing on its page and in its form', async ({ page }) => {
   const history = await Gate.before(page, isHistory)
   await openVehicle(page, 1)
   const before = await question(page).boundingBox()

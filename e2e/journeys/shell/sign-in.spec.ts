@@ -24,7 +24,7 @@ test('signing in leads back to the page that was asked for', { tag: '@elsewhere'
   expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict' })
 })
 
-test('a wrong password is said, and the right one still works', { tag: '@elsewhere' }, async ({
+test('a wrong password is reported, and the right one still works', { tag: '@elsewhere' }, async ({
   page,
   allow,
 }) => {

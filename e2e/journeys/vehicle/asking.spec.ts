@@ -20,7 +20,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Check sends what the answer rests on and nothing else, though the page stood for a while', {
+test('Check sends only the requests that the answer is based on, even after a while', {
   tag: '@abroad',
 }, async ({ page, wire }) => {
   await page.clock.install()
@@ -92,7 +92,7 @@ for (const { name, insist } of [
   })
 }
 
-test('the place for the answer is there before the first one, and holds headline and caveats only', async ({
+test('the status region exists before the first answer, and holds only headline and caveats', async ({
   page,
   allow,
 }) => {

@@ -51,7 +51,7 @@ test('marks of direction in reasons and names are written out, on the page and i
   }
 })
 
-test('the copied text says what was asked, the answer, what it rests on, and the request', {
+test('the copied text has the question, the answer, its basis and the request', {
   tag: '@abroad',
 }, async ({ page }) => {
   await openVehicle(page, 1)

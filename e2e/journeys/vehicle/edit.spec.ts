@@ -66,7 +66,7 @@ test('a vehicle is edited by keyboard alone, and only what was touched is sent',
   await expectRevisionCount(page, 3)
 })
 
-test('edited back to what it was, nothing is left to send', async ({ page, wire }) => {
+test('a field edited back to its old value leaves nothing to send', async ({ page, wire }) => {
   await openFilled(page, 11)
   await field(page, 'Make').fill('Toyota')
   await onTheFleet(page).click()

@@ -21,7 +21,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('what was touched is sent, and what the answer shows is known afterwards', async ({ page, wire }) => {
+test("only touched fields are sent, and the answer's values are known afterwards", async ({ page, wire }) => {
   await openEdit(page, 1)
   await field(page, 'Make').fill('Ford')
   await field(page, 'Year').fill('2031')
@@ -45,11 +45,7 @@ test('what was touched is sent, and what the answer shows is known afterwards', 
   expectSent(wire, { vehicle_model: 'Transit Connect' })
 })
 
-test('a field is emptied when that is asked for, and by nothing else', async ({
-  page,
-  wire,
-  serviceOptions,
-}) => {
+test('a field is emptied only on request', async ({ page, wire, serviceOptions }) => {
   await openEdit(page, 1)
   const lessee = field(page, 'Lessee or renter')
   if (serviceOptions.reads === 'off') {

@@ -46,7 +46,7 @@ test('any place of 100,000 revisions is within two requests, by scrolling, by it
   }
 })
 
-test('nor does a folded list take more', async ({ page, wire }) => {
+test('a folded list takes no more requests', async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=runs')
   await expect(
     revisions(page)

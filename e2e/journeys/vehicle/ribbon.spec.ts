@@ -63,7 +63,7 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
   await expect(membership(page).getByRole('heading')).toBeFocused()
 })
 
-test('a click on the ribbon asks about the time at its place', { tag: '@abroad' }, async ({ page }) => {
+test('a click on the ribbon asks about the time there', { tag: '@abroad' }, async ({ page }) => {
   await openVehicle(page, 1)
   await expect(ribbon(page)).toBeVisible()
   const box = await ribbon(page).boundingBox()
@@ -80,7 +80,7 @@ test('a click on the ribbon asks about the time at its place', { tag: '@abroad' 
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('100,000 revisions are searched, not read: two requests a change, told in the text and in diagnostics', async ({
+test('100,000 revisions are searched, not read: two requests a change, shown in the text and in diagnostics', async ({
   page,
   wire,
 }) => {
@@ -96,7 +96,7 @@ test('100,000 revisions are searched, not read: two requests a change, told in t
   await expect(page.getByRole('table', { name: 'Membership ribbons' })).toContainText('100,000')
 })
 
-test('a ribbon that cannot be read leaves the rest alone, and is read when it is tried again', async ({
+test('a ribbon that cannot be read leaves the page working, and can be read again', async ({
   page,
   allow,
 }) => {

@@ -33,7 +33,7 @@ async function jumpTo(page: Page, time: string): Promise<void> {
   await field.press('Enter')
 }
 
-test('a date far down is reached by one request and a page, and a reload or a link shows the same rows', {
+test('a date far down takes one request and a page, and a reload or a link shows the same rows', {
   tag: '@abroad',
 }, async ({ page, wire, localTime }) => {
   await openVehicle(page, 2)
@@ -149,7 +149,7 @@ test('an export holds what the screen shows, in the zone in force and in UTC', {
   }
 })
 
-test('a long export tells how far it is and can be cancelled', async ({ page, wire }) => {
+test('a long export shows its progress and can be cancelled', async ({ page, wire }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
   const gate = await Gate.before(
@@ -169,9 +169,7 @@ test('a long export tells how far it is and can be cancelled', async ({ page, wi
   expect(historyCalls(wire).filter(({ query }) => query.includes('limit=1000'))).toEqual([])
 })
 
-test('an export goes on with the filters it began with while others are looked at, and says so', async ({
-  page,
-}) => {
+test('an export keeps the filters it began with while others are shown, and says so', async ({ page }) => {
   await openVehicle(page, 2, '?from=2025-06-01T00:00')
   const rows = Number(await itemAt(page, 1).getAttribute('aria-setsize'))
   const count = rows.toLocaleString('en')
@@ -202,7 +200,7 @@ test('an export goes on with the filters it began with while others are looked a
   await expect(revisions(page).getByText(/^Saved /)).toHaveText(`Saved ${count} revisions.`)
 })
 
-test('newer revisions are offered when somebody comes back, and shown when they are wanted', async ({
+test('newer revisions are offered when a person comes back, and shown on request', async ({
   page,
   request,
   world,

@@ -37,7 +37,7 @@ test('raw values opened stay with their revision, whatever the filters', async (
   await expect(revisions(page).getByText('history_id')).toHaveCount(2)
 })
 
-test('raw values stay open, and the focus in its row, while one looks elsewhere', async ({ page }) => {
+test('raw values stay open, and the focus in its row, while the view is elsewhere', async ({ page }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
   const id = await idAt(page, 3)
@@ -55,7 +55,7 @@ test('raw values stay open, and the focus in its row, while one looks elsewhere'
   await expect(revision(page, id)).toContainText(`history_id${id}`)
 })
 
-test('rows that were read before are there at once when one scrolls back', async ({ page, wire }) => {
+test('rows read before show at once when scrolling back', async ({ page, wire }) => {
   await page.clock.install()
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)

@@ -45,7 +45,7 @@ test('a minute in which it changed is not given one status', { tag: ['@elsewhere
   await expect(verdict(page)).toHaveText(/^Changed during/)
 })
 
-test('a zone that is chosen decides what the clock meant', { tag: '@abroad' }, async ({ page }) => {
+test('the chosen zone decides which instant a local time means', { tag: '@abroad' }, async ({ page }) => {
   // 09:30 in Chicago is 15:30 in London: before and after the vehicle was returned.
   await ask(page, '2023-12-01 15:29', 'UTC')
   await expect(verdict(page)).toHaveText(/^Active/)
@@ -67,7 +67,7 @@ test('the address alone gives the same answer', { tag: ['@elsewhere', '@abroad']
   await expect(question(other).getByRole('textbox', { name: 'Date and time' })).toHaveValue(/^2024-07-/)
 })
 
-test('the question goes out as the specification has it', { tag: ['@elsewhere', '@abroad'] }, async ({
+test("the question is sent in the specification's form", { tag: ['@elsewhere', '@abroad'] }, async ({
   page,
   wire,
 }) => {

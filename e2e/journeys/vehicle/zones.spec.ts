@@ -88,7 +88,7 @@ test.describe('a link with a zone that no browser knows', () => {
   })
 })
 
-test('what is no zone stays in the header, marked, until Escape takes it back', async ({
+test('text that is not a zone stays in the header, marked, until Escape restores the zone', async ({
   page,
   timezoneId,
 }) => {

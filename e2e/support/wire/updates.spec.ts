@@ -33,7 +33,7 @@ for (const { title, type = JSON_TYPE, body, says } of WRONG) {
   })
 }
 
-test('an update with the fields it changes is none', async ({ page, wire }) => {
+test('an update with the fields it changes is not an incident', async ({ page, wire }) => {
   await page.goto('/harness/blank')
   await update(page, '{"year":"2021"}')
   expectSent(wire, { year: '2021' })

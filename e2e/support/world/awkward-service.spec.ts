@@ -6,7 +6,10 @@ import { IGNORED_FIELD, MOST_ROWS } from './awkward-service'
 
 const headers = { Authorization: 'demo-key-manager' }
 
-test('it ignores a field, trims texts and still answers 200 with the vehicle', async ({ request, world }) => {
+test('updates ignore a field, trim texts and still answer 200 with the vehicle', async ({
+  request,
+  world,
+}) => {
   const before = await updateVehicle(request, world, 1, { year: '2021' })
   world.makeAwkward()
   const after = await updateVehicle(request, world, 1, { vehicle_make: '  Ford ', [IGNORED_FIELD]: 'TRUCK' })
@@ -35,7 +38,7 @@ test('it has no reads but the documented ones', async ({ request, world }) => {
   ])
 })
 
-test('the next test has the service as it was', async ({ request, world }) => {
+test('the next test has the usual service again', async ({ request, world }) => {
   const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
   expect(((await answer.json()) as { results: object[] }).results).toHaveLength(50)
 })

@@ -3,14 +3,14 @@ import { expect, test } from '../test'
 
 // What a browser gets from the tests' own server, so that a page's failure is the page's.
 
-test('every address of a page is the console, with its policy', async ({ request }) => {
+test('every page address answers with the console and its policy', async ({ request }) => {
   const page = await request.get('/vehicles/1?at=2024-01-01')
   expect(page.status()).toBe(200)
   expect(page.headers()['content-type']).toMatch(/^text\/html/)
   expect(page.headers()['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('every page comes under a nonce of its own, and no file under any', async ({ request }) => {
+test('every page has its own nonce, and no file has one', async ({ request }) => {
   const nonces = new Set<string>()
   for (const path of ['/', '/index.html', '/vehicles', '/vehicles/1', '/vehicles']) {
     const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
@@ -29,7 +29,7 @@ test('every page comes under a nonce of its own, and no file under any', async (
   expect(file.headers()['content-security-policy']).not.toContain('nonce-')
 })
 
-test('what is missing is missing, and never the console', async ({ request }) => {
+test('a missing file is a 404, never the console', async ({ request }) => {
   for (const path of ['/assets/gone-1a2b3c.js', '/harness/gone', '/gone.json']) {
     expect((await request.get(path)).status(), path).toBe(404)
   }
