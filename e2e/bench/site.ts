@@ -22,7 +22,7 @@ export interface Site {
 
 const TEXT = /\.(?:js|css|html|json|svg)$/
 
-/** The build as a good host serves it: brotli, HTTP/2, hashed files kept for ever; beside it a seeded service. */
+/** Serves the build like a good host (brotli, HTTP/2, hashed files cached for ever), with a seeded service. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl: ':memory:', mode: 'test', maxUploadBytes: 300_000_000 })

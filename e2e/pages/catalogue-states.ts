@@ -7,7 +7,7 @@ import type { PageState } from './page-state'
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
-/** The pages of integrations and citations, in every state that somebody may look at for longer than a moment. */
+/** The pages of integrations and citations, in every state that lasts longer than a moment. */
 export const CATALOGUE_STATES: readonly PageState[] = [
   state('/integrations', 'integrations', async (page) => {
     await openCatalogue(page)

@@ -28,7 +28,7 @@ test.describe('without colours of its own', () => {
 
 test('messages below the grid cover nothing, even on narrow pages', { tag: '@phone' }, async ({ page }) => {
   await cell(page, 1, 'Driver ID').click()
-  // What sends comes with the first row and moves its neighbours then.
+  // The send button comes with the first row and moves its neighbours.
   const sends = page
     .getByText('Every row that is left has an error')
     .or(page.getByText(/^To your default fleet/))

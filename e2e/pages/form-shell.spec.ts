@@ -5,7 +5,7 @@ import { Gate } from '../support/wire/gate'
 import { answer, noAnswer } from '../support/wire/incidents'
 
 const PATH = '/v2/vehicles/1/'
-/** Playwright would wait for a button that is held back. */
+/** Playwright would wait for a disabled button. */
 const HELD = { force: true }
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -90,7 +90,7 @@ test("an unknown outcome asks to check first, and only the person's choice sends
   await expect(alert).toContainText('The vehicle itself says what it holds now.')
   await expect(field(page)).toHaveValue('V-7')
   await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
-  // Chromium itself sends a request again whose connection broke; what counts is that the console does not.
+  // Chromium itself repeats a request whose connection broke; this checks that the console does not.
   const sent = wire.to(PATH, 'PATCH').length
   expect(sent).toBe(1)
   await field(page).press('Enter')

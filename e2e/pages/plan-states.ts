@@ -12,7 +12,7 @@ import {
 import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
-/** The plan builder in every state that somebody may look at for longer than a moment. */
+/** The plan builder in every state that lasts longer than a moment. */
 export const PLAN_STATES: readonly Omit<PageState, 'user' | 'path'>[] = [
   {
     title: 'new billing plan, as it opens',

@@ -23,7 +23,7 @@ import type { PageState } from './page-state'
 import { PLAN_STATES } from './plan-states'
 import { RIBBON_STATES } from './ribbon-states'
 
-/** Every page in every state that somebody may look at for longer than a moment. */
+/** Every page in every state that lasts longer than a moment. */
 export const STATES: readonly PageState[] = [
   {
     title: 'signed out',

@@ -9,7 +9,7 @@ import { type SoakFigures, soak } from './soak'
 
 // `npm run soak [-- <rounds> [<seed>]]`: the unit tests with all their random cases by the seed (RANDOM_RUNS=all
 // RANDOM_SEED=<seed> npm run unit -- <file> repeats one). Then two tabs of 50 requests a round whose tokens expire every round, while tabs are
-// reloaded, closed and opened anew by the seed; 100 rounds with rotating refresh tokens, then as many with strict ones.
+// reloaded, closed and reopened by the seed; 100 rounds with rotating refresh tokens, then as many with strict ones.
 // Fails unless nobody is signed out and no refresh is refused, but those refused on purpose.
 
 const rounds = Number(process.argv[2] ?? 100)

@@ -7,7 +7,7 @@ import { soak } from './soak'
 // The short form of `npm run soak`: 10 expiries in each mode, another seed each time.
 
 const ROUNDS = 10
-/** The rounds do not wait for it: it only has to outlive a hundred requests on a machine with much other work. */
+/** The rounds do not wait for it: it only has to outlive 100 requests on a busy machine. */
 const TOKEN_SECONDS = 120
 
 for (const mode of ['rotate', 'strict'] as const) {

@@ -127,7 +127,7 @@ test('F28 documents: offline, a queue stops at its first document and never send
   await context.setOffline(false)
   await wire.quiet()
   expect(wire.to(PATH)).toHaveLength(1)
-  // Those that surely were not sent; the first is for whoever found out about it.
+  // Those that were certainly not sent; the first needs a person's check.
   await page.getByRole('button', { name: 'Upload all 2' }).click()
   await expect(receipt(page)).toHaveCount(2)
   await expect(uploadButton(page, 'Upload it again anyway')).toBeEnabled()

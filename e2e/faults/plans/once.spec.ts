@@ -141,7 +141,7 @@ test('plans: a sent draft says so when its tab was closed before the answer', as
   await next.goto('/billing-plans')
   const drafts = next.getByRole('list', { name: 'Drafts' })
   await expect(drafts).toContainText('Sent')
-  // Whoever has found out says so, and may have been wrong.
+  // The person says what they found, and may be wrong.
   await drafts.getByRole('button', { name: /^It was not created/ }).click()
   await expect(drafts).not.toContainText('Sent')
   await button(next, 'Undo').click()

@@ -35,7 +35,7 @@ for (const { name, body, says } of [
   { name: 'is a page', body: '<!doctype html><title>Index</title>', says: 'is a page instead of JSON' },
   { name: 'lacks what is needed', body: '{"apiBaseUrl":""}', says: 'signInUrl: is missing or no text' },
 ]) {
-  test(`F33 config.json ${name}: a sentence for whoever set it up`, async ({ page }) => {
+  test(`F33 config.json ${name}: a message for the person who set it up`, async ({ page }) => {
     await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
     await page.goto('/vehicles/1')
     await expect(page.getByRole('heading', { level: 1, name: 'The console is not set up' })).toBeVisible()
@@ -43,7 +43,7 @@ for (const { name, body, says } of [
   })
 }
 
-test('F33 config.json is not there: a sentence for whoever set it up', async ({ page, allow }) => {
+test('F33 config.json is not there: a message for the person who set it up', async ({ page, allow }) => {
   allow(answer(404, '/config.json'))
   await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await page.goto('/vehicles/1')

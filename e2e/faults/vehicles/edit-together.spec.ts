@@ -13,7 +13,7 @@ import { answer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { readHistory, updateVehicle } from '../../support/world/api'
 
-// Two people at one vehicle: whoever saves second is warned before, and overwrites nothing but their own fields.
+// Two people edit one vehicle: the second to save is warned first, and overwrites only their own fields.
 
 const PATH = '/v2/vehicles/1/'
 

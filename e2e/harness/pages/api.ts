@@ -3,7 +3,7 @@ import { createDrift } from '../../../src/api/client/drift'
 import { fetchHistory } from '../../../src/api/resources/history'
 import { createSession } from '../../../src/api/session/session'
 
-// The console's own API layer, without its pages: what a test fires at the service from a real browser.
+// The console's API layer without its pages: tests use it to send requests from a real browser.
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const client = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
@@ -20,7 +20,7 @@ async function read(vehicleId: number): Promise<number> {
   return (await fetchHistory(client, vehicleId, { limit: 1 })).count
 }
 
-// A test that wants to know of every status, over reloads too, puts this function into the page.
+// A test that follows every status, also across reloads, puts this function into the page.
 session.subscribe(() => window.onSessionStatus?.(session.state().status))
 
 const harness = { session, readMany, read }

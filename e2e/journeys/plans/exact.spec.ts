@@ -102,7 +102,7 @@ test('plans: a link in the previewed instructions leads nowhere', async ({ page 
   await expect(frame.locator('base')).toHaveAttribute('target', '_blank')
 })
 
-test('plans: filters can be emptied and typed anew', async ({ page }) => {
+test('plans: filters can be emptied and typed again', async ({ page }) => {
   await page.getByRole('button', { name: 'Add charge' }).click()
   await page.getByText('Advanced: filters').click()
   const filters = charge(page, 1).getByRole('textbox', { name: 'Filters' })

@@ -18,7 +18,7 @@ import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 import { MOST_ROWS } from '../../support/world/awkward-service'
 
-// Every page against a service that keeps to the specification as awkwardly as it can; see support/awkward-service.ts.
+// Every page against a service as awkward as the specification allows; see support/world/awkward-service.ts.
 
 test.use({ allowed: [noSuchRead] })
 

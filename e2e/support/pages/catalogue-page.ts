@@ -16,7 +16,7 @@ export async function answerCatalogue(page: Page, body: string): Promise<void> {
   await page.route('**/v2/integrations/', (route) => route.fulfill({ contentType: 'application/json', body }))
 }
 
-/** So many types within the specification, as JSON. */
+/** This many integration types within the specification, as JSON. */
 export function manyTypes(number: number): string {
   return JSON.stringify(
     Array.from({ length: number }, (_, index) => ({

@@ -5,14 +5,14 @@ import { charge } from './plan-page'
 export const handle = (page: Page, position: number): Locator =>
   charge(page, position).getByRole('button', { name: 'Drag to reorder' })
 
-/** Where on the screen the middle of something is. */
+/** The middle of an element on the screen. */
 export async function centre(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox()
   if (box === null) throw new Error('It is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Picks a charge up by its handle, in the middle of the screen; where the pointer was before it moved a little. */
+/** Picks a charge up by its handle in the middle of the screen; returns where the pointer was before. */
 export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y: number }> {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const start = await centre(from)
@@ -23,10 +23,10 @@ export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y:
   return start
 }
 
-/** As a hand does it: it is picked up, goes there in steps, and is let go when it has arrived. */
+/** Drags a charge like a hand: picks it up, moves in steps, and drops it on arrival. */
 export async function dragTo(page: Page, from: Locator, target: Locator): Promise<void> {
   const wanted = (await target.getAttribute('aria-label'))?.replace('Charge ', '') ?? ''
-  // As it stands before: on its way rows make room.
+  // Measured before: rows make room during the drag.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const to = await centre(target)
   const start = await pickUp(page, from)

@@ -1,4 +1,4 @@
-/** What a program puts on the clipboard, and the cells that were meant, from the first column on. */
+/** What a program puts on the clipboard, and the cells it stands for, from the first column. */
 export interface ClipboardFixture {
   readonly from: string
   readonly text?: string
@@ -8,7 +8,7 @@ export interface ClipboardFixture {
 
 const ADDRESS = '12 Elm Street\nApt 4'
 
-/** As the programs write them; beside a text the HTML is there to be left alone, and says something else. */
+/** As the programs write them; where there is text, the HTML differs from it and must be ignored. */
 export const CLIPBOARDS: readonly ClipboardFixture[] = [
   {
     from: 'Excel: zeros, plus signs, a line break, quotes',

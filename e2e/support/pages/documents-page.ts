@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from 'playwright/test'
 import type { World } from '../world/world'
 
-/** A file by its name and bytes; the type is what a system that knows no PDF gives it: none. */
+/** A file by its name and bytes; its type is empty, as on a system that does not know PDF. */
 export interface Sample {
   readonly name: string
   readonly buffer: Buffer
 }
 
-/** A whole PDF of one empty page, as far as its bytes tell. */
+/** A PDF with one empty page. */
 export function pdf(name: string, inside = ''): Sample {
   return { name, buffer: Buffer.from(`%PDF-1.7\n${inside}\ntrailer<</Root 1 0 R>>\n%%EOF\n`, 'latin1') }
 }
@@ -20,7 +20,7 @@ export async function openDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
 }
 
-/** Chooses files by the button, as a person does; by paths where they are on disk. */
+/** Chooses files by the button; by path where they are on disk. */
 export async function choose(
   page: Page,
   files: readonly Sample[] | string,
@@ -32,7 +32,7 @@ export async function choose(
   await chooser.setFiles(typeof files === 'string' ? files : files.map((file) => ({ ...file, mimeType: '' })))
 }
 
-/** Drops files onto an element of the page; tells whether the browser was kept from opening them. */
+/** Drops files onto an element; returns whether the page stopped the browser from opening them. */
 export function dropOn(target: Locator, files: readonly Sample[]): Promise<boolean> {
   return target.evaluate(
     (element, list) => {
@@ -47,7 +47,7 @@ export function dropOn(target: Locator, files: readonly Sample[]): Promise<boole
   )
 }
 
-/** Drops files and folders from disk onto the middle of an element, as the system does. */
+/** Drops files and folders from disk onto the middle of an element, like the system. */
 export async function dropPaths(target: Locator, paths: readonly string[]): Promise<void> {
   const page = target.page()
   const devtools = await page.context().newCDPSession(page)
@@ -59,7 +59,7 @@ export async function dropPaths(target: Locator, paths: readonly string[]): Prom
     devtools.send('Input.dispatchDragEvent', { type, x, y, data })
   await drag('dragEnter')
   await drag('dragOver')
-  // The page answers a drag when it gets to it; a drop before that is none.
+  // The page has to accept the drag first; an earlier drop is ignored.
   await expect(page.getByText(/^(?:Let go to look at it|Drop it on this area)$/)).toBeVisible()
   await drag('dragOver')
   await drag('drop')
@@ -72,7 +72,7 @@ export const title = (page: Page): Locator => page.getByRole('textbox', { name: 
 export const uploadButton = (page: Page, name = 'Upload'): Locator =>
   page.getByRole('button', { name, exact: true })
 export const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Upload progress' })
-/** What is said of the document that was just stored. */
+/** The message about the document that was just stored. */
 export const receipt = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'Stored' }).filter({ hasText: 'SHA-256' })
 export const receipts = (page: Page): Locator =>
@@ -85,7 +85,7 @@ export interface Arrived {
   readonly sha256: string
 }
 
-/** What the service stored since the test began. */
+/** The documents that the service stored since the test began. */
 export async function arrived(request: APIRequestContext, world: World): Promise<readonly Arrived[]> {
   return (await request.get(`${world.apiOrigin}/demo/documents`)).json() as Promise<Arrived[]>
 }

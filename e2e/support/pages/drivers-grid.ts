@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The drivers' grid as a person meets it, by the roles and names that the design promises. */
+/** The drivers' grid by the roles and names that a person meets. */
 export const COLUMNS = [
   'Driver ID',
   'First name',
@@ -39,7 +39,7 @@ export async function expectRow(page: Page, number: number, texts: Partial<Recor
   }
 }
 
-/** How many rows there are, the blank one for the next driver apart. */
+/** Checks the number of rows, without the blank one for the next driver. */
 export async function expectRowCount(page: Page, count: number): Promise<void> {
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count + 2))
 }

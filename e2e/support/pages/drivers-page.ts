@@ -3,20 +3,20 @@ import { REFRESH, type Wire } from '../wire/wire'
 import type { Fault, Faults } from '../world/faults'
 import type { World } from '../world/world'
 
-/** Sending drivers as a person meets it, and what the service made of it. */
+/** Locators and actions for sending drivers, and what the service has. */
 export const BULK = '/v2/drivers/bulk/'
 
-/** An address that the loosest check lets pass, and the service does not. */
+/** An e-mail address that the grid accepts and the service refuses. */
 const BAD_EMAIL = 'anais@example'
 
-/** Opens the page with drivers D-0 to D-(count − 1); of those in `bad` the service refuses the e-mail address. */
+/** Opens the page with drivers D-0 to D-(count − 1); the service refuses the e-mail addresses of those in `bad`. */
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
   await page.goto('/drivers/bulk')
   await addDrivers(page, 0, count, bad)
   await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count} driver`))
 }
 
-/** Puts further drivers into the grid, the first with a number. */
+/** Adds more drivers to the grid, the first with a number. */
 export async function addDrivers(page: Page, from: number, count: number, bad: readonly number[] = []) {
   const rows = Array.from({ length: count }, (_, index) => {
     const number = from + index
@@ -39,7 +39,7 @@ export async function send(page: Page): Promise<void> {
   await sendButton(page).click()
 }
 
-/** Sends to a service that fails so. */
+/** Sends while the service fails in this way. */
 export async function sendInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
   await faults.switchOn({ path: BULK, ...fault })
   await send(page)
@@ -49,12 +49,12 @@ export function sending(page: Page): Locator {
   return page.getByRole('progressbar', { name: 'Sending' })
 }
 
-/** What is said when a sending or a resolving has ended. */
+/** The message when sending or resolving has ended. */
 export function result(page: Page, title: RegExp): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
-/** How many rows stand where: "0 valid · 0 warnings · 0 errors · 3 created". */
+/** The summary of the rows: "0 valid · 0 warnings · 0 errors · 3 created". */
 export async function expectCounts(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
 }
@@ -77,7 +77,7 @@ export function resolveButton(page: Page): Locator {
   return page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Resolve' })
 }
 
-/** Takes up what an earlier visit left in the grid. */
+/** Resumes the draft of an earlier visit. */
 export async function resumeDraft(page: Page): Promise<void> {
   const offer = page.getByRole('status').filter({ hasText: /^You left/ })
   await offer.getByRole('button', { name: 'Resume' }).click()
@@ -92,7 +92,7 @@ function driverIds(body: string | null): string[] {
   return (JSON.parse(body ?? '[]') as { driver_id: string }[]).map(({ driver_id }) => driver_id)
 }
 
-/** Which of these drivers the manager's fleet has: the service says so, refusing the lot because of those and a wrong one. */
+/** Returns which of these drivers the service has: it names them when it refuses a batch with an invalid one. */
 async function existing(context: BrowserContext, world: World, ids: readonly string[]): Promise<string[]> {
   const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await refreshed.json()) as { access: string }
@@ -114,8 +114,8 @@ export async function createdCount(context: BrowserContext, world: World): Promi
 }
 
 /**
- * Of the rows that are drawn: each that the page calls created is at the service, the others are not, and none is twice.
- * `inAll` is how many the service has where more are there than are drawn.
+ * Checks the drawn rows: the service has each row shown as created, none of the others, and none twice. `inAll` is how
+ * many the service has, where that is more than are drawn.
  */
 export async function expectTruth(page: Page, world: World, inAll?: number): Promise<void> {
   const rows = page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: /D-\d/ })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The edit page as a person meets it, by the roles and names that the design promises. */
+/** The edit page by the roles and names that a person meets. */
 export type TextField =
   | 'Vehicle number'
   | 'Make'
@@ -10,14 +10,14 @@ export type TextField =
   | 'Vehicle type code'
 export type FixedField = 'Plate number' | 'Plate state'
 
-/** Opens the form and waits until it shows what there is to show: what is typed before would stand beside it. */
+/** Opens the form and waits until its values are there: text typed earlier would be added to them. */
 export async function openEdit(page: Page, vehicleId: number): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}/edit`)
   await expect(field(page, 'Vehicle number')).toBeEditable()
   await expect(fixedField(page, 'Plate number')).toHaveAttribute('placeholder', 'Not known')
 }
 
-/** The same where the service shows the vehicle: its values have come. */
+/** The same on a service that reads vehicles: waits for the vehicle's values. */
 export async function openFilled(page: Page, vehicleId: number): Promise<void> {
   await openEdit(page, vehicleId)
   await expectFilled(page)
@@ -45,7 +45,7 @@ export function onTheFleet(page: Page): Locator {
   return page.getByRole('switch', { name: 'On the fleet', exact: true })
 }
 
-/** What sends the form; its text says when it is under way. */
+/** The save button; its text shows when a save is under way. */
 export function saveButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Save changes|^Sending/ })
 }
@@ -54,17 +54,17 @@ export function save(page: Page): Promise<void> {
   return saveButton(page).click()
 }
 
-/** What is said when a save failed, or when nobody knows. */
+/** The message when a save failed, or its outcome is unknown. */
 export function saveFailure(page: Page): Locator {
   return form(page).getByRole('alert')
 }
 
-/** What is said when the service has the changes. */
+/** The message when the service has the changes. */
 export function saved(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Saved in / })
 }
 
-/** Reads the history to find out what became of a save. */
+/** Reads the history to find the outcome of a save. */
 export function findOut(page: Page): Promise<void> {
   return saveFailure(page).getByRole('button', { name: 'Look at the history' }).click()
 }
@@ -79,22 +79,22 @@ export function review(page: Page): Locator {
   return page.getByRole('region', { name: 'Review' })
 }
 
-/** What somebody else did since the form was opened, shown before anything is sent. */
+/** Another person's changes since the form was opened, shown before anything is sent. */
 export function conflict(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'This vehicle was changed since you began' })
 }
 
-/** Sends the changes although somebody else was here. */
+/** Sends the changes in spite of another person's. */
 export function saveAnyway(page: Page): Promise<void> {
   return conflict(page).getByRole('button', { name: 'Save my changes anyway' }).click()
 }
 
-/** What an earlier visit left behind. */
+/** The offer of an earlier visit's draft. */
 export function draftOffer(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'You left unsaved changes' })
 }
 
-/** Asks before work is left. */
+/** The question before leaving unsaved work. */
 export function leaveDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Leave without saving?' })
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Wire } from '../wire/wire'
 import type { consoleConfig } from '../world/console-config'
 
-/** The vehicles page and the palette as a person meets them. */
+/** Locators and actions for the vehicles page and the palette. */
 export function findBox(page: Page): Locator {
   return page.getByRole('searchbox', { name: 'Find a vehicle' })
 }
@@ -11,7 +11,7 @@ export function vehiclesTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Vehicles' })
 }
 
-/** The links of the table, to vehicles in the order they stand there. */
+/** The table's links to vehicles, in its order. */
 export function vehicleLinks(page: Page): Locator {
   return vehiclesTable(page).getByRole('link', { name: /^Vehicle \d+$/ })
 }
@@ -26,7 +26,7 @@ export function vehicleHeading(page: Page, vehicleId: number): Locator {
   return page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true })
 }
 
-/** Vehicles that are suggested because signs look alike. */
+/** Vehicles that are suggested because characters look alike. */
 export function lookAlikes(page: Page): Locator {
   return page.getByRole('list', { name: 'Look-alikes' })
 }
@@ -36,7 +36,7 @@ export function importDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Import vehicles' })
 }
 
-/** Opens the import and reads rows as somebody who pastes them. */
+/** Opens the import and pastes rows. */
 export async function pasteRows(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
   await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill(rows)
@@ -56,7 +56,7 @@ export function palette(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Find', exact: true })
 }
 
-/** Where one types in the palette. */
+/** The palette's text field. */
 export function paletteField(page: Page): Locator {
   return palette(page).getByRole('combobox', { name: 'Find a page, a vehicle or an action' })
 }
@@ -66,7 +66,7 @@ export function activeOption(page: Page): Locator {
   return palette(page).getByRole('option', { selected: true })
 }
 
-/** From the next page on, a deployment that says its service has no vehicle reads: nothing asks for them. */
+/** Serves a `config.json` that switches vehicle reads off, from the next page on. */
 export async function withoutReads(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const real = (await (await route.fetch()).json()) as ReturnType<typeof consoleConfig>
@@ -74,7 +74,7 @@ export async function withoutReads(page: Page): Promise<void> {
   })
 }
 
-/** What was asked of the service's list of vehicles. */
+/** Requests for the service's list of vehicles. */
 export function listCalls(wire: Wire) {
   return wire.to('/v2/vehicles/', 'GET')
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** To a place by Tab alone, forwards and around the page: nobody is sent back by a trap. Looks after each key, never waits. */
+/** Reaches an element by Tab only, forwards and around the page. Checks after each key, never waits. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let steps = 0; steps < 250; steps++) {
     if (await place.evaluate((element) => element === document.activeElement)) return

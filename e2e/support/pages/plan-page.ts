@@ -3,7 +3,7 @@ import type { Call, Wire } from '../wire/wire'
 import type { Fault, Faults } from '../world/faults'
 import type { World } from '../world/world'
 
-// Verbs for the plan builder, /billing-plans/new.
+// Locators and actions for the plan builder, /billing-plans/new.
 
 export const PLANS = '/v2/billing-plans/'
 
@@ -12,7 +12,7 @@ export async function openNewPlan(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
 }
 
-/** Begins a plan: its name, and its charges as rows of a spreadsheet. */
+/** Starts a plan with a name, and charges as rows of a spreadsheet. */
 export async function beginPlan(
   page: Page,
   name = 'Tolls',
@@ -88,7 +88,7 @@ export async function reviewAndCreate(page: Page): Promise<void> {
 
 export const createButton = (page: Page): Locator => page.getByRole('button', { name: 'Create plan' })
 
-/** Creates the plan, once it is reviewed, at a service that fails so. */
+/** Creates a reviewed plan while the service fails in this way. */
 export async function createInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
   await faults.switchOn({ path: PLANS, ...fault })
   await createButton(page).click()

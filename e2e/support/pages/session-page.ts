@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { PASSWORD } from '../sign-in'
 
-/** What a person sees of the session, by the roles and names that the design promises. */
+/** Locators and actions for the session, by the roles and names that the design promises. */
 export function endedDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Your session ended — sign in to go on' })
 }
@@ -14,7 +14,7 @@ export function signedOut(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'You are signed out' })
 }
 
-/** What is said above the page while the session cannot be renewed, or the browser is offline. */
+/** The banner while the session cannot be renewed or the browser is offline. */
 export function banner(page: Page, title: string): Locator {
   return page.getByRole('status').filter({ hasText: title })
 }
@@ -43,7 +43,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
-/** What is asked where a sign-out would delete what was typed. */
+/** The question before a sign-out that would delete unsaved work. */
 export function beforeSignOut(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Before you sign out' })
 }
@@ -62,7 +62,7 @@ export async function chooseFleet(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Somebody comes back to the tab: what a browser says then. */
+/** Dispatches the event of a person's return to the tab. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'))

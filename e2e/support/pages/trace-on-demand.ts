@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** A failure's alert has the request's id, and the service's stack trace for who wants it: as text, and nothing of its page. */
+/** Checks that an alert has the request's id, and the service's stack trace on demand, as text only. */
 export async function expectTraceOnDemand(page: Page, alert: Locator): Promise<void> {
   await expect(alert).toContainText(/Request id \S{8,}/)
   await expect(alert.getByText('Traceback')).not.toBeVisible()

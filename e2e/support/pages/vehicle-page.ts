@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** The vehicle page as a person meets it, by the roles and names that the design promises. */
+/** The vehicle page by the roles and names that a person meets. */
 export async function openVehicle(page: Page, vehicleId: number, search = ''): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}${search}`)
   await expect(
@@ -8,7 +8,7 @@ export async function openVehicle(page: Page, vehicleId: number, search = ''): P
   ).toBeVisible()
 }
 
-/** The text of an element as it stands in the document. */
+/** Returns the text content of an element. */
 export async function textOf(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''
 }
@@ -18,12 +18,12 @@ export function question(page: Page): Locator {
   return page.getByRole('region', { name: /^Was it active at/ })
 }
 
-/** Where the time asked about is typed. */
+/** The field for the time of the question. */
 export function timeField(page: Page): Locator {
   return question(page).getByRole('textbox', { name: 'Date and time' })
 }
 
-/** The zone that the time asked about is read in. */
+/** The field for the zone of the question. */
 export function zoneField(page: Page): Locator {
   return question(page).getByRole('combobox', { name: 'Time zone' })
 }
@@ -33,13 +33,13 @@ export function headerZone(page: Page): Locator {
   return page.getByRole('banner').getByRole('combobox', { name: 'Zone' })
 }
 
-/** Chooses a zone in the header as somebody who types it. */
+/** Types a zone into the header. */
 export async function showIn(page: Page, zone: string): Promise<void> {
   await headerZone(page).fill(zone)
   await headerZone(page).press('Enter')
 }
 
-/** Asks about a time as it is typed, in the zone that stands there unless one is given. */
+/** Asks about a time; in the field's current zone unless one is given. */
 export async function ask(page: Page, at: string, zone?: string): Promise<void> {
   await timeField(page).fill(at)
   if (zone !== undefined) await zoneField(page).fill(zone)
@@ -51,7 +51,7 @@ export function verdict(page: Page): Locator {
   return question(page).getByRole('status')
 }
 
-/** The id of the revision that an answer rests on. */
+/** Returns the id of the revision that the answer is based on. */
 export async function decidingRevision(page: Page): Promise<string> {
   const decidedBy = question(page)
     .getByText(/^Revision \d+ ·/)
@@ -59,7 +59,7 @@ export async function decidingRevision(page: Page): Promise<string> {
   return /^Revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
 }
 
-/** A parameter of the address that the page stands at; null where it has none of this name. */
+/** A parameter of the page's address; null if missing. */
 export function inAddress(page: Page, name: string): string | null {
   return new URL(page.url()).searchParams.get(name)
 }
@@ -73,7 +73,7 @@ export function revision(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('listitem', { name: new RegExp(`^Revision ${historyId}\\b`) })
 }
 
-/** What shows the values of a revision as the API sent them. */
+/** The button that shows a revision's values as the API sent them. */
 export function rawValuesButton(page: Page, historyId: string): Locator {
   return revisions(page).getByRole('button', { name: `Raw values of revision ${historyId}`, exact: true })
 }
@@ -88,7 +88,7 @@ export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
 
-/** Waits for the timeline, and that it has this many revisions in all. */
+/** Waits until the timeline has this many revisions in all. */
 export async function expectRevisionCount(page: Page, count: number): Promise<void> {
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))
 }
@@ -98,7 +98,7 @@ export function itemAt(page: Page, place: number): Locator {
   return revisions(page).locator(`[aria-posinset="${place}"]`)
 }
 
-/** Scrolls by the wheel until the timeline's item at a place is in view: back as well, where it went past it. */
+/** Scrolls by the wheel until the timeline's item at a place is in view; back again if it went too far. */
 export async function scrollToItem(page: Page, place: number): Promise<void> {
   await expect(async () => {
     const places = (await namesInDocument(page)).map(([place]) => place)
@@ -108,12 +108,12 @@ export async function scrollToItem(page: Page, place: number): Promise<void> {
   }).toPass()
 }
 
-/** Reads down the timeline as somebody who scrolls: the names of its items from the newest to the oldest. */
+/** Scrolls down the timeline and returns the names of its items, newest first. */
 export async function readTimeline(page: Page, count: number): Promise<string[]> {
   const names: string[] = []
   while (names.length < count) {
-    // The last one that was read brings the next ones into the document, or the last one there: rows beyond the view may
-    // have left it again, or be drawn anew meanwhile.
+    // Scrolls to the last item read, or to the last one in the document: rows outside the view may have left it again,
+    // or be drawn again meanwhile.
     await expect(async () => {
       const last = Math.max(0, ...(await namesInDocument(page)).map(([place]) => place))
       if (names.length > 0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Holds requests of a page back until it is opened: what a slow service looks like, without a clock. */
+/** Holds a page's requests until it is opened, like a slow service but without a clock. */
 export class Gate {
   #held = 0
   readonly #opened: Promise<void>
@@ -12,7 +12,7 @@ export class Gate {
     })
   }
 
-  /** A closed gate before every request whose address matches, of one method where given. */
+  /** Closes a gate for the requests whose address matches, of one method where given. */
   static async before(page: Page, matches: (url: URL) => boolean, method?: string): Promise<Gate> {
     const gate = new Gate()
     await page.route(matches, async (route) => {
@@ -24,12 +24,12 @@ export class Gate {
     return gate
   }
 
-  /** How many requests came to it so far. */
+  /** How many requests have reached it so far. */
   get held(): number {
     return this.#held
   }
 
-  /** Lets through what waits, and whatever comes. */
+  /** Lets the waiting requests through, and all later ones. */
   open(): void {
     this.#open()
   }

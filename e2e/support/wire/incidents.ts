@@ -17,12 +17,12 @@ export interface Allowance {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** An answer of this status (4xx or 5xx) from a path that begins so. */
+/** Allows answers with this status (4xx or 5xx) from paths with this beginning. */
 export function answer(status: number, path: string): Allowance {
   return { kind: 'answer', text: new RegExp(`^${status} ${escaped(path)}`) }
 }
 
-/** A request to a path that begins so and never gets an answer: refused, reset, offline. */
+/** Allows requests without an answer (refused, reset, offline) to paths with this beginning. */
 export function noAnswer(path: string): Allowance {
   return { kind: 'no answer', text: new RegExp(`^\\S+ ${escaped(path)}`) }
 }
@@ -31,21 +31,20 @@ export function consoleError(text: RegExp): Allowance {
   return { kind: 'console error', text }
 }
 
-/** The console asks for a token at its start; where nobody is signed in, the service says so. */
+/** The console requests a token at its start; the service refuses it where nobody is signed in. */
 export const nobodySignedIn = answer(401, REFRESH)
 
 /**
- * Chromium repeats on the console what the answers and the failed requests already tell; and Playwright's traces want to
- * run a script of theirs in every frame, in those without any right, too.
+ * Chromium repeats answers and failed requests on the console, which are incidents already. Playwright's traces try to
+ * run a script in every frame, also in sandboxed ones.
  */
 const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
-/** A service without the reads that are not documented says so, once for each of them and fleet. */
+/** A service with only the documented reads refuses the others, once for each and for each fleet. */
 export const noSuchRead = answer(405, '/v2/vehicles/')
 
 /**
- * Watches the pages of a browser for what a person would never see: uncaught errors, messages on the console
- * (violations of the content security policy are among them), answers that are errors, requests without an answer,
- * and updates of a vehicle that could damage its record.
+ * Watches the pages of a browser for incidents: uncaught errors, console errors (violations of the content security
+ * policy included), error answers, requests without an answer, and vehicle updates that could damage a record.
  */
 export class Incidents {
   readonly seen: Incident[] = []
@@ -72,7 +71,7 @@ export class Incidents {
     })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed'
-      // A page that goes away, or that drops a request it no longer needs, is no incident.
+      // Requests that a page aborts, or that end with it, are not incidents.
       if (reason !== 'net::ERR_ABORTED')
         this.#add('no answer', `${reason} ${new URL(request.url()).pathname}`)
     })

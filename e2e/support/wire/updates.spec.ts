@@ -3,7 +3,7 @@ import { expect, test } from '../test'
 import { answer } from './incidents'
 import { expectSent } from './updates'
 
-// The watch over updates: what could damage a record is seen in every test, whoever's browser sends it.
+// Updates that could damage a record are incidents in every test and in every person's browser.
 
 const PATH = '/v2/vehicles/1/'
 const JSON_TYPE = 'application/json'
