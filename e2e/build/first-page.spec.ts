@@ -5,7 +5,7 @@ import { DIST } from '../run/paths'
 import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
 
-// What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
+// What a browser loads before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
 // raise these figures only on purpose; the aim is 175.
 
 const MOST_CODE_KB = 221

@@ -16,7 +16,7 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, noAnswer } from '../../support/wire/incidents'
 
-// What becomes of an upload that the service refuses, loses, or that somebody leaves.
+// Uploads that the service refuses or loses, or whose page is left.
 
 const PATH = '/document/upload/'
 

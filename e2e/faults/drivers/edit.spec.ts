@@ -19,7 +19,7 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
-// What somebody typed, pasted or sent is neither lost nor overwritten, whatever else is done meanwhile.
+// Typed, pasted and sent rows are neither lost nor overwritten by other actions.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

@@ -16,7 +16,7 @@ import { isHistory } from '../../support/wire/history'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 import type { World } from '../../support/world/world'
 
-// A session that ends while somebody is at work, and another person who takes the browser over.
+// A session that ends during work, and another person who then uses the browser.
 
 test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(401, '/v2/'), nobodySignedIn)

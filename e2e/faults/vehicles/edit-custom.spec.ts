@@ -14,7 +14,7 @@ import { answer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
 
-// Custom fields are sent as a whole: those of an older version would undo what somebody else changed in others.
+// Custom fields are sent as a whole: sending older ones would undo another person's changes to them.
 
 const PATH = '/v2/vehicles/11/'
 const THEIRS =
@@ -55,7 +55,7 @@ test('F50 edit: in a conflict the vehicle cannot be read: no custom field is sen
   expectSent(wire, { custom_fields: BOTH }, 11)
 })
 
-test('F50 edit: somebody saves right after: the next custom field goes out among theirs', async ({
+test('F50 edit: another person saves right after: the next custom field is sent together with theirs', async ({
   page,
   request,
   world,

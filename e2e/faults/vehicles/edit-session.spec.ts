@@ -24,7 +24,7 @@ import { answer, nobodySignedIn } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import type { Call } from '../../support/wire/wire'
 
-// Sessions that end and fleets that change while somebody edits.
+// Sessions that end and fleets that change during an edit.
 
 const ALDER = 'Alder Rentals (fleet 1)'
 const BIRCH = 'Birch Logistics (fleet 2)'
@@ -103,7 +103,7 @@ test('F11 edit: giving the form up empties it, and its draft is nobody else’s'
   await openFilled(page, 1)
   await field(page, 'Lessee or renter').fill('Ivy Ng')
   await signInAs('support')
-  // Another tab of the browser is opened by the other person; this one hears of it.
+  // The other person opens a second tab; this one is notified.
   const other = await page.context().newPage()
   await other.goto('/vehicles')
   await expect(otherPersonDialog(page)).toBeVisible()
@@ -166,7 +166,7 @@ test('F21 edit: a failure names it as well', async ({ page, faults, allow }) => 
   await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
 })
 
-test('F13 edit: somebody signs out during a save: nothing that it brings is kept', async ({
+test('F13 edit: a sign-out during a save: nothing of its answer is stored', async ({
   page,
   context,
   wire,

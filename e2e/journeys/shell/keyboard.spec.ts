@@ -4,7 +4,7 @@ import { findBox, importDialog, paletteField } from '../../support/pages/find-pa
 import { expect, test } from '../../support/test'
 import { updateVehicle } from '../../support/world/api'
 
-// What goes away with the button that somebody pressed leaves the focus where they can go on.
+// When the pressed button disappears, the focus moves to a useful place.
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

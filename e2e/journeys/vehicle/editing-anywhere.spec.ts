@@ -104,7 +104,7 @@ test('a vehicle is taken off the fleet and put back from its page', async ({ pag
   }
 })
 
-test('somebody else was faster: warned before anything is sent, on both pages', async ({
+test('another person saved first: a warning before anything is sent, on both pages', async ({
   page,
   request,
   wire,

@@ -69,7 +69,7 @@ test('a date far down takes one request and a page, and a reload or a link shows
   await expect.poll(() => inAddress(page, 'offset')).toBeNull()
 })
 
-test('keys lead through the revisions and ask, never while somebody types, and can be turned off', async ({
+test('keys move through the revisions and ask, never while typing, and can be turned off', async ({
   page,
 }) => {
   await openVehicle(page, 1, '?offset=nonsense')
