@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { answerCatalogue, manyTypes } from '../support/catalogue-page'
+import { answerCatalogue, manyTypes } from '../support/pages/catalogue-page'
 import { codeSize } from './code'
 import { typeInto, watchKeys } from './plan-builder'
 import type { Row } from './report'
@@ -9,7 +9,7 @@ import { newVisitor, type Speed } from './visitor'
 
 const TYPES = 500
 
-/** One run: what each of the small pages loads beyond the vehicle page, and what moves while it is drawn. */
+/** One run: what each small page loads beyond the vehicle page, and its layout shift. */
 export async function openSmallPages(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const row: Row = {}
   for (const name of ['integrations', 'documents', 'citations']) {
@@ -28,7 +28,7 @@ export async function openSmallPages(browser: Browser, site: Site, speed: Speed)
   return row
 }
 
-/** One run: a search among 500 integration types, from the key to the frame that shows its answer. */
+/** One run: a search among 500 integration types, from the key press to the frame with its result. */
 export async function searchCatalogue(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
   await answerCatalogue(page, manyTypes(TYPES))

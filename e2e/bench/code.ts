@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { DIST } from '../run/paths'
 
-/** Size of the scripts and styles among these paths of the build, or of one of both, in thousands of bytes, gzipped. */
+/** Gzipped size of the scripts, the styles or both among these paths of the build, in kB. */
 export function codeSize(paths: Iterable<string>, ...endings: ('js' | 'css')[]): number {
   const wanted = endings.length === 0 ? ['js', 'css'] : endings
   const code = [...new Set(paths)].filter((path) => wanted.some((ending) => path.endsWith(`.${ending}`)))

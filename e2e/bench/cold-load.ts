@@ -37,7 +37,7 @@ async function openAndSettle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Paths of all that was asked for before the first revision stood there, the page itself first. */
+/** Paths of all requests before the first revision was shown, the page itself first. */
 function requestsUntilFirstRevision(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const until = window.observed.firstRevision ?? Number.POSITIVE_INFINITY

@@ -16,8 +16,8 @@ import { heapOf } from './visitor'
 const SIZES = [1_000, 10_000, 50_000, 100_000]
 
 /**
- * The drivers' grid beside two libraries', on the same page, in turns, with real pastes of 1,000 to 100,000 rows: as text
- * alone and as Excel puts them on the clipboard. A table, bench-drivers-grids.json, and which targets are met.
+ * Compares the drivers' grid with two libraries' on the same page, in turns, with real pastes of 1,000 to 100,000 rows:
+ * text only, and what Excel puts on the clipboard. Prints a table and the targets, and writes bench-drivers-grids.json.
  */
 export async function compareDriversGrids(browser: Browser, site: Site, setting: Setting): Promise<void> {
   const measured: Record<string, Row[]> = Object.fromEntries(GRIDS.map(({ name }) => [name, []]))
@@ -37,7 +37,7 @@ export async function compareDriversGrids(browser: Browser, site: Site, setting:
   reportTargets(columns)
 }
 
-/** One run in a browser of its own: the paste, and after some of them scrolling and an edit. */
+/** One run in its own browser: the paste, and after some of them scrolling and an edit. */
 async function onePaste(
   browser: Browser,
   site: Site,

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What is on the clipboard: text alone, or what Excel puts there, the same table as HTML beside it. */
+/** What is on the clipboard: text only, or text and the same table as HTML, like Excel. */
 export type Clipboard = 'plain' | 'excel'
 
 export interface GridUnderTest {
@@ -102,7 +102,7 @@ export async function timePaste(page: Page, under: GridUnderTest, rows: number):
   )
   await page.keyboard.press('Control+v')
   await page.waitForFunction(() => window.paste.done > 0, undefined, { timeout: 120_000 })
-  // Long tasks are told a little later.
+  // Long tasks are reported a little later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
   const { begun, first, done, longest } = await page.evaluate(() => window.paste)
   return { 'first rows, ms': first - begun, 'all done, ms': done - begun, 'longest task, ms': longest }

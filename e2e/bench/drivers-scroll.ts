@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Scrolls 20,000 pixels a second for two seconds: frames over 20 ms, and frames in which rows were missing. */
+/** Scrolls 20,000 pixels a second for two seconds; counts frames over 20 ms and frames with missing rows. */
 export async function timeScroll(page: Page, { scroller, cells }: GridUnderTest): Promise<Row> {
   await page.evaluate(
     ([selector, cell]) => {
@@ -51,7 +51,7 @@ export async function timeScroll(page: Page, { scroller, cells }: GridUnderTest)
   }
 }
 
-/** The same for a second in which nothing is done: what of it is the machine's. */
+/** The same for a second without any action: the machine's share. */
 export async function timeStillness(page: Page): Promise<Row> {
   const share = await page.evaluate(
     () =>
@@ -71,7 +71,7 @@ export async function timeStillness(page: Page): Promise<Row> {
   return { 'frames over 20 ms at rest, %': share }
 }
 
-/** Types over one cell, making a repeat, and measures from Enter until the frame that shows it is drawn. Ours alone. */
+/** Overwrites one cell with a repeat; measures from Enter to the frame that shows it. For our grid only. */
 export async function timeEdit(page: Page): Promise<Row> {
   await page.locator('[role=gridcell]').first().click()
   await page.keyboard.type('D-2')

@@ -44,7 +44,7 @@ const TARGETS: readonly Target[] = [
   },
 ]
 
-/** One line a target of the drivers' grid: what was measured, what was wanted, and whether it was reached. */
+/** One line for each target of the drivers' grid: the figure, the target, and whether it was met. */
 export function reportTargets(columns: Readonly<Record<string, Row>>): void {
   console.log('')
   for (const { words, figure, most, of } of TARGETS) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How long frames took since watchFrames(): how many there were, those over 50 ms, and the longest, in milliseconds. */
+/** Frames since watchFrames(): how many, how many over 50 ms, and the longest in milliseconds. */
 export interface Frames {
   readonly all: number
   readonly late: number
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Begins to watch how long each frame of the page takes. */
+/** Starts measuring how long each frame of the page takes. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frames = { all: 0, late: 0, longest: 0 }
@@ -31,7 +31,7 @@ export async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** What was seen since. */
+/** Returns the figures since then. */
 export function framesOf(page: Page): Promise<Frames> {
   return page.evaluate(() => window.frameTimes)
 }

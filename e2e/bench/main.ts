@@ -3,6 +3,7 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
+import { burst401 } from './burst-401'
 import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
 import { compareDriversGrids } from './drivers-grids'
@@ -13,7 +14,6 @@ import { medians, type Row, report } from './report'
 import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
 import { type Site, startSite } from './site'
-import { storm } from './storm'
 import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
@@ -28,7 +28,7 @@ const MEASUREMENTS = {
   verdict: timeVerdict,
   ribbon: countRibbonRequests,
   scrolling: scrollLongHistory,
-  storm,
+  '401 burst': burst401,
   'plan builder': fillPlan,
   pages: openSmallPages,
   catalogue: searchCatalogue,

@@ -5,8 +5,8 @@ import { stopwatch } from './stopwatch'
 import { newVisitor, type Speed } from './visitor'
 
 /**
- * One run: from Enter in the search, whose answer stands there, to the first revision, for the first vehicle of the tab,
- * for another one, and for the first one again.
+ * One run: from Enter in the search, with its result shown, to the first revision: for the tab's first vehicle, another
+ * one, and the first one again.
  */
 export async function navigateToVehicle(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
@@ -35,7 +35,7 @@ export async function navigateToVehicle(browser: Browser, site: Site, speed: Spe
   }
 }
 
-/** Waits until the page has sent nothing for as long as somebody needs to look at an answer. */
+/** Waits until the page has sent nothing for as long as a person needs to read an answer. */
 async function quiet(page: Page): Promise<void> {
   let sent = Date.now()
   const note = () => {

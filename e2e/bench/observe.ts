@@ -43,7 +43,7 @@ export function observe(): void {
     observed.blocking += Math.max(0, entry.duration - 50)
   })
   const mutations = new MutationObserver(() => {
-    // No other page has one: searching them whole with each change would be measured as theirs.
+    // No other page has one: searching all of them after each change would count as their time.
     if (!/^\/vehicles\/\d/.test(location.pathname)) return
     if (!document.querySelector('[aria-label^="Revision "]')) return
     mutations.disconnect()

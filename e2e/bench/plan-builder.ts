@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright'
-import { charge, openNewPlan, pasteCharges } from '../support/plan-page'
+import { charge, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 import { codeSize } from './code'
 import { type Frames, framesOf, watchFrames } from './frames'
 import type { Row } from './report'
@@ -47,8 +47,8 @@ export async function fillPlan(browser: Browser, site: Site, speed: Speed): Prom
 }
 
 /**
- * From a key press, as the browser stamped it, to the frame that shows what it did (Event Timing): what the driver of the
- * browser needs to send the key is not in it.
+ * Measures from a key press, by the browser's own time stamp, to the frame that shows its effect (Event Timing). The
+ * time that Playwright needs to send the key is not included.
  */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -62,8 +62,8 @@ export async function watchKeys(page: Page): Promise<void> {
 }
 
 /**
- * The slowest of some key presses, in milliseconds, to the 8 ms that browsers tell; 16 where none took longer. The field
- * is scrolled to and focused before, and what that takes is over: it is no key's.
+ * Returns the slowest of some key presses in milliseconds, in the browsers' steps of 8 ms; 16 where none took longer.
+ * Scrolling to the field and focusing it happen before.
  */
 export async function typeInto(page: Page, field: Locator, text = 'twenty letters or so'): Promise<number> {
   await field.focus()
@@ -76,7 +76,7 @@ export async function typeInto(page: Page, field: Locator, text = 'twenty letter
   return page.evaluate(() => Math.max(16, ...window.keyToPaint))
 }
 
-/** The way of a charge past others, and the two ends of it: where dragging begins and ends, browsers do most at once. */
+/** A charge's drag past others, and its start and end, where browsers do most at once. */
 async function drag(page: Page): Promise<{ up: Frames; way: Frames; down: Frames }> {
   const handle = charge(page, 3).getByRole('button', { name: 'Drag to reorder' })
   await handle.scrollIntoViewIfNeeded()
@@ -102,8 +102,8 @@ async function drag(page: Page): Promise<{ up: Frames; way: Frames; down: Frames
 }
 
 /**
- * Until the list says this. Asked of the page itself: a locator searches all of it, again with every frame, which takes
- * longer than the frames that are measured, and would be measured with them.
+ * Waits until the list announces this. Runs in the page: a locator searches the whole page with every frame, which takes
+ * longer than the frames that are measured and would count as theirs.
  */
 async function said(page: Page, text: string): Promise<void> {
   await page.waitForFunction((text) => {
@@ -112,7 +112,7 @@ async function said(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Until what follows from an act is over, animations among it. */
+/** Waits until the effects of an action are over, animations included. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
 }

@@ -22,14 +22,14 @@ function median(values: readonly number[]): number {
 const figure = (value: number | undefined): string =>
   value === undefined ? '–' : value.toFixed(Number.isInteger(value) || value >= 10 ? 0 : 2)
 
-/** How the figures came about. */
+/** The conditions of a run. */
 export interface Setting {
   readonly runs: number
   /** Version of the browser. */
   readonly chromium: string
 }
 
-/** One table for a person; a file, `bench.json` as a rule, with the same figures, the date and what else was going on. */
+/** Prints a table and writes the same figures to a file (`bench.json` by default) with the date and conditions. */
 export function report(
   columns: Readonly<Record<string, Row>>,
   { runs, chromium }: Setting,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { formatInstant, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
-import { isHistory } from '../support/history'
+import { isHistory } from '../support/wire/history'
 import type { Row } from './report'
 import type { Site } from './site'
 import { newVisitor, type Speed } from './visitor'

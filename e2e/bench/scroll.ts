@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { isHistory } from '../support/history'
+import { isHistory } from '../support/wire/history'
 import { framesOf, watchFrames } from './frames'
 import type { Row } from './report'
 import type { Site } from './site'
@@ -50,7 +50,7 @@ export async function scrollLongHistory(browser: Browser, site: Site, speed: Spe
   let requests = 0
   page.on('request', (request) => {
     const url = new URL(request.url())
-    // The ribbon, which may still be at work then, asks by state.
+    // Requests by state are the ribbon's, which may still be reading.
     if (isHistory(url) && !url.searchParams.has('active')) requests += 1
   })
   await page.evaluate(() => scrollTo(0, 0))
@@ -71,7 +71,7 @@ export async function scrollLongHistory(browser: Browser, site: Site, speed: Spe
   }
 }
 
-/** Begins to count how many rows of the list are in the document at once. */
+/** Starts counting how many rows of the list are in the document at once. */
 async function countRows(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.mostRows = 0

@@ -8,11 +8,11 @@ import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { createService } from '../../src/service/service'
 import { DIST, HARNESS } from '../run/paths'
-import { consoleConfig } from '../support/console-config'
-import { consoleFiles } from '../support/console-files'
-import { harnessFiles } from '../support/harness-files'
-import { HOST } from '../support/listen'
-import { serviceRoutes } from '../support/service-routes'
+import { consoleConfig } from '../support/world/console-config'
+import { consoleFiles } from '../support/world/console-files'
+import { harnessFiles } from '../support/world/harness-files'
+import { HOST } from '../support/world/listen'
+import { serviceRoutes } from '../support/world/service-routes'
 
 export interface Site {
   readonly origin: string
@@ -22,7 +22,7 @@ export interface Site {
 
 const TEXT = /\.(?:js|css|html|json|svg)$/
 
-/** The build as a good host serves it: brotli, HTTP/2, hashed files kept for ever; beside it a seeded service. */
+/** Serves the build like a good host (brotli, HTTP/2, hashed files cached for ever), with a seeded service. */
 export async function startSite(): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl: ':memory:', mode: 'test', maxUploadBytes: 300_000_000 })

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Milliseconds from the person's next click or key press, as the browser stamped it, to the frame that shows what was
- * waited for: an element that matches `selector` and whose text begins with one of `texts` (any text by default).
+ * Milliseconds from the person's next click or key press, by the browser's time stamp, to the frame that shows an element
+ * that matches `selector` and whose text begins with one of `texts` (any text by default).
  */
 export async function stopwatch(
   page: Page,

@@ -54,7 +54,7 @@ function sparsePdf(path: string): string {
   return path
 }
 
-/** Of the page's scripts, its buffers beside the heap among them, in millions of bytes. */
+/** Memory of the page's scripts, including buffers outside the heap, in MB. */
 async function memory({ devtools }: Visitor): Promise<number> {
   const usage = await devtools.send('Runtime.getHeapUsage')
   return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6

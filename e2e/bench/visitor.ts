@@ -12,7 +12,7 @@ export interface Visitor {
   readonly devtools: CDPSession
 }
 
-/** A signed-in browser with an empty cache, at this speed, whose pages measure themselves. */
+/** Opens a signed-in browser with an empty cache, at this speed, whose pages measure themselves. */
 export async function newVisitor(browser: Browser, site: Site, speed: Speed): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: site.origin,
@@ -42,7 +42,7 @@ export async function newVisitor(browser: Browser, site: Site, speed: Speed): Pr
   return { context, page, devtools }
 }
 
-/** What the page's script holds after a collection of garbage, in millions of bytes. */
+/** The page's script heap after a garbage collection, in MB. */
 export async function heapOf(devtools: CDPSession): Promise<number> {
   await devtools.send('Performance.enable')
   await devtools.send('HeapProfiler.collectGarbage')

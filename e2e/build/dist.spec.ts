@@ -18,7 +18,7 @@ function holding(text: string | RegExp): string[] {
     .map((file) => file.slice(DIST.length + 1))
 }
 
-test('what a deployment needs is there', () => {
+test('the build has what a deployment needs', () => {
   expect(files.map((file) => file.slice(DIST.length + 1))).toEqual(
     expect.arrayContaining(['index.html', 'config.json']),
   )
@@ -43,7 +43,7 @@ test('no module of the service, of its libraries or of the tests is bundled', as
   expect(modules.filter((id) => foreign.test(id))).toEqual([])
 })
 
-test('it tells nothing about where it was built, and has no source maps', () => {
+test('it does not reveal where it was built, and has no source maps', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   expect(holding('sourceMappingURL=')).toEqual([])
   expect(holding(ROOT)).toEqual([])

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeSize } from '../bench/code'
 import { DIST } from '../run/paths'
+import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
-// What somebody has to load before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
-// whoever needs more of them raises these figures knowingly; the aim is 175.
+// What a browser loads before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
+// raise these figures only on purpose; the aim is 175.
 
 const MOST_CODE_KB = 221
 const MOST_CODE_FILES = 8
@@ -25,14 +25,14 @@ test('the first page asks for little code, in few files', async ({ page, signInA
   expect(codeSize(code), `kB of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_KB)
 })
 
-test('index.html asks at once for what every page needs', () => {
+test('index.html preloads what every page needs', () => {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   for (const name of ['reading', 'drawing']) {
     expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${name}-`))
   }
 })
 
-test('what runs nearly whole begins with the words that have it compiled beside the page', () => {
+test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
   const folder = join(DIST, 'assets')
   for (const name of ['drawing', 'billing-plans.new']) {
     const file = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))

@@ -6,7 +6,7 @@ import { HARNESS, ROOT } from '../run/paths'
 
 const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
 
-/** Builds every file of `pages/` into a script of its own under `/harness/`. Playwright's global setup. */
+/** Builds each file of `pages/` into its own script under `/harness/`. Playwright's global setup. */
 export default async function buildHarness(): Promise<void> {
   const names = readdirSync(PAGES).filter((name) => /\.tsx?$/.test(name))
   await build({

@@ -6,7 +6,7 @@ import { createTextColumn, DataSheetGrid, keyColumn } from 'react-datasheet-grid
 import { DRIVER_COLUMNS, type DriverField } from '../../src/features/drivers/rows/driver-row'
 import { checkRow, isStopping } from '../../src/features/drivers/rows/row-checks'
 
-// Two libraries' grids doing the drivers' grid's work: the same columns, the same checks, repeats among them.
+// Two libraries' grids with the drivers' grid's columns and checks, the one for repeats included.
 
 type Cells = Record<DriverField, string>
 
@@ -14,7 +14,7 @@ const FIELDS = DRIVER_COLUMNS.map(({ field }) => field)
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Cells
 const NONE: ReadonlySet<DriverField> = new Set()
 
-/** Which rows are wrong, by place: what a library leaves to its user. */
+/** Rows with errors, by index: libraries leave that to their users. */
 function wrongRows(rows: readonly Cells[]): ReadonlySet<number> {
   const wrong = new Set<number>()
   const owners = new Map<string, number>()
@@ -71,7 +71,7 @@ export function DatasheetPage() {
   )
 }
 
-/** This one pastes single cells: what a user of it writes for whole tables, as short as can be. */
+/** This library pastes single cells: the least code that pastes whole tables. */
 function parsed(text: string): Cells[] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
   return lines.map((line) => {

@@ -4,7 +4,7 @@ import { ShapeError } from '../../src/api/client/response-body'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
-/** What comes back: an answer to the letter, nothing at all, or nothing in time. */
+/** What comes back: an answer byte by byte, nothing at all, or nothing in time. */
 type Reply =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown }
   | 'lost'
@@ -15,7 +15,7 @@ export interface ErrorRow {
   readonly title: string
   readonly sent: 'read' | 'write' | 'bulk'
   readonly reply: Reply
-  /** How a page meets it; a read that failed and a write that failed when left out. */
+  /** How a page meets it; a failed read and a failed write when left out. */
   readonly shown?: 'stale' | 'waiting' | 'button'
   /** The session cannot be renewed just now. */
   readonly interrupted?: boolean
@@ -111,7 +111,7 @@ function tooMany(retryAfter: string): Reply {
   return { status: 429, headers: { 'Retry-After': retryAfter, Date: date }, body: { detail: 'Throttled.' } }
 }
 
-/** Each row has a session of its own, which must not hear of the others' tokens. */
+/** Each row has its own session, which must not receive the others' tokens. */
 const ALONE: SessionDeps = {
   storage: () => {
     throw new Error('a row keeps nothing')

@@ -1,13 +1,13 @@
 import { expect } from 'playwright/test'
-import { answerCatalogue, count, openCatalogue, panel, types } from '../support/catalogue-page'
-import { answer } from '../support/incidents'
-import { useKey } from '../support/session-page'
+import { answerCatalogue, count, openCatalogue, panel, types } from '../support/pages/catalogue-page'
+import { useKey } from '../support/pages/session-page'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
 
-/** The pages of integrations and citations, in every state that somebody may look at for longer than a moment. */
+/** The pages of integrations and citations, in every state that lasts longer than a moment. */
 export const CATALOGUE_STATES: readonly PageState[] = [
   state('/integrations', 'integrations', async (page) => {
     await openCatalogue(page)

@@ -8,14 +8,14 @@ import {
   receipt,
   receipts,
   uploadButton,
-} from '../support/documents-page'
-import { Gate } from '../support/gate'
-import { answer } from '../support/incidents'
+} from '../support/pages/documents-page'
+import { Gate } from '../support/wire/gate'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const PATH = '/document/upload/'
 
-/** The page of documents, in every state that somebody may look at for longer than a moment. */
+/** The page of documents, in every state that lasts longer than a moment. */
 export const DOCUMENT_STATES: readonly PageState[] = [
   state('nothing chosen', async (page) => {
     await expect(page.getByText('No receipts yet')).toBeVisible()

@@ -1,4 +1,4 @@
-import { cell, openGrid } from '../support/drivers-grid'
+import { cell, openGrid } from '../support/pages/drivers-grid'
 import { expect, test } from '../support/test'
 
 const WRONG = ['D-1\tAnn\tLee\t\t\t\t\t2134', 'D-1\tBo\tKim', '\tAl\tPoe'].join('\n')
@@ -26,11 +26,9 @@ test.describe('without colours of its own', () => {
   })
 })
 
-test('what is said below the grid lies over nothing, however narrow the page', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('messages below the grid cover nothing, even on narrow pages', { tag: '@phone' }, async ({ page }) => {
   await cell(page, 1, 'Driver ID').click()
-  // What sends comes with the first row and moves its neighbours then.
+  // The send button comes with the first row and moves its neighbours.
   const sends = page
     .getByText('Every row that is left has an error')
     .or(page.getByText(/^To your default fleet/))
@@ -55,7 +53,7 @@ test('what is said below the grid lies over nothing, however narrow the page', {
     }
 })
 
-test('how to begin has its room in an empty grid, however small the window', async ({ page }) => {
+test('the hint in an empty grid fits, even in small windows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.reload()
   const howTo = page.getByText('Press Ctrl+V in the grid')

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { storedData } from '../support/browser-storage'
 import {
   conflict,
   draftOffer,
@@ -11,15 +12,14 @@ import {
   saved,
   saveFailure,
   settled,
-} from '../support/edit-page'
-import { answer, noAnswer } from '../support/incidents'
-import { remains } from '../support/remains'
-import { openVehicle } from '../support/vehicle-page'
+} from '../support/pages/edit-page'
+import { openVehicle } from '../support/pages/vehicle-page'
+import { answer, noAnswer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
-/** The edit page and the dialog that activates, in every state that somebody may look at for longer than a moment. */
+/** The edit page and the dialog that activates, in every state that lasts longer than a moment. */
 export const EDIT_STATES: readonly PageState[] = [
   state('everything known', (page) => openFilled(page, 11)),
   state('nothing known', async (page) => {
@@ -43,7 +43,7 @@ export const EDIT_STATES: readonly PageState[] = [
     await edited(page)
     await field(page, 'Vehicle number').fill('123456789012345678901')
     await page.getByLabel('odometer').fill('far')
-    // Off the foot that stands over the end of the window.
+    // Away from the sticky footer at the end of the window.
     await page
       .getByRole('button', { name: 'Undo odometer', exact: true })
       .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
@@ -98,7 +98,7 @@ export const EDIT_STATES: readonly PageState[] = [
   }),
   state('a draft is offered', async (page) => {
     await edited(page)
-    await expect.poll(async () => (await remains(page)).indexedDb.join()).toContain('Toyota')
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Toyota')
     await page.goto('about:blank')
     await openFilled(page, 11)
     await expect(draftOffer(page)).toBeVisible()
@@ -151,7 +151,7 @@ async function edited(page: Page): Promise<void> {
   await onTheFleet(page).click()
 }
 
-/** A console that asks for nothing but what is documented. */
+/** A console that uses documented requests only. */
 async function withoutReads(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -159,7 +159,7 @@ async function withoutReads(page: Page): Promise<void> {
   })
 }
 
-/** Another person, elsewhere. */
+/** Another person in another browser. */
 async function someoneSaves(page: Page): Promise<void> {
   const answered = await page.evaluate(async () => {
     const { apiBaseUrl } = await (await fetch('/config.json')).json()
@@ -173,7 +173,7 @@ async function someoneSaves(page: Page): Promise<void> {
   expect(answered).toBe(200)
 }
 
-/** Updates are carried out, and nobody hears of it. */
+/** Updates are applied, but their answers are lost. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(VEHICLE, async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
-import { answer } from '../support/incidents'
+import { openVehicle, revisionRows, revisions } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
-import { openVehicle, revisionRows, revisions } from '../support/vehicle-page'
+import { answer } from '../support/wire/incidents'
 
 const HISTORY = 'Could not read the history of vehicle 7: '
 const PLAN = 'Could not save the plan “Monthly”: '
@@ -85,7 +85,7 @@ test('every kind of failure says what happened and offers what can help', async 
     await expect(notice, row).toContainText(says)
     expect(await notice.getByRole('button').allTextContents(), row).toEqual(buttons)
   }
-  // None is forgotten: the rows, and the form below them.
+  // Every row was checked, and the form below them is there.
   await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
 })
 
@@ -112,7 +112,7 @@ test('F35 a countdown passes in silence and lets the button work at its end', as
   const button = row.getByRole('button', { name: 'Try again' })
   const ends = row.getByRole('status').getByRole('status')
   await expect(button).toHaveAccessibleDescription(/^You can try again in \d+ s$/)
-  // Forced: Playwright would wait for a button that is held back.
+  // Forced: Playwright would wait for a disabled button.
   await button.click({ force: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await page.clock.fastForward(20_000)

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { expectOpenedKept } from '../support/browser-storage'
 import {
   findBox,
   importDialog,
@@ -10,11 +11,10 @@ import {
   vehicleLinks,
   vehiclesTable,
   withoutReads,
-} from '../support/find-page'
-import { expectOpenedKept } from '../support/remains'
-import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
+} from '../support/pages/find-page'
+import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 
-/** How the vehicles page comes into each of its states, by title. */
+/** How to reach each state of the vehicles page, by title. */
 export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'vehicles, none opened yet and no list': async (page) => {
     await withoutReads(page)
@@ -95,7 +95,7 @@ export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>
   },
 }
 
-/** How the palette comes into each of its states, by title. */
+/** How to reach each state of the palette, by title. */
 export const PALETTE_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'palette, nothing typed': async (page) => {
     await openVehicle(page, 1)

@@ -1,4 +1,4 @@
-import { openNewPlan } from '../support/plan-page'
+import { openNewPlan } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe'
-import { Gate } from '../support/gate'
-import { answer, noAnswer } from '../support/incidents'
 import { expect, test } from '../support/test'
+import { Gate } from '../support/wire/gate'
+import { answer, noAnswer } from '../support/wire/incidents'
 
 const PATH = '/v2/vehicles/1/'
-/** Playwright would wait for a button that is held back. */
+/** Playwright would wait for a disabled button. */
 const HELD = { force: true }
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -57,7 +57,7 @@ test('F29 while it is sent the button says so and keeps the focus', async ({ pag
   expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
 })
 
-test('what is not accepted stands at the field and in a summary that leads there', { tag: '@phone' }, async ({
+test('an error shows at its field and in a summary that links to it', { tag: '@phone' }, async ({
   page,
   allow,
 }) => {
@@ -75,7 +75,7 @@ test('what is not accepted stands at the field and in a summary that leads there
   await expectAccessible(page)
 })
 
-test('an unknown outcome asks to find out, and goes again by the person’s own choice alone', async ({
+test("an unknown outcome asks to check first, and only the person's choice sends again", async ({
   page,
   faults,
   wire,
@@ -90,7 +90,7 @@ test('an unknown outcome asks to find out, and goes again by the person’s own 
   await expect(alert).toContainText('The vehicle itself says what it holds now.')
   await expect(field(page)).toHaveValue('V-7')
   await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
-  // Chromium itself sends a request again whose connection broke; what counts is that the console does not.
+  // Chromium itself repeats a request whose connection broke; this checks that the console does not.
   const sent = wire.to(PATH, 'PATCH').length
   expect(sent).toBe(1)
   await field(page).press('Enter')
@@ -103,7 +103,11 @@ test('an unknown outcome asks to find out, and goes again by the person’s own 
   expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
 })
 
-test('finding out takes the panel away and leaves the focus in the page', async ({ page, faults, allow }) => {
+test('checking the outcome closes the panel and keeps the focus in the page', async ({
+  page,
+  faults,
+  allow,
+}) => {
   allow(answer(500, PATH))
   await faults.switchOn({ path: PATH, kind: '500' })
   await type(page, 'V-7')
@@ -127,7 +131,7 @@ test('F28 offline it fails at once and nothing is sent later', async ({ page, co
   expect(wire.to(PATH)).toEqual([])
 })
 
-test('429: the form waits and says so; the end lets it go by a click', async ({ page, wire, allow }) => {
+test('429: the form waits and says so; after that a click sends it', async ({ page, wire, allow }) => {
   allow(answer(429, PATH))
   await page.clock.install()
   await page.route(
@@ -148,7 +152,7 @@ test('429: the form waits and says so; the end lets it go by a click', async ({ 
   expect(wire.to(PATH, 'PATCH')).toHaveLength(2)
 })
 
-test('the primary action stays in sight', async ({ page }) => {
+test('the primary action stays visible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await field(page).scrollIntoViewIfNeeded()
   await expect(save(page)).toBeInViewport({ ratio: 1 })

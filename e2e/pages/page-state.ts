@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { FileRouteTypes } from '../../src/app/route-tree.gen'
-import type { Allowance } from '../support/incidents'
+import type { Allowance } from '../support/wire/incidents'
 
 /** A page by its route's path. `/` is none: it redirects. */
 export type PagePath = Exclude<FileRouteTypes['to'], '/'>

@@ -1,4 +1,4 @@
-import { field, openNewPlan, pasteCharges } from '../support/plan-page'
+import { field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -29,7 +29,7 @@ for (const width of [390, 320])
     }
   })
 
-test('with forced colours a switch is seen, and whether it is on', async ({ page }) => {
+test('with forced colours a switch and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openNewPlan(page)
   await expect(field(page, 'Plan name')).toBeVisible()

@@ -1,5 +1,4 @@
 import { expect } from 'playwright/test'
-import { answer } from '../support/incidents'
 import {
   addCharge,
   charge,
@@ -9,10 +8,11 @@ import {
   PLANS,
   pasteCharges,
   reviewAndCreate,
-} from '../support/plan-page'
+} from '../support/pages/plan-page'
+import { answer } from '../support/wire/incidents'
 import type { PageState } from './page-state'
 
-/** The plan builder in every state that somebody may look at for longer than a moment. */
+/** The plan builder in every state that lasts longer than a moment. */
 export const PLAN_STATES: readonly Omit<PageState, 'user' | 'path'>[] = [
   {
     title: 'new billing plan, as it opens',

@@ -1,8 +1,8 @@
 import { expect, type Page } from 'playwright/test'
-import { openRibbonText, ribbon } from '../support/ribbon'
-import { ask, openVehicle, question } from '../support/vehicle-page'
+import { openRibbonText, ribbon } from '../support/pages/ribbon-page'
+import { ask, openVehicle, question } from '../support/pages/vehicle-page'
 
-/** The vehicle page where it shows more of the membership than it does by itself. */
+/** The vehicle page with more of the membership open than by default. */
 export const RIBBON_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'vehicle, its membership as text'(page) {
     await openVehicle(page, 12)

@@ -1,10 +1,10 @@
-import { findBox } from '../support/find-page'
-import { Gate } from '../support/gate'
+import { findBox } from '../support/pages/find-page'
 import { expect, test } from '../support/test'
+import { Gate } from '../support/wire/gate'
 
 test.use({ colorScheme: 'light' })
 
-test('colours that were chosen against the system are there before the console is', async ({
+test("a colour scheme chosen against the system's applies before the console has loaded", async ({
   page,
   signInAs,
 }) => {

@@ -1,10 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/drivers'
-import { goodRows, openGrid, pasteAt } from '../support/drivers-grid'
-import { Gate } from '../support/gate'
-import { isHistory } from '../support/history'
-import { answer, nobodySignedIn } from '../support/incidents'
-import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../support/plan-page'
+import { goodRows, openGrid, pasteAt } from '../support/pages/drivers-grid'
+import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/pages/drivers-page'
+import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../support/pages/plan-page'
 import {
   ask,
   expectRevisionCount,
@@ -14,7 +11,10 @@ import {
   showIn,
   verdict,
   zoneField,
-} from '../support/vehicle-page'
+} from '../support/pages/vehicle-page'
+import { Gate } from '../support/wire/gate'
+import { isHistory } from '../support/wire/history'
+import { answer, nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
 import { DOCUMENT_STATES } from './document-states'
 import { EDIT_STATES } from './edit-states'
@@ -23,7 +23,7 @@ import type { PageState } from './page-state'
 import { PLAN_STATES } from './plan-states'
 import { RIBBON_STATES } from './ribbon-states'
 
-/** Every page in every state that somebody may look at for longer than a moment. */
+/** Every page in every state that lasts longer than a moment. */
 export const STATES: readonly PageState[] = [
   {
     title: 'signed out',

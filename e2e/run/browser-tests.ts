@@ -4,7 +4,7 @@ import { run } from './command'
 import { type Counts, readCounts } from './counts'
 import { BROWSER_REPORT } from './paths'
 
-/** Playwright over the build in `dist/`, in a Chromium found or installed by this machine's means. */
+/** Runs Playwright over the build in `dist/`, in a Chromium that was found or installed. */
 export async function runBrowserTests(args: readonly string[]): Promise<Counts> {
   rmSync(BROWSER_REPORT, { force: true })
   const chromium = await findChromium()

@@ -1,22 +1,22 @@
-/** A Chromium that was seen to start. `sandbox` is off for root, whom Chromium refuses to sandbox. */
+/** A Chromium that was seen to start. `sandbox` is off for root: Chromium refuses to run sandboxed as root. */
 export interface Chromium {
   readonly path: string
   readonly sandbox: boolean
 }
 
-/** What the finder asks of a machine, so that its decisions can be tested without one. */
+/** What the finder needs from a machine, so that its decisions can be tested without one. */
 export interface Machine {
-  /** Value of the variable CHROMIUM_PATH: the one Chromium to use, whatever else is there. */
+  /** Value of CHROMIUM_PATH: the only Chromium to use, whatever else is installed. */
   readonly forced: string | undefined
   readonly root: boolean
-  /** Where Playwright keeps, or would keep, its own Chromium. */
-  playwrightsOwn(): string
-  /** Chromium and Chrome on PATH and in the usual places, the likeliest first. */
+  /** Where Playwright keeps, or would keep, its own browsers: the headless shell first. */
+  playwrightBrowsers(): readonly string[]
+  /** Headless shells, Chromium and Chrome on PATH and in the usual places, in order of preference. */
   installed(): readonly string[]
   exists(path: string): boolean
   /** Starts it headless and opens a page; null when that worked, else what went wrong. */
-  tryOut(chromium: Chromium): Promise<string | null>
-  /** Runs a program to its end; its exit code. */
+  tryStart(chromium: Chromium): Promise<string | null>
+  /** Runs a program to its end; returns its exit code. */
   run(program: string, args: readonly string[], timeout: number): Promise<number>
-  say(line: string): void
+  log(line: string): void
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { findChromium } from './chromium'
 import type { Machine } from './chromium-types'
+import { thisMachine } from './machine'
 
 const OWN = '/cache/playwright/chrome'
 const DEBIAN = '/usr/bin/chromium'
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 /** A machine whose programs and packages are sets of paths. */
 function machine(options: {
@@ -13,7 +15,8 @@ function machine(options: {
   root?: boolean
   onlyWithoutSandbox?: boolean
   downloadGives?: string[]
-  packageGives?: string[]
+  /** What each package brings; the others do not exist. */
+  packages?: Record<string, string>
 }): Machine & { lines: string[]; commands: string[] } {
   const there = new Set(options.installed)
   const starts = new Set(options.starts ?? options.installed)
@@ -31,17 +34,19 @@ function machine(options: {
     commands,
     forced: options.forced,
     root: options.root ?? true,
-    playwrightsOwn: () => OWN,
+    playwrightBrowsers: () => [OWN],
     installed: () => [...there].filter((path) => path !== OWN),
     exists: (path) => there.has(path),
-    tryOut: async ({ path, sandbox }) =>
+    tryStart: async ({ path, sandbox }) =>
       starts.has(path) && !(sandbox && options.onlyWithoutSandbox) ? null : 'exit code 127',
     run: async (program, args) => {
       commands.push([program, ...args].join(' '))
       if (program === 'playwright') return add(options.downloadGives)
-      return args.includes('install') ? add(options.packageGives) : 0
+      if (!args.includes('install')) return 0
+      const brought = Object.entries(options.packages ?? {}).filter(([name]) => args.includes(name))
+      return brought.length > 0 ? add(brought.map(([, path]) => path)) : 100
     },
-    say: (line) => lines.push(line),
+    log: (line) => lines.push(line),
   }
 }
 
@@ -50,14 +55,14 @@ test("Playwright's own comes before the machine's", async () => {
   expect(found).toEqual({ path: OWN, sandbox: false })
 })
 
-test('one that is there but does not start is passed over, and said', async () => {
+test('one that exists but does not start is skipped, and logged', async () => {
   const here = machine({ installed: ['/usr/local/bin/chromium', DEBIAN], starts: [DEBIAN] })
   expect(await findChromium(here)).toEqual({ path: DEBIAN, sandbox: false })
   expect(here.lines).toContain('/usr/local/bin/chromium does not start without its sandbox: exit code 127')
   expect(here.commands).toEqual([])
 })
 
-test('only root goes without the sandbox, or who cannot have it', async () => {
+test('the sandbox is off for root only, and where it cannot start', async () => {
   const other = { installed: [DEBIAN], root: false }
   expect(await findChromium(machine(other))).toEqual({ path: DEBIAN, sandbox: true })
   expect(await findChromium(machine({ ...other, onlyWithoutSandbox: true }))).toEqual({
@@ -69,25 +74,34 @@ test('only root goes without the sandbox, or who cannot have it', async () => {
 test('a machine without any downloads one', async () => {
   const here = machine({ downloadGives: [OWN] })
   expect(await findChromium(here)).toEqual({ path: OWN, sandbox: false })
-  expect(here.commands).toEqual(['playwright install chromium'])
+  expect(here.commands).toEqual(['playwright install --only-shell chromium'])
 })
 
-test("where the network is closed, Debian's package is installed", async () => {
-  const here = machine({ packageGives: [DEBIAN] })
-  expect(await findChromium(here)).toEqual({ path: DEBIAN, sandbox: false })
+test("where the network is closed, Debian's headless shell is installed", async () => {
+  const here = machine({ packages: { 'chromium-headless-shell': SHELL, chromium: DEBIAN } })
+  expect(await findChromium(here)).toEqual({ path: SHELL, sandbox: false })
   expect(here.commands).toEqual([
-    'playwright install chromium',
+    'playwright install --only-shell chromium',
     'apt-get update',
+    'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
+  ])
+})
+
+test('where there is no package of the headless shell, the whole browser is installed', async () => {
+  const here = machine({ packages: { chromium: DEBIAN } })
+  expect(await findChromium(here)).toEqual({ path: DEBIAN, sandbox: false })
+  expect(here.commands.slice(2)).toEqual([
+    'apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
     'apt-get install -y --no-install-recommends chromium fonts-liberation',
   ])
 })
 
-test('others than root install through sudo, never asking for a password', async () => {
-  const here = machine({ root: false, packageGives: [DEBIAN] })
+test('other users than root install through sudo, never asking for a password', async () => {
+  const here = machine({ root: false, packages: { 'chromium-headless-shell': SHELL } })
   await findChromium(here)
   expect(here.commands.slice(1)).toEqual([
     'sudo -n apt-get update',
-    'sudo -n apt-get install -y --no-install-recommends chromium fonts-liberation',
+    'sudo -n apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
   ])
 })
 
@@ -102,4 +116,10 @@ test('a forced one is the only one, even when another would start', async () => 
   expect(await findChromium(here)).toBeNull()
   expect(here.commands).toEqual([])
   expect(here.lines.at(-1)).toContain('CHROMIUM_PATH')
+})
+
+test('on this machine headless shells come before whole browsers', () => {
+  const names = thisMachine.installed().map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const shells = names.filter((name) => name.endsWith('headless-shell'))
+  expect(names.slice(0, shells.length).every((name) => name.endsWith('headless-shell'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { readCounts } from './counts'
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 const passedFile = { status: 'passed', assertionResults: [{}] }
 
-test('what the runners report is what counts', () => {
+test("the counts are the runners' own", () => {
   const report = write('unit.json', {
     numTotalTests: 5,
     numPassedTests: 4,

@@ -13,7 +13,7 @@ export function launchOptions({ path, sandbox }: Chromium): LaunchOptions {
   }
 }
 
-/** The Chromium that the run script found and handed on; Playwright's own where somebody runs Playwright directly. */
+/** The Chromium that the run script found; Playwright's own where Playwright is run directly. */
 export function launchOptionsFromEnvironment(): LaunchOptions {
   const path = process.env.CHROMIUM_PATH
   return path ? launchOptions({ path, sandbox: process.env.CHROMIUM_SANDBOX === 'on' }) : {}

@@ -1,13 +1,23 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium as playwrightChromium } from 'playwright'
 import type { Machine } from './chromium-types'
 import { run } from './command'
 import { launchOptions } from './launch'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SHELL_NAMES = ['chrome-headless-shell', 'headless_shell']
+
+/** In order of preference: a headless shell takes a third less processor time than the whole browser. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/snap/bin/chromium',
@@ -26,17 +36,28 @@ function executable(path: string): boolean {
   }
 }
 
+/** Playwright's headless shell beside its browser: `…/chromium-1255/…` has `…/chromium_headless_shell-1255/…`. */
+function headlessShells(browser: string): string[] {
+  const [, cache = '', version = ''] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(browser) ?? []
+  const folder = `${cache}chromium_headless_shell-${version}`
+  const inside = existsSync(folder) ? readdirSync(folder) : []
+  return inside.flatMap((name) => SHELL_NAMES.map((shell) => join(folder, name, shell))).filter(executable)
+}
+
 export const thisMachine: Machine = {
   forced: process.env.CHROMIUM_PATH || undefined,
   root: process.getuid?.() === 0,
-  playwrightsOwn: () => playwrightChromium.executablePath(),
+  playwrightBrowsers() {
+    const browser = playwrightChromium.executablePath()
+    return [...headlessShells(browser), browser]
+  },
   installed() {
     const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
     const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-    return [...onPath, ...USUAL_PLACES].filter(executable)
+    return [...new Set([...onPath, ...USUAL_PLACES])].filter(executable)
   },
   exists: executable,
-  async tryOut(chromium) {
+  async tryStart(chromium) {
     try {
       const browser = await playwrightChromium.launch({ ...launchOptions(chromium), timeout: 30_000 })
       try {
@@ -52,5 +73,5 @@ export const thisMachine: Machine = {
   },
   run: (program, args, timeout) =>
     run(program, args, { timeout, env: { DEBIAN_FRONTEND: 'noninteractive' } }),
-  say: (line) => console.log(`Chromium: ${line}`),
+  log: (line) => console.log(`Chromium: ${line}`),
 }

@@ -1,7 +1,7 @@
 import { chromium as playwrightChromium } from 'playwright'
 import type { Page } from 'playwright/test'
 import { signIn } from '../support/sign-in'
-import { World } from '../support/world'
+import { World } from '../support/world/world'
 import { findChromium } from './chromium'
 import { launchOptions } from './launch'
 

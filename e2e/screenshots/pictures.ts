@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { COLUMNS, openGrid, pasteAt } from '../support/drivers-grid'
-import { addCharge, charge, chargeLine, field, openNewPlan, pasteCharges } from '../support/plan-page'
+import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
+import { addCharge, charge, chargeLine, field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 
 /** A picture of the README: its file's name without the ending, and how the page gets there. */
 export interface Picture {

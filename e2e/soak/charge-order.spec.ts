@@ -1,5 +1,5 @@
 import { seededRandom } from '../../src/lib/seeded-random'
-import { dragTo, handle } from '../support/charge-drag'
+import { dragTo, handle } from '../support/pages/charge-drag'
 import {
   charge,
   created,
@@ -9,7 +9,7 @@ import {
   reviewAndCreate,
   sentPlans,
   shownOrder,
-} from '../support/plan-page'
+} from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
 // `SEED=4428 STEPS=1000 npm run e2e -- soak -g random` tries another sequence, and a longer one.

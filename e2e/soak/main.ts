@@ -4,13 +4,14 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
-import { World } from '../support/world'
+import { World } from '../support/world/world'
 import { type SoakFigures, soak } from './soak'
 
-// `npm run soak [-- <rounds> [<seed>]]`: the unit tests with all their random cases by the seed (RANDOM_RUNS=all
-// RANDOM_SEED=<seed> npm run unit -- <file> repeats one). Then two tabs of 50 requests a round whose tokens expire every round, while tabs are
-// reloaded, closed and opened anew by the seed; 100 rounds with rotating refresh tokens, then as many with strict ones.
-// Fails unless nobody is signed out and no refresh is refused, but those refused on purpose.
+// `npm run soak [-- <rounds> [<seed>]]`
+// First all unit tests with all their random cases. `RANDOM_RUNS=all RANDOM_SEED=<seed> npm run unit -- <file>` repeats one.
+// Then two tabs send 50 requests a round while their tokens expire, and are reloaded, closed and reopened by the seed:
+// 100 rounds with rotating refresh tokens, then as many with strict ones. Fails if a person is signed out, or a refresh
+// is refused that was not refused on purpose.
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))

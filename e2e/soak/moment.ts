@@ -1,6 +1,6 @@
 import type { BrowserContext, Request } from 'playwright/test'
 import type { Random } from '../../src/service/seed/seed-random'
-import { REFRESH } from '../support/wire'
+import { REFRESH } from '../support/wire/wire'
 
 /** When in a round something happens to a tab. */
 export interface Moment {

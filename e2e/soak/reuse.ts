@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
 import { signIn } from '../support/sign-in'
-import { REFRESH } from '../support/wire'
-import type { World } from '../support/world'
+import { REFRESH } from '../support/wire/wire'
+import type { World } from '../support/world/world'
 import type { TwoTabs } from './round'
 
 /** The refresh cookie of the browser as it is now. */

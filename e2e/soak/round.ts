@@ -17,8 +17,8 @@ export interface RoundReport {
 }
 
 /**
- * Both tabs send 50 requests at once, and all of them are answered. By chance one tab, or both, are reloaded or closed
- * in the middle of it; what they were waiting for is cut off, and they send 50 anew when they are back.
+ * Both tabs send 50 requests at once, and all are answered. At random one tab, or both, are reloaded or closed meanwhile:
+ * their open requests are cut off, and they send 50 more when they are back.
  */
 export async function passRound(
   context: BrowserContext,
@@ -44,7 +44,7 @@ export async function passRound(
         await tab.work(REQUESTS)
       }
       const failed = await work[index]
-      // A victim's requests went with its page.
+      // The requests of a reloaded or closed tab were cut off.
       if (failed && !victims.includes(index)) throw failed.failure
     }),
   )

@@ -1,13 +1,13 @@
 import { createRandom } from '../../src/service/seed/seed-random'
-import { answer } from '../support/incidents'
 import { expect, test } from '../support/test'
-import { REFRESH } from '../support/wire'
+import { answer } from '../support/wire/incidents'
+import { REFRESH } from '../support/wire/wire'
 import { soak } from './soak'
 
 // The short form of `npm run soak`: 10 expiries in each mode, another seed each time.
 
 const ROUNDS = 10
-/** The rounds do not wait for it: it only has to outlive a hundred requests on a machine with much other work. */
+/** The rounds do not wait for it: it only has to outlive 100 requests on a busy machine. */
 const TOKEN_SECONDS = 120
 
 for (const mode of ['rotate', 'strict'] as const) {

@@ -2,15 +2,15 @@ import type { BrowserContext } from 'playwright/test'
 import type { RefreshMode } from '../../src/service/core/options'
 import type { Random } from '../../src/service/seed/seed-random'
 import { signIn } from '../support/sign-in'
-import { Wire } from '../support/wire'
-import type { World } from '../support/world'
+import { Wire } from '../support/wire/wire'
+import type { World } from '../support/world/world'
 import { refreshCookie, reuseOnPurpose } from './reuse'
 import { passRound } from './round'
 import { Tab } from './tab'
 
-/** How late an answer to a refresh is: time for a page to go while its refresh is on the way. */
+/** Delay of a refresh's answer: time for a page to close while its refresh is under way. */
 const REFRESH_DELAY_MS = 60
-/** In `strict`: one in this many rounds is followed by a used cookie that comes again. */
+/** In `strict`, every so many rounds a used cookie is sent again. */
 const ROUNDS_A_REUSE = 10
 
 export interface SoakOptions {
@@ -18,14 +18,14 @@ export interface SoakOptions {
   readonly context: BrowserContext
   readonly mode: Exclude<RefreshMode, 'fixed'>
   readonly rounds: number
-  /** Life of an access token: long enough for 100 requests on this machine, or a fresh token is refused as well. */
+  /** Life of an access token: long enough for 100 requests here, else a fresh token is refused as well. */
   readonly tokenSeconds: number
   readonly random: Random
-  /** Hears what each round was. */
+  /** Receives one line for each round. */
   readonly say?: (line: string) => void
 }
 
-/** What became of a soak; what was done on purpose is counted apart. */
+/** The figures of a soak; what was done on purpose is counted separately. */
 export interface SoakFigures {
   readonly reloads: number
   readonly reopened: number
@@ -36,17 +36,16 @@ export interface SoakFigures {
   readonly refreshes: number
   readonly refused: number
   readonly reuses: number
-  /** Statuses other than starting and active that a tab was ever in, with their round. */
+  /** Statuses of tabs other than starting and active, with their round. */
   readonly lapses: readonly string[]
-  /** Rounds in which nothing happened to a tab and that took more refreshes than one: a tab was told too late. */
+  /** Rounds without a reload or a closed tab that took more than one refresh: a tab was notified too late. */
   readonly wasteful: number
   readonly onPurpose: { readonly reuses: number; readonly refused: number; readonly ended: number }
 }
 
 /**
- * Two tabs of one browser at work while their tokens expire all the time. A round is one expiry: the service's clock
- * passes the end of the tokens, which is what the passing of their life comes to; the browser's own clock is left
- * alone. Rejects when a request of a tab that stayed open fails.
+ * Lets two tabs of one browser work while their tokens expire all the time. A round is one expiry: the service's clock
+ * moves past the tokens' end; the browser's clock is not changed. Rejects when a request of a tab that stayed open fails.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const { world, context, mode, rounds, tokenSeconds, random, say = () => undefined } = options
@@ -81,7 +80,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
       onPurpose.reuses += reuse.reuses
       onPurpose.refused += reuse.refused
       onPurpose.ended += statuses.splice(0).filter((status) => status === 'ended').length
-      say(`round ${round}: a used cookie came again, the session was ended, the person signed in anew`)
+      say(`round ${round}: a used cookie came again, the session was ended, the person signed in again`)
     }
     for (const { status } of wire.to(/^\/v2\//)) {
       sums[status === 200 ? 'answered' : status === 401 ? 'expired' : 'cut'] += 1

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** One tab with the console's own API layer in it, and the work it does in a round. */
+/** One tab with the console's API layer, and its work in a round. */
 export class Tab {
   readonly #context: BrowserContext
   #page: Page
@@ -18,17 +18,17 @@ export class Tab {
 
   /** Sends this many requests at once; rejects unless each is answered. */
   async work(requests: number): Promise<void> {
-    const answered = await this.#page.evaluate((count) => window.harness.storm(count), requests)
+    const answered = await this.#page.evaluate((count) => window.harness.readMany(count), requests)
     if (answered !== requests) throw new Error(`${answered} of ${requests} requests were answered`)
   }
 
-  /** The page goes and comes back in the middle of whatever it does. */
+  /** Reloads the page while it works. */
   async reload(): Promise<void> {
     await this.#page.reload()
     await this.#start()
   }
 
-  /** The tab is closed in the middle of whatever it does; later another one is opened in its place. */
+  /** Closes the tab while it works, and opens another one in its place. */
   async reopen(): Promise<void> {
     await this.#page.close()
     this.#page = await this.#context.newPage()
@@ -39,7 +39,7 @@ export class Tab {
     return this.#page.evaluate(() => window.harness.session.state().status)
   }
 
-  /** What a look at the tab does after a sign-in somewhere else. */
+  /** Does what returning to the tab does after a sign-in elsewhere. */
   async lookAgain(): Promise<void> {
     await this.#page.evaluate(() => window.harness.session.retry())
   }

@@ -12,29 +12,40 @@ const EVERYTHING = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
 } as const
 
-/** Of those the rules that look at colours, which are all that another scheme changes. */
+/** Of those the rules that look at colours: all that another scheme changes. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
+/** Controls of at least 24 × 24 pixels, or with as much room around them. */
+const TOUCH_TARGETS = { type: 'rule', values: ['target-size'] } as const
+
+type Rules = typeof EVERYTHING | typeof COLOURS | typeof TOUCH_TARGETS
+
+const WIDE = [
+  ['dark', COLOURS],
+  ['light', EVERYTHING],
+] as const
+
+/** The same elements in the same colours: only the room for them differs. */
+const NARROW = [['light', TOUCH_TARGETS]] as const
+
 /**
- * Fails unless the page, as it stands, has no violation of WCAG 2.0–2.2 A and AA that axe can find, in either colour
- * scheme; the page is left in the light one.
+ * Fails unless axe finds no violation of WCAG 2.0–2.2 A and AA in the page as it is now, in either colour scheme. In a
+ * narrow window it checks the size of touch targets alone. The page is left in the light scheme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const [colorScheme, rules] of [
-    ['dark', COLOURS],
-    ['light', EVERYTHING],
-  ] as const) {
+  const isNarrow = (page.viewportSize()?.width ?? Number.POSITIVE_INFINITY) < 600
+  for (const [colorScheme, rules] of isNarrow ? NARROW : WIDE) {
     await page.emulateMedia({ colorScheme })
     const where = `accessibility of ${new URL(page.url()).pathname}, ${colorScheme}`
     expect(await violations(page, rules), where).toBe('')
   }
 }
 
-/** By axe itself: its package for Playwright opens a page and reads axe's source again for every look. */
-async function violations(page: Page, rules: typeof EVERYTHING | typeof COLOURS): Promise<string> {
+/** Runs axe itself: its package for Playwright opens a page and reads axe's source again for each run. */
+async function violations(page: Page, rules: Rules): Promise<string> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source)
   const found = await page.evaluate(async ({ type, values }) => {
-    // A frame that may run no script runs none of axe's either: it would be waited for without end.
+    // A frame that may not run scripts does not run axe either: axe would wait for it for ever.
     const context = { exclude: ['iframe[sandbox=""]'] }
     const runOnly = { type, values: [...values] }
     const results = await window.axe?.run(context, { runOnly, resultTypes: ['violations'] })

@@ -1,10 +1,10 @@
 import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { type Page, test } from 'playwright/test'
-import { pdf, progress } from './documents-page'
+import { pdf, progress } from './pages/documents-page'
 
 export const MB = 1_000_000
 
-/** A PDF on disk that is mostly holes; gives its path. */
+/** Writes a sparse PDF of this many bytes to disk; returns its path. */
 export function sparsePdf(name: string, size: number): string {
   const path = test.info().outputPath(name)
   const file = openSync(path, 'w')
@@ -15,14 +15,14 @@ export function sparsePdf(name: string, size: number): string {
   return path
 }
 
-/** A small PDF on disk; gives its path. */
+/** Writes a small PDF to disk; returns its path. */
 export function smallPdf(name: string, inside = ''): string {
   const path = test.info().outputPath(name)
   writeFileSync(path, pdf(name, inside).buffer)
   return path
 }
 
-/** Uploads go out at so many bytes a second; 0 is as fast as they can. */
+/** Limits uploads to this many bytes a second; 0 removes the limit. */
 export async function throttle(page: Page, bytesPerSecond: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', {
@@ -33,7 +33,7 @@ export async function throttle(page: Page, bytesPerSecond: number): Promise<void
   })
 }
 
-/** Bytes that the progress bar shows as sent. */
+/** Returns the bytes that the progress bar shows as sent. */
 export function sentSoFar(page: Page): Promise<number> {
   return progress(page).evaluate((bar) => (bar as HTMLProgressElement).value)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
-/** Makes the browser's database slow to write, as a busy disk is, until it is told to let the writes through. */
+/** Makes writes to the browser's database wait between `hold` and `release`, like a busy disk. */
 export async function slowStorage(page: Page): Promise<{ hold(): Promise<void>; release(): Promise<void> }> {
-  // As text: what a bundler does to functions is not known to the page.
+  // As text: the page does not have the helpers that a bundler adds to functions.
   await page.addInitScript(`{
     let held = false
     Object.assign(window, { holdStorage: (yes) => { held = yes } })
@@ -17,9 +17,9 @@ export async function slowStorage(page: Page): Promise<{ hold(): Promise<void>; 
       return transaction
     }
   }`)
-  const tell = (held: boolean) => page.evaluate(`holdStorage(${held})`)
+  const setHeld = (held: boolean) => page.evaluate(`holdStorage(${held})`)
   return {
-    hold: async () => void (await tell(true)),
-    release: async () => void (await tell(false)),
+    hold: async () => void (await setHeld(true)),
+    release: async () => void (await setHeld(false)),
   }
 }

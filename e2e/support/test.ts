@@ -1,16 +1,16 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test'
 import type { ServiceOptions } from '../../src/service/core/options'
-import { Faults } from './faults'
-import { type Allowance, Incidents, noSuchRead } from './incidents'
 import { signIn } from './sign-in'
 import { wallText } from './wall-text'
-import { Wire } from './wire'
-import { type Deployment, World } from './world'
+import { type Allowance, Incidents, noSuchRead } from './wire/incidents'
+import { Wire } from './wire/wire'
+import { Faults } from './world/faults'
+import { type Deployment, World } from './world/world'
 
 interface WorkerOptions {
   /** Set by the project. */
   deployment: Deployment
-  /** Another service than the usual: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
+  /** Options of the worker's service: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
   serviceOptions: ServiceOptions
 }
 
@@ -24,7 +24,7 @@ interface TestOptions {
   allowed: readonly Allowance[]
 }
 
-/** Another person, in a browser of their own. */
+/** Another person with their own browser. */
 export interface Colleague {
   readonly page: Page
   readonly wire: Wire
@@ -37,12 +37,12 @@ interface TestFixtures {
   allow: (...allowances: readonly Allowance[]) => void
   /** Signs the test's browser in as one of the demo users, without a page; see also the sign-in journey. */
   signInAs: (user: string) => Promise<void>
-  /** Opens a browser of somebody else's, signed in as the user, who works at the same time. */
+  /** Opens a second browser, signed in as another user who works at the same time. */
   openFor: (user: string) => Promise<Colleague>
   /** Makes the service fail on purpose. */
   faults: Faults
   incidents: Incidents
-  /** What a clock in the browser's zone shows at an instant; see `wall-text.ts`. */
+  /** Formats an instant as local time in the browser's zone; see `wall-text.ts`. */
   localTime: (utc: string) => string
 }
 
@@ -64,7 +64,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
     await use(world.consoleOrigin)
   },
 
-  // Automatic, and ahead of the page: every test starts from the seed and is watched from its first request on.
+  // Automatic, and before the page: every test starts from the seed and is watched from its first request.
   incidents: [
     async ({ world, browser, context, allowed, serviceOptions }, use) => {
       await world.reset()
@@ -75,7 +75,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
       await use(incidents)
       browser.off('context', watch)
       const unexpected = incidents.unexpected.map(({ kind, text }) => `${kind}: ${text}`)
-      if (unexpected.length > 0) throw new Error(`Nobody declared:\n${unexpected.join('\n')}`)
+      if (unexpected.length > 0) throw new Error(`Not declared:\n${unexpected.join('\n')}`)
     },
     { auto: true },
   ],
@@ -91,7 +91,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
     await use((...allowances) => incidents.allow(...allowances))
   },
 
-  // By a browser of its own, so that the page's cookies and records have no part in it.
+  // Uses its own request context, apart from the page's cookies and records.
   faults: async ({ request, world }, use) => {
     await use(new Faults(request, world.apiOrigin))
   },

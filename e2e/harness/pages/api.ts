@@ -3,27 +3,27 @@ import { createDrift } from '../../../src/api/client/drift'
 import { fetchHistory } from '../../../src/api/resources/history'
 import { createSession } from '../../../src/api/session/session'
 
-// The console's own API layer, without its pages: what a test fires at the service from a real browser.
+// The console's API layer without its pages: tests use it to send requests from a real browser.
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
 const client = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
 
-/** Reads the newest revision of this many vehicles at once; how many of them were answered. */
-async function storm(count: number): Promise<number> {
+/** Reads the newest revision of this many vehicles at once; returns how many were answered. */
+async function readMany(count: number): Promise<number> {
   const vehicleIds = Array.from({ length: count }, (_, index) => index + 1)
   const pages = await Promise.all(vehicleIds.map((id) => fetchHistory(client, id, { limit: 1 })))
   return pages.length
 }
 
-/** Reads the newest revision of one vehicle; how many there are. */
+/** Reads the newest revision of one vehicle; returns the number of its revisions. */
 async function read(vehicleId: number): Promise<number> {
   return (await fetchHistory(client, vehicleId, { limit: 1 })).count
 }
 
-// A test that wants to know of every status, over reloads too, puts this function into the page.
+// A test that follows every status, also across reloads, puts this function into the page.
 session.subscribe(() => window.onSessionStatus?.(session.state().status))
 
-const harness = { session, storm, read }
+const harness = { session, readMany, read }
 
 declare global {
   interface Window {

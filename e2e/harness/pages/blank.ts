@@ -1,2 +1,2 @@
-/** An empty page of the console's origin, for what a test does in it by itself. */
+/** An empty page of the console's origin, in which a test runs its own code. */
 document.title = 'blank'

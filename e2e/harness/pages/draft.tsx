@@ -11,7 +11,7 @@ import { readRememberedVehicles, rememberVehicles } from '../../../src/local/rem
 import type { Scope } from '../../../src/local/scope'
 import { LeaveGuard } from '../../../src/ui/overlay/leave-guard'
 
-// A page whose work is kept as a draft, as an edit page has it, and another page to leave it for.
+// A page whose work is kept as a draft, like an edit page, and a second page to leave it for.
 
 const HERE = '/harness/draft'
 const ELSEWHERE = '/harness/elsewhere'
@@ -86,7 +86,7 @@ function NotePage() {
   )
 }
 
-/** Remembers vehicles 1 to `count` as from a file; how many are remembered then. */
+/** Imports vehicles 1 to `count`; returns how many are stored then. */
 async function remember(count: number): Promise<number> {
   const ids = Array.from({ length: count }, (_, index) => index + 1)
   await rememberVehicles(

@@ -11,9 +11,9 @@ import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
 import { retainedRecords } from '../../../src/local/retained-records'
-import { consoleConfig } from '../../support/console-config'
+import { consoleConfig } from '../../support/world/console-config'
 
-// The way out of a browser that holds what exists nowhere else: two receipts that a sign-out has to ask about.
+// Signing out of a browser that holds two receipts which exist nowhere else: the sign-out has to ask.
 
 retainedRecords.register({
   title: 'upload receipts',

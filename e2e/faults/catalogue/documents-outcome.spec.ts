@@ -1,0 +1,208 @@
+import {
+  arrived,
+  card,
+  choose,
+  openDocuments,
+  pdf,
+  progress,
+  receipt,
+  receipts,
+  title,
+  uploadButton,
+} from '../../support/pages/documents-page'
+import { beforeSignOut, chooseFleet, signOut } from '../../support/pages/session-page'
+import { MB, sparsePdf, throttle } from '../../support/pdf-files'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { answer, noAnswer } from '../../support/wire/incidents'
+
+// Uploads that the service refuses or loses, or whose page is left.
+
+const PATH = '/document/upload/'
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openDocuments(page)
+})
+
+test('F36 documents: more than the service takes: it reads all of it, and says so', async ({
+  page,
+  allow,
+}) => {
+  allow(answer(413, PATH))
+  await choose(page, sparsePdf('a.pdf', 120 * MB))
+  await uploadButton(page).click()
+  await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(120.0 MB)', { timeout: 60_000 })
+  await expect(title(page)).toHaveValue('a')
+})
+
+test('F48 documents: a script for the stored file is no link', async ({ page }) => {
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ status: 201, json: { title: 'a', file: 'javascript:alert(1)', user: 7, type: 'NEW' } }),
+  )
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await expect(receipt(page)).toContainText('javascript:alert(1)')
+  await expect(receipt(page).getByRole('link')).toHaveCount(0)
+})
+
+test('F36 documents: too large for the service: the size, and file and title stay', async ({
+  page,
+  faults,
+  allow,
+}) => {
+  allow(answer(413, PATH))
+  await faults.switchOn({ path: PATH, kind: '413' })
+  await choose(page, sparsePdf('a.pdf', 3 * MB))
+  await title(page).fill('Mine')
+  await uploadButton(page).click()
+  await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(3.0 MB)')
+  await expect(title(page)).toHaveValue('Mine')
+  await uploadButton(page, 'Upload again').click()
+  await expect(receipt(page)).toBeVisible()
+})
+
+for (const kind of ['lost-502', 'truncated'] as const) {
+  test(`F26 documents: an answer lost after the commit (${kind}): unknown, noted, never repeated automatically`, async ({
+    page,
+    request,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(502, PATH))
+    await faults.switchOn({ path: PATH, kind })
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('We don’t know whether it was saved')
+    await expect(receipts(page)).toContainText('outcome unknown')
+    await wire.quiet()
+    expect(wire.to(PATH)).toHaveLength(1)
+    expect(await arrived(request, world)).toHaveLength(1)
+    await expect(uploadButton(page, 'Upload it again anyway')).toBeEnabled()
+  })
+}
+
+test('F25 documents: a connection lost after everything was sent: unknown, and noted', async ({
+  page,
+  request,
+  world,
+  faults,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  // A browser sends it again by itself for each connection that it had kept open.
+  await faults.switchOn({ path: PATH, kind: 'lost', times: 20 })
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('We don’t know whether it was saved')
+  await expect(receipts(page)).toContainText('outcome unknown')
+  await wire.quiet()
+  expect(wire.to(PATH)).toHaveLength(1)
+  expect((await arrived(request, world)).length).toBeGreaterThan(0)
+  // Somebody asked the operator.
+  await receipts(page).locator('summary').click()
+  await receipts(page).getByRole('button', { name: 'It was stored' }).click()
+  await expect(receipts(page)).not.toContainText('outcome unknown')
+  await expect(receipts(page).locator('summary')).toBeFocused()
+})
+
+test('F28 documents: offline, a queue stops at its first document and never sends later', async ({
+  page,
+  context,
+  request,
+  world,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer('/'))
+  await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
+  await page.getByRole('button', { name: 'Queue all 3' }).click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Upload all 3' }).click()
+  await expect(page.getByText('2 were not sent')).toBeVisible()
+  await expect(receipts(page)).toHaveCount(1)
+  await context.setOffline(false)
+  await wire.quiet()
+  expect(wire.to(PATH)).toHaveLength(1)
+  // Those that were certainly not sent; the first needs a person's check.
+  await page.getByRole('button', { name: 'Upload all 2' }).click()
+  await expect(receipt(page)).toHaveCount(2)
+  await expect(uploadButton(page, 'Upload it again anyway')).toBeEnabled()
+  expect((await arrived(request, world)).map(({ title }) => title)).toEqual(['b', 'c'])
+})
+
+test('F57 documents: a small document cancelled at once may be stored anyway, and a receipt says so', async ({
+  page,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  await Gate.before(page, ({ pathname }) => pathname === PATH)
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Cancelled, but perhaps stored' })).toBeVisible()
+  await expect(receipts(page)).toContainText('outcome unknown')
+  await receipts(page).locator('summary').click()
+  await receipts(page).getByRole('button', { name: 'It was not: delete the receipt' }).click()
+  await expect(receipts(page)).toHaveCount(0)
+})
+
+test('F30 documents: a double click sends one request, and does not cancel it', async ({ page, wire }) => {
+  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).dblclick()
+  gate.open()
+  await expect(receipt(page)).toBeVisible()
+  expect(wire.to(PATH)).toHaveLength(1)
+})
+
+test('F49 documents: a tab closed while a document is sent leaves a receipt; a sign-out asks about it', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  const asks = await context.newPage()
+  await openDocuments(asks)
+  await Gate.before(page, ({ pathname }) => pathname === PATH)
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await expect(progress(page)).toBeVisible()
+  await expect(receipts(page)).toHaveCount(0)
+  await signOut(page)
+  await expect(beforeSignOut(page).getByRole('button', { name: 'Export 1 upload receipt' })).toBeVisible()
+  await page.close()
+  await asks.reload()
+  await expect(receipts(asks)).toContainText('outcome unknown')
+})
+
+test('F21 documents: a document chosen for one fleet goes to it, even after another fleet is chosen', async ({
+  page,
+  wire,
+}) => {
+  await choose(page, [pdf('a.pdf')])
+  await expect(uploadButton(page)).toBeVisible()
+  await chooseFleet(page, 'Birch Logistics (fleet 2)')
+  await expect(card(page, 'a.pdf')).toContainText('It was chosen for')
+  await uploadButton(page).click()
+  await expect(receipt(page)).toBeVisible()
+  expect(wire.to(PATH)[0]?.headers['fleet-id']).toBeUndefined()
+})
+
+test('F52 documents: leaving while it is sent is asked about', async ({ page, allow }) => {
+  allow(noAnswer(PATH))
+  await choose(page, sparsePdf('a.pdf', 20 * MB))
+  await throttle(page, MB)
+  await uploadButton(page).click()
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Vehicles' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave while a document is being uploaded?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(progress(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Vehicles' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  arrived,
+  card,
+  choose,
+  openDocuments,
+  pdf,
+  receipt,
+  receipts,
+  sha256,
+  title,
+  uploadButton,
+} from '../../support/pages/documents-page'
+import { MB, sentSoFar, smallPdf, sparsePdf, throttle } from '../../support/pdf-files'
+import { expect, test } from '../../support/test'
+import { answer, noAnswer } from '../../support/wire/incidents'
+
+const PATH = '/document/upload/'
+
+test.use({ serviceOptions: { maxUploadBytes: 300 * MB } })
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openDocuments(page)
+})
+
+test('F57 documents: 200 MB are sent with progress, can be cancelled and sent again, and are never held in memory', async ({
+  page,
+  request,
+  world,
+  allow,
+}) => {
+  test.setTimeout(180_000)
+  allow(noAnswer(PATH))
+  await choose(page, sparsePdf('big.pdf', 200 * MB))
+  await expect(uploadButton(page)).toBeVisible()
+  await throttle(page, 10 * MB)
+  await uploadButton(page).click()
+  await expect.poll(() => sentSoFar(page)).toBeGreaterThan(5 * MB)
+  const before = await sentSoFar(page)
+  await expect.poll(() => sentSoFar(page)).toBeGreaterThan(before + 5 * MB)
+  await expect(card(page, 'big.pdf')).toContainText(/of 200\.0 MB · [\d.]+ MB\/s · about \d+ s left/)
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nothing was stored' })).toBeVisible()
+  expect(await arrived(request, world)).toEqual([])
+  await throttle(page, 0)
+  await uploadButton(page, 'Upload again').click()
+  await expect(receipt(page)).toContainText(/[0-9a-f]{64}/, { timeout: 120_000 })
+  const [stored] = await arrived(request, world)
+  expect(stored).toMatchObject({ title: 'big', size: 200 * MB })
+  await expect(receipt(page)).toContainText(stored?.sha256 ?? 'nothing arrived')
+  const heap = await page.evaluate(
+    () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+  )
+  expect(heap).toBeLessThan(80 * MB)
+})
+
+test('F58 documents: an encrypted PDF can be uploaded, and has no preview', async ({ page }) => {
+  await choose(page, smallPdf('locked.pdf', '/Encrypt 5 0 R'))
+  await expect(page.getByRole('note')).toContainText('This PDF is encrypted')
+  await expect(page.getByText('No preview: it is encrypted.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
+  await uploadButton(page).click()
+  await expect(receipt(page)).toBeVisible()
+})
+
+test('F59 documents: a picture, a web page and an empty file named .pdf are refused with the reason', async ({
+  page,
+  wire,
+}) => {
+  for (const [name, bytes, reason] of [
+    ['png.pdf', '\x89PNG\r\n\x1a\n', 'a PNG picture'],
+    ['page.pdf', '<html><script>alert(1)</script>', 'a web page'],
+    ['none.pdf', '', 'It is empty: 0 bytes.'],
+  ] as const) {
+    await choose(page, [{ name, buffer: Buffer.from(bytes, 'latin1') }])
+    await expect(card(page, name).getByRole('alert')).toContainText(reason)
+  }
+  expect(wire.to(PATH)).toEqual([])
+})
+
+for (const [what, spoil] of [
+  [
+    'changed',
+    (path: string) => {
+      writeFileSync(path, pdf('x', 'something else').buffer)
+      utimesSync(path, new Date(), new Date(Date.now() + 5_000))
+    },
+  ],
+  ['deleted', (path: string) => rmSync(path)],
+] as const) {
+  test(`F60 documents: a file ${what} after it was chosen: choose it again, the title is kept`, async ({
+    page,
+    request,
+    world,
+    wire,
+  }) => {
+    const path = smallPdf('a.pdf')
+    await choose(page, path)
+    await title(page).fill('Kept')
+    spoil(path)
+    await uploadButton(page).click()
+    await expect(card(page, 'a.pdf').getByRole('alert')).toContainText(
+      'changed, moved or deleted since it was chosen',
+    )
+    expect(wire.to(PATH)).toEqual([])
+    await choose(page, smallPdf('b.pdf', 'b'), 'Choose it again')
+    await expect(title(page)).toHaveValue('Kept')
+    await uploadButton(page).click()
+    await expect(receipt(page)).toBeVisible()
+    expect(await arrived(request, world)).toMatchObject([{ title: 'Kept', file_name: 'b.pdf' }])
+  })
+}
+
+test('F60 documents: a file changed while it is sent', async ({ page, request, world, allow }) => {
+  allow(noAnswer(PATH))
+  const path = sparsePdf('big.pdf', 50 * MB)
+  await choose(page, path)
+  await throttle(page, 5 * MB)
+  await uploadButton(page).click()
+  await expect.poll(() => sentSoFar(page)).toBeGreaterThan(MB)
+  writeFileSync(path, 'something else')
+  await expect(page.getByRole('button', { name: 'Choose it again' })).toBeVisible({ timeout: 60_000 })
+  expect(await arrived(request, world)).toEqual([])
+})
+
+for (const way of ['fault', 'clock'] as const) {
+  test(`F61 documents: a 401 in the middle (${way}): refreshed and sent once more, byte-equal`, async ({
+    page,
+    request,
+    world,
+    faults,
+    wire,
+    allow,
+  }) => {
+    allow(answer(401, PATH))
+    const sample = pdf('a.pdf', '\x00\x80\xff'.repeat(300_000))
+    await choose(page, [sample])
+    await wire.quiet()
+    wire.clear()
+    if (way === 'fault') await faults.switchOn({ path: PATH, kind: '401' })
+    else world.expireAccessTokens()
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(sha256(sample.buffer))
+    expect(wire.to(PATH).map(({ status }) => status)).toEqual([401, 201])
+    expect(wire.refreshes).toHaveLength(1)
+    expect(await arrived(request, world)).toMatchObject([
+      { title: 'a', size: sample.buffer.length, sha256: sha256(sample.buffer) },
+    ])
+  })
+}
+
+test('F62 F47 documents: names and titles that are markup or lead elsewhere are text everywhere', async ({
+  page,
+  request,
+  world,
+}) => {
+  const name = '../../é"<img src=x onerror=alert(1)>\u202Efdp.exe.pdf'
+  await choose(page, [{ ...pdf('x'), name }])
+  await title(page).fill('<script>alert(2)</script> =1+1')
+  await uploadButton(page).click()
+  await expect(receipt(page)).toContainText('<script>alert(2)</script> =1+1')
+  await expect(page.getByRole('article')).toContainText('⟨U+202E⟩')
+  expect(await page.locator('main img, main script').count()).toBe(0)
+  const [stored] = await arrived(request, world)
+  expect(stored?.title).toBe('<script>alert(2)</script> =1+1')
+  await page.reload()
+  await expect(receipts(page)).toContainText('<script>alert(2)</script> =1+1')
+  expect(await page.locator('main img, main script').count()).toBe(0)
+})
+
+test('F62 documents: quotes and line ends in a name are safe on the wire', async ({
+  page,
+  request,
+  world,
+}) => {
+  const made = '../../é"\r\n.pdf'
+  await page.getByRole('group', { name: 'File' }).evaluate((area, name) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['%PDF-1.7 %%EOF'], name))
+    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, made)
+  await expect(title(page)).toHaveValue('../../é"')
+  await uploadButton(page).click()
+  await expect(receipt(page)).toBeVisible()
+  expect(await arrived(request, world)).toMatchObject([{ title: '../../é"', file_name: made }])
+})

@@ -1,0 +1,99 @@
+import { storedData } from '../../support/browser-storage'
+import {
+  cell,
+  expectCounts,
+  expectRow,
+  expectRowCount,
+  goodRows,
+  openGrid,
+  pasteAt,
+} from '../../support/pages/drivers-grid'
+import { expect, test } from '../../support/test'
+
+test('F49 drivers: a closed tab leaves its rows unchanged to the next one', async ({ context, signInAs }) => {
+  await signInAs('manager')
+  const crashed = await context.newPage()
+  await openGrid(crashed)
+  await pasteAt(crashed, 1, 'Driver ID', goodRows(2500).join('\n'))
+  await cell(crashed, 1, 'City').click()
+  await crashed.keyboard.type(' Salem')
+  await crashed.keyboard.press('Enter')
+  await expect.poll(async () => JSON.stringify((await storedData(crashed)).indexedDb)).toContain(' Salem')
+  await crashed.close()
+
+  const page = await context.newPage()
+  await openGrid(page)
+  await expect(page.getByText('You left 2,500 rows here')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectRowCount(page, 2500)
+  await expectRow(page, 1, { 'Driver ID': 'D-1' })
+  await expect.poll(() => cell(page, 1, 'City').textContent()).toBe(' Salem')
+  await expectCounts(page, { valid: 2500, warnings: 1, errors: 0 })
+  await expect(page.getByText('You left')).toHaveCount(0)
+})
+
+test('F49 drivers: two tabs keep two drafts, and neither is offered while it is worked on', async ({
+  context,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const [place, tab] of tabs.entries()) {
+    await openGrid(tab)
+    await pasteAt(tab, 1, 'Driver ID', goodRows(2 + place, 10 * place).join('\n'))
+    await expect
+      .poll(async () => JSON.stringify((await storedData(tab)).indexedDb))
+      .toContain(`ann${10 * place}@example.com`)
+  }
+  const page = await context.newPage()
+  await openGrid(page)
+  await expect(page.getByText('You left')).toHaveCount(0)
+  for (const tab of tabs) await tab.close()
+  await expect(page.getByText('You left')).toHaveText([/^You left 3 rows/, /^You left 2 rows/])
+  await page.getByRole('button', { name: 'Resume' }).first().click()
+  await expectRowCount(page, 3)
+  await expectRow(page, 1, { 'Driver ID': 'D-10' })
+  await expect(page.getByText('You left')).toHaveText(/^You left 2 rows/)
+})
+
+test('F52 drivers: leaving with rows in the grid is asked about', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await openGrid(page)
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expectRowCount(page, 2)
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/vehicles$/)
+
+  await openGrid(page)
+  await page.getByRole('textbox', { name: 'Paste rows' }).pressSequentially('D-9,Bo,Kim')
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without adding the rows?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Paste rows' })).toHaveValue('D-9,Bo,Kim')
+})
+
+test('F52 drivers: what is being typed into a cell is asked about and kept, too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.goto('/vehicles')
+  await page.getByRole('link', { name: 'Drivers', exact: true }).click()
+  await cell(page, 1, 'Driver ID').click()
+  await page.keyboard.type('D-1')
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expectRow(page, 1, { 'Driver ID': 'D-1' })
+  await expect(cell(page, 1, 'Driver ID')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('Ann')
+  page.once('dialog', (asked) => void asked.dismiss())
+  await page.evaluate(() => location.reload())
+  await expectRow(page, 1, { 'First name': 'Ann' })
+  await expect.poll(async () => JSON.stringify((await storedData(page)).indexedDb)).toContain('Ann')
+})

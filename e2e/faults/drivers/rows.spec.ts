@@ -1,0 +1,127 @@
+import { WORKBOOK } from '../../../src/features/drivers/paste/fixture-workbook'
+import {
+  cell,
+  copyText,
+  expectCounts,
+  expectRow,
+  expectRowCount,
+  goodRows,
+  openGrid,
+  pasteAt,
+} from '../../support/pages/drivers-grid'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { answer } from '../../support/wire/incidents'
+
+test.beforeEach(async ({ signInAs, page }) => {
+  await signInAs('manager')
+  await openGrid(page)
+})
+
+test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is too much', async ({
+  page,
+}) => {
+  const text = goodRows(130_000).join('\n')
+  expect(text.length).toBeGreaterThan(10_000_000)
+  await copyText(page, text)
+  await cell(page, 1, 'Driver ID').click()
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    })
+    Object.assign(window, { tasks })
+  })
+  await page.keyboard.press('Control+V')
+  await expectRow(page, 1, { 'Driver ID': 'D-1' })
+  await expect(page.getByText('The grid holds 100,000 rows: the rest was left out.')).toBeVisible()
+  await expectRowCount(page, 100_000)
+  await expectCounts(page, { valid: 100_000, warnings: 0, errors: 0 })
+  // The browser itself is busy for some of it, handing 10 MB over; a slow machine has several times the usual.
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
+  expect(longest).toBeLessThan(2_000)
+  await page.keyboard.type('X')
+  await page.keyboard.press('Enter')
+  await expectRow(page, 1, { 'Driver ID': 'X' })
+})
+
+test('F54 drivers: repeats and one bad row among 5,000 are found before anything is sent', async ({
+  page,
+  wire,
+}) => {
+  const rows = goodRows(5000)
+  rows[1234] = (rows[1234] ?? '').replace('@', ' at ')
+  rows[4000] = (rows[10] ?? '').replace('D-11', 'D-11 ')
+  await pasteAt(page, 1, 'Driver ID', rows.join('\n'))
+  await expectCounts(page, { valid: 4997, warnings: 0, errors: 3 })
+  await page.keyboard.press('F8')
+  await expect(cell(page, 11, 'Driver ID')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(cell(page, 1235, 'E-mail')).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(cell(page, 4001, 'Driver ID')).toBeFocused()
+  expect(wire.to('/v2/drivers/bulk/')).toEqual([])
+})
+
+const TABLE = 'Driver #;Surname;Zip code;Phone\r\n0007;Lée;02134;+1 555\r\n0008;Kim;00501;\r\n'
+const FILES = [
+  { name: 'plain.csv', bytes: Buffer.from(TABLE.replace('é', 'e')) },
+  { name: 'marked.csv', bytes: Buffer.from(`\uFEFF${TABLE}`) },
+  { name: 'wide.csv', bytes: Buffer.from(`\uFEFF${TABLE}`, 'utf16le') },
+  { name: 'windows.csv', bytes: Buffer.from(TABLE, 'latin1') },
+  { name: 'tabs.tsv', bytes: Buffer.from(TABLE.replaceAll(';', '\t').replaceAll('\r\n', '\n')) },
+]
+for (const { name, bytes } of FILES) {
+  test(`F56 drivers: ${name} is read with its leading zeros and its letters`, async ({ page }) => {
+    const file = { name, mimeType: 'text/csv', buffer: bytes }
+    await page.getByLabel('File with drivers').setInputFiles(file)
+    await expectRowCount(page, 2)
+    await expectRow(page, 1, { 'Driver ID': '0007', ZIP: '02134', 'Contact number': '+1 555' })
+    await expect(cell(page, 1, 'Last name')).toHaveText(/^L[eé]e$/)
+    await expectRow(page, 2, { 'Driver ID': '0008', ZIP: '00501' })
+  })
+}
+
+test('F56 drivers: a workbook is read as it is shown; other files are refused', async ({ page }) => {
+  const input = page.getByLabel('File with drivers')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer: Buffer.from(WORKBOOK, 'base64') })
+  await expectRow(page, 1, { 'Driver ID': '1001', 'Last name': 'Lee', ZIP: '02134' })
+  await expectRow(page, 2, { 'Driver ID': '002', 'Last name': 'KIM', ZIP: '02135' })
+  await input.setInputFiles({ name: 'broken.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no') })
+  await expect(page.getByRole('alert')).toContainText('“broken.xlsx” could not be read as a workbook')
+  await expectRowCount(page, 4)
+})
+
+test("F39 drivers: the row reader's chunk is gone after a deploy: the text stays, and is read once the chunk is back", async ({
+  page,
+  allow,
+}) => {
+  const reader = '**/assets/paste-desk-*.js'
+  allow(answer(404, '/assets/paste-desk'))
+  await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  const box = page.getByRole('textbox', { name: 'Paste rows' })
+  await box.fill('D-1\tAnn')
+  await expect(page.getByRole('alert')).toContainText('What reads rows could not be loaded')
+  await expect(box).toHaveValue('D-1\tAnn')
+  await page.unroute(reader)
+  await page.getByRole('button', { name: 'Add rows' }).click()
+  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a paste that waits for the row reader goes where it was made, and does not move the person elsewhere', async ({
+  page,
+}) => {
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-desk-'))
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  reader.open()
+  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+  await expectRow(page, 2, { 'Driver ID': 'D-2', 'First name': 'Ann' })
+  await expect(cell(page, 1, 'Last name')).toBeFocused()
+  await expect(cell(page, 1, 'Driver ID')).toHaveAttribute('aria-selected', 'false')
+})

@@ -1,0 +1,194 @@
+import { storedData } from '../../support/browser-storage'
+import {
+  addDrivers,
+  BULK,
+  createdCount,
+  expectCounts,
+  expectSent,
+  expectTruth,
+  openDrivers,
+  posts,
+  row,
+  send,
+  sendButton,
+  sendInto,
+  sending,
+} from '../../support/pages/drivers-page'
+import { chooseFleet, endedDialog, otherPersonDialog, signOut } from '../../support/pages/session-page'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { answer, nobodySignedIn } from '../../support/wire/incidents'
+
+const BIRCH = 'Birch Logistics (fleet 2)'
+
+// Sending while the session ends, while another tab sends, and what a sign-out makes of what was sent.
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('F10 drivers: the session ends between two batches: sending pauses, and a click resumes it', async ({
+  page,
+  context,
+  world,
+  faults,
+  allow,
+  signInAs,
+}) => {
+  allow(answer(401, BULK), answer(401, '/api/'))
+  await openDrivers(page, 3)
+  await world.endSessions('manager')
+  await sendInto(page, faults, { kind: '401' })
+  await expect(page.getByText('Sending to your default fleet: paused')).toBeVisible()
+  expect(await createdCount(context, world)).toBe(0)
+  await signInAs('manager')
+  // Where the sign-in led: its token is this tab's, too.
+  const signedIn = await context.newPage()
+  await signedIn.goto('/vehicles')
+  await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+  await expectSent(page, '3 being sent')
+  expect(await createdCount(context, world)).toBe(0)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectSent(page, '3 created')
+  await expectTruth(page, world)
+})
+
+test('F03 drivers: the token expires between two batches: nothing shows', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+}) => {
+  allow(answer(401, BULK))
+  await world.changeSessionRules({ refreshMode: 'rotate' })
+  await openDrivers(page, 600)
+  world.expireAccessTokens()
+  await send(page)
+  await expectSent(page, '600 created')
+  expect(await createdCount(context, world)).toBe(600)
+  expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
+})
+
+test('F03 drivers: two tabs expire together, each with drivers of another fleet: one refresh, and both are sent', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+}) => {
+  allow(answer(401, BULK))
+  await world.changeSessionRules({ refreshMode: 'strict' })
+  await openDrivers(page, 3)
+  const other = await context.newPage()
+  await other.goto('/vehicles')
+  await chooseFleet(other, BIRCH)
+  await other.getByRole('link', { name: 'Drivers' }).click()
+  await addDrivers(other, 0, 2)
+  const before = world.counters()
+  world.expireAccessTokens()
+  // Long enough for both to learn that their token is refused before either has a new one.
+  world.delayRefreshes(400)
+  await Promise.all([page, other].map(send))
+  await expectSent(page, '3 created')
+  await expectSent(other, '2 created')
+  expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
+  const fleets = wire.to(BULK).flatMap(({ status, headers }) => (status === 200 ? [headers['fleet-id']] : []))
+  expect(fleets.toSorted()).toEqual(['2', undefined])
+  expect(await createdCount(context, world)).toBe(5)
+})
+
+test('F11 drivers: another person signs in: nothing is sent in their name, and the rows are not theirs', async ({
+  page,
+  context,
+  world,
+  wire,
+  allow,
+  signInAs,
+}) => {
+  allow(answer(401, BULK), answer(401, '/api/'))
+  await openDrivers(page, 3)
+  await world.endSessions('manager')
+  world.expireAccessTokens()
+  await send(page)
+  await expect(endedDialog(page)).toBeVisible()
+  await signInAs('support')
+  await wire.quiet()
+  wire.clear()
+  await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
+  await otherPersonDialog(page)
+    .getByRole('button', { name: 'Give this page up and go on as support' })
+    .click()
+  await expect(otherPersonDialog(page)).toHaveCount(0)
+  await expect(sendButton(page)).toHaveText('Send 0 drivers')
+  await expect(page.getByText('D-0')).toHaveCount(0)
+  await expect(page.getByText('You left')).toHaveCount(0)
+  expect(posts(wire)).toEqual([])
+  expect(await createdCount(context, world)).toBe(0)
+})
+
+test('F21 drivers: another fleet is chosen while drivers are sent: they go to the first fleet, and the grid stays', async ({
+  page,
+  context,
+  world,
+  wire,
+}) => {
+  await openDrivers(page, 600)
+  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
+  await send(page)
+  await expect.poll(() => gate.held).toBe(1)
+  await chooseFleet(page, BIRCH)
+  const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
+  await begin.click({ force: true })
+  await expect(begin).toHaveAttribute('aria-disabled', 'true')
+  gate.open()
+  await expectSent(page, '600 created')
+  await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
+    'default fleet',
+  )
+  expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
+  expect(await createdCount(context, world)).toBe(600)
+  await begin.click()
+  await expect(sendButton(page)).toHaveText('Send 0 drivers')
+  await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
+})
+
+test('one tab sends at a time, and the other learns what was sent', async ({ page, context, world }) => {
+  await openDrivers(page, 3)
+  const other = await context.newPage()
+  await openDrivers(other, 4)
+  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
+  await send(page)
+  await expect(sending(page)).toBeVisible()
+  await send(other)
+  await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
+  gate.open()
+  await expectSent(page, '3 created')
+  await expectCounts(other, '1 valid · 0 warnings · 3 errors')
+  await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(
+    /was created from here/,
+  )
+  await send(other)
+  await expectCounts(other, '0 valid · 0 warnings · 3 errors · 1 created')
+  expect(await createdCount(context, world)).toBe(4)
+})
+
+test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and deletes everything on request', async ({
+  page,
+  allow,
+}) => {
+  allow(nobodySignedIn)
+  await openDrivers(page, 2)
+  await send(page)
+  await expectSent(page, '2 created')
+  await page.goto('/vehicles')
+  await signOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export 1 batch of drivers sent from here' }).click()
+  expect((await download).suggestedFilename()).toBe('drivers-sent.json')
+  expect((await storedData(page)).indexedDb.join()).toContain('D-0')
+  await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).not.toContain('D-0')
+})

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { banner, UNREACHABLE } from '../../support/pages/session-page'
+import {
+  expectRevisionCount,
+  openVehicle,
+  question,
+  revisionRows,
+  verdict,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { answer, noAnswer } from '../../support/wire/incidents'
+import { REFRESH } from '../../support/wire/wire'
+
+// A refresh that fails for a passing reason: the session is kept, what is on the page stays, and it goes on by itself.
+
+test.use({ allowed: [answer(401, '/v2/')] })
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+/** Vehicle 1 with a question that was typed and not sent. */
+async function openWithDraft(page: Page): Promise<void> {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await question(page).getByRole('textbox', { name: 'Date and time' }).fill('2024-07-10 12:00')
+}
+
+function check(page: Page): Promise<void> {
+  return question(page).getByRole('button', { name: 'Check' }).click()
+}
+
+async function expectNothingLost(page: Page): Promise<void> {
+  await expect(question(page).getByRole('textbox', { name: 'Date and time' })).toHaveValue('2024-07-10 12:00')
+  await expect(revisionRows(page).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function expectGoesOn(page: Page): Promise<void> {
+  await expect(verdict(page)).toHaveText(/^Not active/, { timeout: 30_000 })
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+test('F07 a refresh is answered with 503: a banner, everything kept, and it recovers', async ({
+  page,
+  faults,
+  wire,
+  world,
+  allow,
+}) => {
+  allow(answer(503, REFRESH))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 1000 })
+  await check(page)
+  await expect(banner(page, UNREACHABLE)).toContainText('You are still signed in and nothing is lost')
+  await expectNothingLost(page)
+  await expect.poll(() => wire.refreshes.length).toBeGreaterThanOrEqual(3)
+  await faults.clear()
+  await expectGoesOn(page)
+  const statuses = wire.refreshes.map(({ status }) => status)
+  expect(statuses).toEqual([200, ...statuses.slice(1, -1).map(() => 503), 200])
+})
+
+test('F07 "Try now" does not wait for the next try', async ({ page, faults, wire, world, allow }) => {
+  allow(answer(503, REFRESH))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: REFRESH, kind: '503', times: 100 })
+  await check(page)
+  await expect.poll(() => wire.refreshes.length, { timeout: 30_000 }).toBe(5)
+  await faults.clear()
+  await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
+  // The next try by itself is four seconds away at least.
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 4_000 })
+  expect(wire.refreshes.at(-1)?.status).toBe(200)
+  expect(world.counters()).toMatchObject({ refused: 0 })
+})
+
+test('F08 offline at a refresh: the same', async ({ page, context, world, allow }) => {
+  allow(noAnswer('/'))
+  await openWithDraft(page)
+  world.expireAccessTokens()
+  await context.setOffline(true)
+  await check(page)
+  await expect(banner(page, 'You are offline')).toBeVisible()
+  await expectNothingLost(page)
+  await context.setOffline(false)
+  await expect(banner(page, 'You are offline')).toHaveCount(0)
+  await expectGoesOn(page)
+})
+
+for (const { title, contentType, body } of [
+  { title: 'a page of HTML', contentType: 'text/html', body: '<h1>Fleet Portal</h1>' },
+  { title: '{}', contentType: 'application/json', body: '{}' },
+]) {
+  test(`F09 a refresh is answered with 200 and ${title}: the same`, async ({ page, world }) => {
+    await openWithDraft(page)
+    world.expireAccessTokens()
+    await page.route(`**${REFRESH}`, (route) => route.fulfill({ contentType, body }))
+    await check(page)
+    await expect(banner(page, UNREACHABLE)).toContainText('no token')
+    await expectNothingLost(page)
+    await expect(page.getByRole('heading', { name: 'Fleet Portal' })).toHaveCount(0)
+    await page.unroute(`**${REFRESH}`)
+    await expectGoesOn(page)
+    expect(world.counters()).toMatchObject({ refreshes: 2, refused: 0 })
+  })
+}

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { openCatalogue, panel } from '../../support/pages/catalogue-page'
+import { choose, openDocuments, pdf, receipt, uploadButton } from '../../support/pages/documents-page'
+import { vehiclesTable } from '../../support/pages/find-page'
+import {
+  chooseFleet,
+  endedDialog,
+  fillSignIn,
+  otherPersonDialog,
+  signedOut,
+  signOut,
+  useKey,
+} from '../../support/pages/session-page'
+import {
+  ask,
+  expectRevisionCount,
+  openVehicle,
+  question,
+  revisionRows,
+  revisions,
+  verdict,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { SecretWatch } from '../../support/wire/secrets'
+
+// One tour past everything there is. That the policy of the page's nonce was never violated is every test's business
+// (incidents); here nothing may hold a token either.
+
+const account = (page: Page) => page.getByRole('button', { name: 'Account' })
+
+test('a tour of every page, dialog and list, in light and in dark colours, leaves no token anywhere', async ({
+  page,
+  context,
+  world,
+  allow,
+  signInAs,
+}) => {
+  test.setTimeout(180_000)
+  allow(nobodySignedIn, answer(401, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
+  await world.changeSessionRules({ refreshMode: 'rotate' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.consoleOrigin })
+  const secrets = new SecretWatch(context, world.apiOrigin)
+
+  await test.step('sign in', async () => {
+    await page.goto('/vehicles')
+    await expect(signedOut(page)).toBeVisible()
+    await secrets.look(page)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, 'manager')
+    await expect(vehiclesTable(page)).toBeVisible()
+    await secrets.look(page)
+  })
+
+  await test.step('a vehicle, asked about, with everything opened', async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await ask(page, '2024-07-10 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await page.getByRole('combobox', { name: 'Zone', exact: true }).click()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await secrets.look(page)
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('combobox', { name: 'Time zone' }).click()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await revisions(page)
+      .getByRole('button', { name: /^Raw values of revision/ })
+      .first()
+      .click()
+    await expect(revisions(page).getByText('history_date').first()).toBeVisible()
+    await secrets.look(page)
+    await openVehicle(page, 17)
+    await expectRevisionCount(page, 4)
+    await secrets.look(page)
+  })
+
+  await test.step('a failure and a page that is none', async () => {
+    await openVehicle(page, 900500)
+    await revisions(page).getByText('What the service answered').click()
+    await secrets.look(page)
+    await page.goto('/nowhere')
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await secrets.look(page)
+  })
+
+  await test.step('integrations, citations, a document that is uploaded', async () => {
+    await openCatalogue(page, '?id=107')
+    await expect(panel(page, 'Addresses of every kind')).toBeVisible()
+    await secrets.look(page)
+    await page.goto('/citations')
+    await expect(page.getByRole('table', { name: 'Citations' })).toBeVisible()
+    await secrets.look(page)
+    await openDocuments(page)
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+    await secrets.look(page)
+  })
+
+  await test.step('the header: fleets, colours, account, a key', async () => {
+    await chooseFleet(page, 'Birch Logistics (fleet 2)')
+    await openVehicle(page, 150)
+    await expect(revisionRows(page).first()).toBeVisible()
+    await page.getByRole('button', { name: /^Switch to / }).click()
+    await page.getByRole('button', { name: /^Fleet: / }).click()
+    await secrets.look(page)
+    await page.keyboard.press('Escape')
+    await chooseFleet(page, 'Your default fleet')
+    await useKey(page, 'demo-key-manager')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await account(page).click()
+    await secrets.look(page)
+    await page.getByRole('button', { name: 'Stop using the key' }).click()
+    await secrets.look(page)
+  })
+
+  await test.step('diagnostics and the report', async () => {
+    await page.goto('/vehicles/1')
+    await expectRevisionCount(page, 14)
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+    await secrets.look(page)
+    await page.getByRole('button', { name: 'Copy a report' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const report = await page.evaluate(() => navigator.clipboard.readText())
+    expect(JSON.parse(report)).toMatchObject({ session: { status: 'active', mode: 'session' } })
+    secrets.note('the report', report)
+  })
+
+  await test.step('a session that ends, and another person', async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await world.endSessions('manager')
+    world.expireAccessTokens()
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await expect(endedDialog(page)).toBeVisible()
+    await secrets.look(page)
+    await signInAs('support')
+    await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
+    await expect(otherPersonDialog(page)).toBeVisible()
+    await secrets.look(page)
+    await otherPersonDialog(page)
+      .getByRole('button', { name: /^Give this page up/ })
+      .click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await secrets.look(page)
+  })
+
+  await test.step('the way out', async () => {
+    await page.goto('/harness/sign-out')
+    await signOut(page)
+    const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
+    await expect(dialog.getByRole('button', { name: 'Export 2 upload receipts' })).toBeVisible()
+    await secrets.look(page)
+    await dialog.getByRole('button', { name: 'Delete it and sign out' }).click()
+    await expect(signedOut(page)).toBeVisible()
+    await secrets.look(page)
+    await page.goto('/vehicles')
+    await expect(signedOut(page)).toBeVisible()
+    await secrets.look(page)
+  })
+
+  const { secrets: known, looks, found } = secrets.result()
+  expect(found).toEqual([])
+  // A watch that knew no secret, or looked nowhere, would find nothing either: tokens, cookies and a key.
+  expect(known).toBeGreaterThan(12)
+  expect(looks).toBeGreaterThan(150)
+})
+
+test('the watch finds a token where there is one', async ({ page, context, world, signInAs }) => {
+  await signInAs('manager')
+  const secrets = new SecretWatch(context, world.apiOrigin)
+  const sent = page.waitForRequest(/\/v2\//)
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  const token = (await sent).headers().authorization?.replace('Bearer ', '') ?? ''
+  await page.evaluate((text) => sessionStorage.setItem('leak', text.split('.')[2] ?? ''), token)
+  await secrets.look(page)
+  expect(secrets.result().found).toEqual(['sessionStorage'])
+})

@@ -1,0 +1,169 @@
+import type { Page } from 'playwright/test'
+import { signedOut, signOut } from '../../support/pages/session-page'
+import { ask, expectRevisionCount, openVehicle, verdict } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { answer } from '../../support/wire/incidents'
+import type { Wire } from '../../support/wire/wire'
+
+// Several tabs of one browser, whose cookie rotates.
+
+test.use({ allowed: [answer(401, '/v2/')] })
+
+test.beforeEach(async ({ signInAs, world }) => {
+  await signInAs('manager')
+  await world.changeSessionRules({ refreshMode: 'rotate' })
+})
+
+async function openTab(page: Page): Promise<Page> {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  return page
+}
+
+/** Asks vehicle 1 about a time when it was not on the fleet. */
+function askTab(page: Page): Promise<void> {
+  return ask(page, '2024-07-10 12:00', 'UTC')
+}
+
+async function expectAnswered(page: Page): Promise<void> {
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Waits until this many refreshes have left the browser in all. */
+async function refreshLeaves(wire: Wire, count: number): Promise<void> {
+  await expect.poll(() => wire.refreshes.length).toBe(count)
+}
+
+for (const refreshMode of ['rotate', 'strict'] as const) {
+  test(`F03 two tabs expire together, ${refreshMode}: one refresh, and both go on`, async ({
+    page,
+    context,
+    world,
+  }) => {
+    await world.changeSessionRules({ refreshMode })
+    const tabs = [await openTab(page), await openTab(await context.newPage())]
+    const before = world.counters()
+    world.expireAccessTokens()
+    // Long enough for both tabs to learn that their token is refused before either has a new one.
+    world.delayRefreshes(400)
+    await Promise.all(tabs.map(askTab))
+    for (const tab of tabs) await expectAnswered(tab)
+    expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
+  })
+}
+
+test('F04 a reload during a refresh whose answer comes three seconds late: still signed in', async ({
+  page,
+  wire,
+  world,
+  faults,
+}) => {
+  await openTab(page)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: '/api/auth/token/refresh/', kind: 'late' })
+  await askTab(page)
+  await refreshLeaves(wire, 2)
+  await page.reload()
+  await expectRevisionCount(page, 14)
+  await expectAnswered(page)
+  expect(world.counters().refused).toBe(0)
+})
+
+test('F04 the same where a cookie that is used twice ends the session', async ({ page, wire, world }) => {
+  await world.changeSessionRules({ refreshMode: 'strict' })
+  await openTab(page)
+  world.expireAccessTokens()
+  const letRefreshesGo = world.holdRefreshes()
+  await askTab(page)
+  await refreshLeaves(wire, 2)
+  // Answered when its page is gone: the next one waits a second for it at most.
+  page.once('framenavigated', letRefreshesGo)
+  await page.reload()
+  await expectRevisionCount(page, 14)
+  await expectAnswered(page)
+  expect(world.counters()).toMatchObject({ refused: 0, reuses: 0 })
+})
+
+test('F05 the tab that refreshes is closed: the other one goes on', async ({
+  page,
+  context,
+  wire,
+  world,
+}) => {
+  const [first, second] = [await openTab(page), await openTab(await context.newPage())]
+  world.expireAccessTokens()
+  const letRefreshesGo = world.holdRefreshes()
+  const before = wire.refreshes.length
+  await askTab(first)
+  await refreshLeaves(wire, before + 1)
+  const refused = wire.to(/^\/v2\//).filter(({ status }) => status === 401).length
+  await askTab(second)
+  // It waits for the first one's refresh.
+  await expect
+    .poll(() => wire.to(/^\/v2\//).filter(({ status }) => status === 401).length)
+    .toBeGreaterThan(refused)
+  expect(wire.refreshes).toHaveLength(before + 1)
+  await first.close()
+  letRefreshesGo()
+  await expectAnswered(second)
+  expect(world.counters().refused).toBe(0)
+})
+
+test('F06 a lock held for ever: the console continues after 15 seconds', async ({
+  page,
+  context,
+  wire,
+  world,
+}) => {
+  await page.clock.install()
+  await openTab(page)
+  const hanging = await context.newPage()
+  await hanging.goto('/harness/blank')
+  await hanging.evaluate(() => {
+    void navigator.locks.request(`fleet-console ${location.origin}/`, () => new Promise(() => undefined))
+  })
+  const locks = () =>
+    hanging.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query()
+      return [held.length, pending.length]
+    })
+  world.expireAccessTokens()
+  await askTab(page)
+  await expect.poll(locks, 'one holds it, the other waits').toEqual([1, 1])
+  expect(wire.refreshes).toHaveLength(1)
+  await page.clock.fastForward(15_000)
+  await expectAnswered(page)
+  expect(wire.refreshes).toHaveLength(2)
+  expect(await locks()).toEqual([1, 0])
+})
+
+test.describe('F17 a browser without Web Locks and BroadcastChannel', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+      Reflect.deleteProperty(window, 'BroadcastChannel')
+    })
+  })
+
+  test('F17 two tabs that expire together each continue by themselves', async ({ page, context, world }) => {
+    const tabs = [await openTab(page), await openTab(await context.newPage())]
+    expect(await page.evaluate(() => [typeof navigator.locks, typeof BroadcastChannel])).toEqual([
+      'undefined',
+      'undefined',
+    ])
+    world.expireAccessTokens()
+    world.delayRefreshes(400)
+    await Promise.all(tabs.map(askTab))
+    for (const tab of tabs) await expectAnswered(tab)
+    expect(world.counters().refused).toBe(0)
+  })
+
+  test('F17 a sign-out reaches the other tab', async ({ page, context }) => {
+    const [first, second] = [await openTab(page), await openTab(await context.newPage())]
+    await signOut(first)
+    await expect(signedOut(first)).toBeVisible()
+    await expect(signedOut(second)).toBeVisible()
+  })
+})

@@ -1,0 +1,39 @@
+import { banner, UNREACHABLE } from '../../support/pages/session-page'
+import { ask, expectRevisionCount, openVehicle, revisions } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { REFRESH } from '../../support/wire/wire'
+
+// A console of another origin than its API, whose refusals a browser does not let it read.
+
+test.use({ deployment: 'cross-origin' })
+
+test.beforeEach(async ({ signInAs, allow }) => {
+  allow(answer(401, '/'), noAnswer('/'), consoleError(/blocked by CORS policy/))
+  await signInAs('manager')
+})
+
+test('F18 a 401 without CORS headers on a read: the message names CORS', async ({ page, faults }) => {
+  await faults.switchOn({ path: '/v2/vehicles/1/', kind: '401-without-cors', times: 100 })
+  await openVehicle(page, 1)
+  await expect(revisions(page).getByRole('alert')).toContainText('CORS', { timeout: 15_000 })
+  await faults.clear()
+  await revisions(page).getByRole('button', { name: 'Try again' }).click()
+  await expectRevisionCount(page, 14)
+})
+
+test('F18 the same on a refresh: the banner names CORS, and it goes on by itself', async ({
+  page,
+  faults,
+  world,
+}) => {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  world.expireAccessTokens()
+  await faults.switchOn({ path: REFRESH, kind: '401-without-cors', times: 1000 })
+  await ask(page, '2024-07-10 12:00', 'UTC')
+  await expect(banner(page, UNREACHABLE)).toContainText('CORS')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await faults.clear()
+  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 30_000 })
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
+import { ribbon } from '../../support/pages/ribbon-page'
+import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+
+// A deploy takes the files of the version before away: a tab that is still on that version asks for code in vain.
+
+const DIAGNOSTICS = /\/assets\/diagnostics-[^/]*\.js$/
+
+/** How often the page was loaded so far. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
+
+async function takeAway(page: Page): Promise<void> {
+  await page.route(DIAGNOSTICS, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+const link = (page: Page) => page.getByRole('link', { name: 'Diagnostics' })
+
+test.beforeEach(async ({ page, signInAs, allow }) => {
+  allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
+  await signInAs('manager')
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+})
+
+test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', async ({ page }) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  // The console that the reload brings is the new one.
+  page.once('domcontentloaded', () => void page.unroute(DIAGNOSTICS))
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+  await expect(page).toHaveURL(/\/diagnostics$/)
+  expect(loads()).toBe(1)
+})
+
+test('F39 a chunk that stays missing: one reload, then a message; the page continues when the chunk is back', async ({
+  page,
+}) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  await link(page).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('A part of the console is missing')
+  await expectAccessible(page)
+  expect(loads()).toBe(1)
+  await page.unroute(DIAGNOSTICS)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+})
+
+test('F39 a link under the pointer reloads nothing', async ({ page }) => {
+  const loads = countLoads(page)
+  await takeAway(page)
+  const asked = page.waitForResponse(DIAGNOSTICS)
+  await link(page).hover()
+  await asked
+  await page.unroute(DIAGNOSTICS)
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+  expect(loads()).toBe(0)
+})
+
+test('F39 offline nothing is reloaded: the page says so and the others work', async ({ page, context }) => {
+  const loads = countLoads(page)
+  await context.setOffline(true)
+  await link(page).click()
+  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+  expect(loads()).toBe(0)
+  await page.goBack()
+  await expectRevisionCount(page, 14)
+  await context.setOffline(false)
+  await link(page).click()
+  await expect(heading(page, 'Diagnostics')).toBeVisible()
+})
+
+test('F39 vehicle: missing code of the ribbon breaks nothing else on the page, and can be loaded again', async ({
+  page,
+}) => {
+  const loads = countLoads(page)
+  const RIBBON = /\/assets\/membership-ribbon-[^/]*\.js$/
+  await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await openVehicle(page, 6)
+  const membership = page.getByRole('region', { name: 'Membership' })
+  await expect(membership.getByRole('alert')).toContainText('A part of this page could not be loaded')
+  await expect(revisionRows(page).first()).toBeVisible()
+  await page.unroute(RIBBON)
+  await membership.getByRole('button', { name: 'Try again' }).click()
+  await expect(membership.getByRole('alert')).toHaveCount(0)
+  await expect(ribbon(page).getByRole('option').first()).toBeVisible()
+  expect(loads()).toBe(1)
+
+  // Where it stays away, as after a deploy, only a reload helps.
+  await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.reload()
+  const reload = membership.getByRole('button', { name: 'Reload the page' })
+  await expect(reload).toBeVisible()
+  await page.unroute(RIBBON)
+  await reload.click()
+  await expect(ribbon(page).getByRole('option').first()).toBeVisible()
+  expect(loads()).toBe(3)
+})
+
+test('F39 vehicle: a lost style sheet of the ribbon is requested again: no ribbon without its styles', async ({
+  page,
+}) => {
+  const STYLES = /\/assets\/membership-ribbon-[^/]*\.css$/
+  await page.route(STYLES, (route) => route.abort('failed'), { times: 1 })
+  await openVehicle(page, 6)
+  await expect(ribbon(page).getByRole('option').first()).toHaveCSS('position', 'absolute')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,256 @@
+import type { BrowserContext, Locator, Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
+import { storedData } from '../../support/browser-storage'
+import { expect, test } from '../../support/test'
+
+// What is typed on a page with a draft: the harness's, so that it is tried apart from what the drafts are of.
+
+const PAGE = '/harness/draft'
+
+const note = (page: Page): Locator => page.getByRole('textbox', { name: 'Note' })
+const status = (page: Page): Locator => page.getByRole('status')
+const leftBehind = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Left behind' }).getByRole('listitem')
+const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name }).click()
+
+async function open(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(PAGE)
+  return page
+}
+
+/** Types and waits until it is kept. */
+async function type(page: Page, text: string): Promise<void> {
+  await note(page).fill(text)
+  await expect(status(page)).toHaveText('saved')
+}
+
+test('F49 a tab that is gone without a word: its draft is offered, and gone on with', async ({ context }) => {
+  const crashed = await open(context)
+  await type(crashed, 'half a sentence')
+  await crashed.close()
+
+  const page = await open(context)
+  await expect(leftBehind(page)).toHaveCount(1)
+  await expect(leftBehind(page)).toContainText('half a sentence')
+  await click(page, 'Go on')
+  await expect(note(page)).toHaveValue('half a sentence')
+  await expect(leftBehind(page)).toHaveCount(0)
+  await type(page, 'a whole sentence')
+  await page.close()
+  const next = await open(context)
+  await expect(leftBehind(next)).toHaveCount(1)
+  await expect(leftBehind(next)).toContainText('a whole sentence')
+})
+
+test('F49 a renderer that crashes: the same', async ({ context }) => {
+  const crashed = await open(context)
+  await type(crashed, 'half a sentence')
+  const cdp = await context.newCDPSession(crashed)
+  const gone = crashed.waitForEvent('crash')
+  // Never answered: there is nobody left to answer.
+  cdp.send('Page.crash').catch(() => undefined)
+  await gone
+  const page = await open(context)
+  await expect(leftBehind(page)).toContainText('half a sentence')
+})
+
+test('F49 a reload right after a key: what was typed is there', async ({ page }) => {
+  await page.goto(PAGE)
+  page.on('dialog', (dialog) => dialog.accept())
+  await type(page, 'a while ago')
+  await note(page).fill('just now')
+  await page.reload()
+  await expect(leftBehind(page)).toContainText('just now')
+  await click(page, 'Discard')
+  await expect(leftBehind(page)).toHaveCount(0)
+  await page.reload()
+  await expect(note(page)).toBeVisible()
+  expect((await storedData(page)).indexedDb).toEqual([])
+})
+
+test('two tabs keep two drafts, and offer each other nothing while both are open', async ({ context }) => {
+  const [first, second] = [await open(context), await open(context)]
+  await type(first, 'the first')
+  await type(second, 'the second')
+  const third = await open(context)
+  await expect(note(third)).toBeVisible()
+  await expect.poll(async () => (await storedData(third)).indexedDb).toHaveLength(2)
+  await expect(leftBehind(third)).toHaveCount(0)
+  await second.close()
+  await expect(leftBehind(third)).toHaveCount(1)
+  await expect(leftBehind(third)).toContainText('the second')
+  await expect(note(first)).toHaveValue('the first')
+})
+
+test('a save deletes the draft and leaves the page without a question', async ({ page }) => {
+  await page.goto(PAGE)
+  await type(page, 'done')
+  await click(page, 'Save')
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  expect((await storedData(page)).indexedDb).toEqual([])
+})
+
+test.describe('F51 where the browser keeps nothing', () => {
+  for (const { why, block } of [
+    {
+      why: 'the database is refused',
+      block: () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Not here.', 'SecurityError')
+        }
+      },
+    },
+    {
+      why: 'there is none',
+      block: () => {
+        Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+      },
+    },
+    {
+      why: 'it fails later',
+      block: () => {
+        IDBFactory.prototype.open = () => {
+          const request = new EventTarget()
+          queueMicrotask(() => Reflect.get(request, 'onerror')?.())
+          return Object.assign(request, {
+            error: new DOMException('Broken.', 'UnknownError'),
+          }) as IDBOpenDBRequest
+        }
+      },
+    },
+  ]) {
+    test(`${why}: the page works, and says that drafts are off`, async ({ page }) => {
+      await page.addInitScript(block)
+      await page.goto(PAGE)
+      await note(page).fill('typed all the same')
+      await expect(status(page)).toHaveText('off')
+      await expect(note(page)).toHaveValue('typed all the same')
+      await click(page, 'Save')
+      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    })
+  }
+})
+
+/** From now on the database takes this many more values and then is full. */
+function fill(room: number): void {
+  const { put } = IDBObjectStore.prototype
+  let left = room
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+    left -= 1
+    if (left < 0) throw new DOMException('The disk is full.', 'QuotaExceededError')
+    return put.apply(this, args)
+  }
+}
+
+test('F51 the disk is full: drafts are off, and what was kept before is not lost', async ({ context }) => {
+  const before = await open(context)
+  await type(before, 'kept before')
+  await before.close()
+
+  const page = await context.newPage()
+  await page.addInitScript(fill, 0)
+  await page.goto(PAGE)
+  await expect(leftBehind(page)).toContainText('kept before')
+  await note(page).fill('not kept')
+  await expect(status(page)).toHaveText('off')
+  await page.close()
+
+  const after = await open(context)
+  await expect(leftBehind(after)).toHaveCount(1)
+  await expect(leftBehind(after)).toContainText('kept before')
+})
+
+test('F51 an import that the disk has no room for: all of it for this tab, none of it stored', async ({
+  page,
+}) => {
+  await page.goto(PAGE)
+  expect(await page.evaluate(() => window.drafts.remember(10))).toBe(10)
+  await page.evaluate(fill, 5_000)
+  expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
+  await page.reload()
+  expect(await page.evaluate(() => window.drafts.remembered())).toBe(10)
+  expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
+  await page.reload()
+  expect(await page.evaluate(() => window.drafts.remembered())).toBe(10_000)
+})
+
+test.describe('F52 leaving with work in hand', () => {
+  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const elsewhere = (page: Page): Locator => page.getByRole('heading', { name: 'Elsewhere' })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/harness/blank')
+    await page.goto(PAGE)
+    await type(page, 'work')
+  })
+
+  test('a link: asked; stay stays, leave leaves and the draft is there later', async ({ page }) => {
+    await click(page, 'Go elsewhere')
+    await expect(dialog(page)).toContainText('Your draft is kept here.')
+    await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Go elsewhere' })).toBeFocused()
+    await expect(note(page)).toHaveValue('work')
+    await click(page, 'Go elsewhere')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await click(page, 'Go elsewhere')
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(elsewhere(page)).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(leftBehind(page)).toContainText('work')
+  })
+
+  test('back: asked', async ({ page }) => {
+    await click(page, 'Other view')
+    await note(page).fill('')
+    await click(page, 'Go elsewhere')
+    await expect(elsewhere(page)).toBeVisible()
+    await page.evaluate(() => history.back())
+    await type(page, 'work')
+    await page.evaluate(() => history.forward())
+    await dialog(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(page).toHaveURL(/harness\/draft\?view=/)
+    await expect(note(page)).toHaveValue('work')
+    await page.evaluate(() => history.forward())
+    await dialog(page).getByRole('button', { name: 'Leave' }).click()
+    await expect(elsewhere(page)).toBeVisible()
+  })
+
+  test('another view of the same page: not asked', async ({ page }) => {
+    await click(page, 'Other view')
+    await expect(page).toHaveURL(/view=/)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(note(page)).toHaveValue('work')
+  })
+
+  test('closing the tab: the browser asks, and without work it does not', async ({ page }) => {
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await note(page).fill('')
+    await expect(status(page)).toHaveText('none')
+    const closed = page.waitForEvent('close')
+    await page.close({ runBeforeUnload: true })
+    await closed
+  })
+
+  test('F39 a reload that the console decides on: drafts written, nobody asked', async ({ page }) => {
+    let asked = 0
+    page.on('dialog', (question) => {
+      asked += 1
+      return question.dismiss()
+    })
+    await note(page).fill('one more word')
+    const loaded = page.waitForEvent('load')
+    await click(page, 'Reload for new code')
+    await loaded
+    await expect(leftBehind(page)).toContainText('one more word')
+    expect(asked).toBe(0)
+  })
+})

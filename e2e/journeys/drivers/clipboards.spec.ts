@@ -1,0 +1,29 @@
+import { CLIPBOARDS } from '../../support/pages/clipboards'
+import { COLUMNS, cell, copied, copyAs, expectRowCount, openGrid } from '../../support/pages/drivers-grid'
+import { expect, test } from '../../support/test'
+
+const quoted = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const written = (cells: readonly string[]) => COLUMNS.map((_, place) => quoted(cells[place] ?? '')).join('\t')
+
+test('what spreadsheets and other programs put on the clipboard arrives exactly', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await openGrid(page)
+  for (const { from, text, html, rows } of CLIPBOARDS)
+    await test.step(from, async () => {
+      await copyAs(page, {
+        ...(text !== undefined && { 'text/plain': text }),
+        ...(html !== undefined && { 'text/html': html }),
+      })
+      await cell(page, 1, 'Driver ID').click()
+      await page.keyboard.press('Control+V')
+      await expectRowCount(page, rows.length)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('Control+C')
+      await expect.poll(() => copied(page), from).toBe(rows.map(written).join('\r\n'))
+      await page.keyboard.press('Control+-')
+      await expectRowCount(page, 0)
+    })
+})

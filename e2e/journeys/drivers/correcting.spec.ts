@@ -1,0 +1,110 @@
+import {
+  cell,
+  expectCounts,
+  expectRow,
+  expectRowCount,
+  goodRows,
+  openGrid,
+  pasteAt,
+} from '../../support/pages/drivers-grid'
+import { expect, test } from '../../support/test'
+
+test.beforeEach(async ({ signInAs, page }) => {
+  await signInAs('manager')
+  await openGrid(page)
+})
+
+test('errors and warnings are listed by column and cause; one click mends all of a kind', async ({
+  page,
+}) => {
+  const rows = goodRows(30).map((row, index) =>
+    index % 3 === 0 ? row.replace('02134', '2134').replace('MA', 'ma') : row,
+  )
+  await pasteAt(page, 1, 'Driver ID', [...rows, ` \tBo\tKim`, goodRows(1)[0]].join('\n'))
+  await expectCounts(page, { valid: 29, warnings: 9, errors: 3 })
+  await page.getByRole('button', { name: 'Errors 3' }).click()
+  const panel = page.getByRole('region', { name: 'Errors and warnings' })
+  await expect(panel.getByRole('listitem')).toHaveText([
+    /Driver ID.*in another row.*2 rows/,
+    /Driver ID.*A driver ID is needed.*1 row/,
+    /State.*In small letters.*10 rows/,
+    /ZIP.*Leading zeros are gone.*10 rows/,
+  ])
+  await panel.getByRole('button', { name: 'Pad with zeros: ZIP: Leading zeros are gone' }).click()
+  await expectRow(page, 1, { ZIP: '02134', State: 'ma' })
+  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectRow(page, 1, { ZIP: '2134' })
+
+  await cell(page, 2, 'City').click()
+  await panel.getByRole('button', { name: /^Show: Driver ID: The same/ }).click()
+  await expect(page.getByText('Row 1, Driver ID: The same driver ID is in another row')).toBeVisible()
+  await page.getByRole('button', { name: 'Row 32' }).click()
+  await expect(cell(page, 32, 'Driver ID')).toBeFocused()
+  await page.getByRole('button', { name: 'Row 1', exact: true }).click()
+  await expect(cell(page, 1, 'Driver ID')).toBeFocused()
+})
+
+test('rows with errors alone are shown; a mended one stays until it is looked again', async ({ page }) => {
+  const [first = '', ...others] = goodRows(40)
+  const bad = others.map((row, index) => (index % 10 === 0 ? row.replace('@', ' at ') : row))
+  await pasteAt(page, 1, 'Driver ID', [first, ...bad].join('\n'))
+  await page.getByRole('checkbox', { name: 'Only rows with errors' }).check()
+  const shown = page.getByRole('grid').getByRole('rowheader')
+  await expect(shown).toHaveText(['2', '12', '22', '32'])
+  await cell(page, 12, 'E-mail').click()
+  await page.keyboard.type('bo@b.example')
+  await page.keyboard.press('Enter')
+  await expectCounts(page, { valid: 37, warnings: 0, errors: 3 })
+  await expect(shown).toHaveText(['2', '12', '22', '32'])
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(shown).toHaveText(['2', '22', '32'])
+  await page.getByRole('checkbox', { name: 'Only rows with errors' }).uncheck()
+  await expectRowCount(page, 40)
+  await expectRow(page, 12, { 'E-mail': 'bo@b.example' })
+})
+
+test('a text is found in whatever row it is', async ({ page }) => {
+  await pasteAt(page, 1, 'Driver ID', goodRows(3000).join('\n'))
+  await expectRowCount(page, 3000)
+  await page.keyboard.press('Control+F')
+  await page.keyboard.type('ann2')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2, 'E-mail')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 20, 'E-mail')).toBeInViewport()
+  await page.keyboard.type('718@')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 2718, 'E-mail')).toBeInViewport()
+  await expectRow(page, 2718, { 'E-mail': 'ann2718@example.com' })
+  await page.keyboard.press('Escape')
+  await expect(cell(page, 2718, 'E-mail')).toBeFocused()
+})
+
+test('rows are moved without keys, too', async ({ page }) => {
+  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+  await cell(page, 3, 'City').click()
+  await page.getByRole('button', { name: 'Move selected rows up' }).click()
+  await expectRow(page, 2, { 'Driver ID': 'D-3' })
+  await expect(cell(page, 2, 'City')).toBeFocused()
+  await page.getByRole('button', { name: 'Move selected rows down' }).click()
+  await expectRow(page, 3, { 'Driver ID': 'D-3' })
+})
+
+test('the cell with the focus is in the window, though what is open above pushes the grid down', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await page
+    .getByRole('textbox', { name: 'Paste rows' })
+    .fill(
+      Array.from(
+        { length: 40 },
+        (_, row) => `D-${row}\tAnn\tLee\t\t\t\t\t\t\t${row === 30 ? 'none' : ''}`,
+      ).join('\n'),
+    )
+  await page.getByRole('button', { name: 'Errors 1 ▾' }).click()
+  await page.getByRole('button', { name: 'Next error' }).click()
+  await expect(cell(page, 31, 'E-mail')).toBeFocused()
+  await expect(cell(page, 31, 'E-mail')).toBeInViewport()
+})

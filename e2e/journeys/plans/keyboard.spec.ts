@@ -1,0 +1,73 @@
+import type { Locator, Page } from 'playwright/test'
+import { tabTo } from '../../support/pages/keyboard'
+import { charge, created, field, openNewPlan, sentPlans } from '../../support/pages/plan-page'
+import { expect, test } from '../../support/test'
+
+test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
+  await signInAs('manager')
+  await openNewPlan(page)
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+
+  await type(page, field(page, 'Plan name'), 'By keyboard')
+  await press(page, page.getByRole('switch', { name: 'Bill during the agreement' }), 'Space')
+  await type(page, field(page, 'Threshold'), '100')
+  await press(
+    page,
+    page
+      .getByRole('group', { name: 'Payment due after finalisation, usual hours' })
+      .getByRole('button', { name: '7 days' }),
+    'Enter',
+  )
+  for (const [index, name] of ['First', 'Second', 'Third'].entries()) {
+    await press(page, page.getByRole('button', { name: 'Add charge' }), 'Enter')
+    await expect(charge(page, index + 1).getByRole('textbox', { name: 'Description' })).toBeFocused()
+    await page.keyboard.type(name)
+    await type(page, charge(page, index + 1).getByRole('textbox', { name: 'Amount' }), `${index + 1}.50`)
+    await type(page, charge(page, index + 1).getByRole('textbox', { name: 'Source type' }), 'TOLL')
+  }
+  // The third one goes to the top by its handle, the second of then is deleted and brought back.
+  await press(page, charge(page, 3).getByRole('button', { name: 'Drag to reorder' }), 'Space')
+  await expect(page.getByText('Third picked up from position 3 of 3')).toBeAttached()
+  for (const position of [2, 1]) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(`Third over position ${position} of 3`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Third moved to position 1 of 3')).toBeAttached()
+  await press(page, charge(page, 2).getByRole('button', { name: 'Delete' }), 'Enter')
+  await press(page, page.getByRole('button', { name: 'Undo delete' }), 'Enter')
+  await press(page, charge(page, 1).getByRole('button', { name: 'Duplicate' }), 'Enter')
+  await type(page, charge(page, 2).getByRole('textbox', { name: 'Description' }), 'Copy', { over: true })
+
+  const editor = field(page, 'Printed on driver invoice PDFs')
+  await tabTo(page, editor)
+  await page.keyboard.press('Control+B')
+  await page.keyboard.type('Pay in time')
+  // Tab leaves the editor.
+  await press(page, page.getByRole('button', { name: 'Review plan' }), 'Enter')
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Create plan' }), 'Enter')
+  await expect(created(page)).toBeVisible()
+  expect(sentPlans(wire)).toMatchObject([
+    {
+      name: 'By keyboard',
+      progressive_billing_threshold: '100',
+      payment_due_hours: 168,
+      payment_instructions: '<p><strong>Pay in time</strong></p>',
+      charges: ['Third', 'Copy', 'First', 'Second'].map((description, order) => ({ description, order })),
+    },
+  ])
+})
+
+async function type(page: Page, place: Locator, text: string, how: { over?: boolean } = {}): Promise<void> {
+  await tabTo(page, place)
+  if (how.over) await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, place: Locator, key: string): Promise<void> {
+  await tabTo(page, place)
+  // What is held back for a moment is not pressed meanwhile.
+  await expect(place).not.toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press(key)
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test'
+import {
+  ask,
+  decidingRevision,
+  inAddress,
+  openVehicle,
+  question,
+  showIn,
+  textOf,
+  timeField,
+  verdict,
+  zoneField,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+
+// Choosing another zone shows the same moments; it never changes what was asked.
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('a time that names one moment keeps its verdict', { tag: '@abroad' }, async ({ page }) => {
+  await openVehicle(page, 1)
+  await ask(page, '2024-07-08 14:25:41.008833', 'America/New_York')
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await settled(page)
+  const [answer, decided] = [await textOf(verdict(page)), await decidingRevision(page)]
+  for (const [zone, text] of [
+    ['Asia/Kolkata', '2024-07-08 23:55:41.008833'],
+    ['UTC', '2024-07-08 18:25:41.008833'],
+  ] as const) {
+    await showIn(page, zone)
+    await expect(timeField(page)).toHaveValue(text)
+    await expect(zoneField(page)).toHaveValue(zone)
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([text, zone])
+    await settled(page)
+    await expect(verdict(page)).toHaveText(answer)
+    expect(await decidingRevision(page)).toBe(decided)
+  }
+})
+
+for (const { name, at, says } of [
+  { name: 'two readings', at: '2024-11-03 01:30', says: /^Two readings/ },
+  { name: 'no reading', at: '2024-03-10 02:30', says: /^That time did not exist/ },
+]) {
+  test(`a time with ${name} stays in its field, and Back brings its answer back`, { tag: '@abroad' }, async ({
+    page,
+  }) => {
+    await openVehicle(page, 14)
+    await ask(page, at, 'America/New_York')
+    await expect(verdict(page)).toHaveText(says)
+    await settled(page)
+    const answer = await textOf(verdict(page))
+    await showIn(page, 'UTC')
+    await expect(verdict(page)).toBeEmpty()
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([null, 'UTC'])
+    // With the zone in which it was asked: in the other it is another time.
+    await expect(timeField(page)).toHaveValue(at)
+    await expect(zoneField(page)).toHaveValue('America/New_York')
+    await page.goBack()
+    await expect(verdict(page)).toHaveText(says)
+    await settled(page)
+    await expect(verdict(page)).toHaveText(answer)
+    await expect(timeField(page)).toHaveValue(at)
+    await expect(zoneField(page)).toHaveValue('America/New_York')
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([at, 'America/New_York'])
+  })
+}
+
+test('text that is not a time stays in the field and is still refused', async ({ page }) => {
+  await openVehicle(page, 1)
+  await ask(page, 'yesterday at noon', 'America/New_York')
+  await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
+  await showIn(page, 'UTC')
+  await expect(zoneField(page)).toHaveValue('UTC')
+  await expect(timeField(page)).toHaveValue('yesterday at noon')
+  await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
+  expect(inAddress(page, 'at')).toBe('yesterday at noon')
+})
+
+/** Waits until what stands around the verdict is known, too. */
+async function settled(page: Page): Promise<void> {
+  await expect(question(page)).not.toContainText(/checking…/i)
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test'
+import {
+  ask,
+  expectRevisionCount,
+  openVehicle,
+  question,
+  textOf,
+  timeField,
+  verdict,
+  zoneField,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { historyCalls, isHistory, isVerdictRequest, verdictCalls } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
+
+// What a question sends, and what stands on the screen meanwhile.
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('Check sends only the requests that the answer is based on, even after a while', {
+  tag: '@abroad',
+}, async ({ page, wire }) => {
+  await page.clock.install()
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await wire.quiet()
+  await page.clock.fastForward(40_000)
+  wire.clear()
+  await ask(page, '2024-07-10 12:00', 'UTC')
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(question(page)).not.toContainText(/checking…/i)
+  await page.clock.fastForward(1000)
+  const sent = historyCalls(wire).map(({ path, query }) => `GET ${path}?${query}`)
+  expect(verdictCalls(wire)).toHaveLength(1)
+  expect(sent.filter((request) => request.endsWith('limit=50'))).toEqual([])
+  // The card names every request that it rests on.
+  await question(page).getByText('Raw timestamps and requests').click()
+  const shown = await textOf(question(page).locator('pre'))
+  const named = shown.split('\n').filter((line) => line.startsWith('GET '))
+  expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
+})
+
+test('a date that could be another day says how it was read, and the other day is one click away', async ({
+  page,
+}) => {
+  await openVehicle(page, 1)
+  await ask(page, '7/10/2024 12:00', 'UTC')
+  await expect(verdict(page)).toHaveText(/^Not active/)
+  await expect(question(page).getByText('Read month first, as 10 Jul 2024.')).toBeVisible()
+  await question(page).getByRole('button', { name: 'Ask about 7 Oct 2024 instead' }).press('Enter')
+  await expect(verdict(page)).toHaveText(/^Active/)
+  await expect(timeField(page)).toHaveValue('2024-10-07 12:00')
+  await expect(question(page).getByText(/^Read month first/)).toHaveCount(0)
+  await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused()
+})
+
+for (const { name, insist } of [
+  {
+    name: 'twenty Enters are',
+    insist: async (page: Page) => {
+      for (let time = 0; time < 20; time += 1) await timeField(page).press('Enter')
+    },
+  },
+  {
+    name: 'a double click is',
+    insist: (page: Page) => question(page).getByRole('button', { name: 'Check' }).dblclick(),
+  },
+]) {
+  test(`${name} one question, the first time and again`, async ({ page, wire }) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await zoneField(page).fill('UTC')
+    await timeField(page).fill('2024-07-10 12:00')
+    await wire.quiet()
+    const sent: number[] = []
+    for (const _ of ['the first time', 'again']) {
+      wire.clear()
+      const gate = await Gate.before(page, isVerdictRequest)
+      await insist(page)
+      await expect.poll(() => gate.held).toBe(1)
+      gate.open()
+      await expect(verdict(page)).toHaveText(/^Not active/)
+      await wire.quiet()
+      expect(verdictCalls(wire)).toHaveLength(1)
+      sent.push(historyCalls(wire).length)
+    }
+    // What stands around the answer is asked once, too.
+    expect(sent[1]).toBe(sent[0])
+  })
+}
+
+test('the status region exists before the first answer, and holds only headline and caveats', async ({
+  page,
+  allow,
+}) => {
+  // It is deleted: where vehicles can be read, this one cannot.
+  allow(answer(404, '/v2/vehicles/7/'))
+  await openVehicle(page, 7)
+  await expectRevisionCount(page, 4)
+  await expect(verdict(page)).toHaveCount(1)
+  await expect(verdict(page)).toBeEmpty()
+  await ask(page, '2025-01-01 12:00', 'UTC')
+  await expect(verdict(page)).toHaveText(/^Active/)
+  await expect(question(page)).not.toContainText(/checking…/i)
+  await expect(verdict(page)).toHaveCount(1)
+  await expect(verdict(page)).toContainText(/delet/i)
+  await expect(verdict(page).getByRole('paragraph')).toHaveCount(2)
+  await expect(verdict(page)).not.toContainText(/Decided by|Unbroken run|Copy|GET |Check/)
+})
+
+test('asking again keeps the caveats while it checks', async ({ page, wire }) => {
+  await openVehicle(page, 6)
+  await ask(page, '2024-06-11 16:45:00.25', 'UTC')
+  await expect(verdict(page)).toContainText('a revision with the opposite status')
+  await expect(question(page)).not.toContainText(/checking…/i)
+  const answer = await textOf(verdict(page))
+  await verdict(page).evaluate((status) => {
+    const seen = [status.textContent ?? '']
+    new MutationObserver(() => seen.push(status.textContent ?? '')).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+    Object.assign(window, { seen })
+  })
+  wire.clear()
+  const gate = await Gate.before(page, isHistory)
+  await question(page).getByRole('button', { name: 'Check' }).click()
+  await expect(question(page)).toContainText('Checking…')
+  expect(await textOf(verdict(page))).toBe(answer)
+  gate.open()
+  await expect(question(page)).not.toContainText(/checking…/i)
+  await wire.quiet()
+  expect(verdictCalls(wire)).toHaveLength(1)
+  expect(await page.evaluate(() => new Set((window as unknown as { seen: string[] }).seen).size)).toBe(1)
+})

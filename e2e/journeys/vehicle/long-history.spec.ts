@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test'
+import { expectRevisionCount, openVehicle, revisionRows, revisions } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { timelineCalls } from '../../support/wire/history'
+import type { Wire } from '../../support/wire/wire'
+
+const COUNT = 100_000
+/** Rows that may be in the document at once. */
+const MOST_ROWS = 60
+
+/** Near the ends, on both sides of where pages of fifty would meet, and in between. */
+const PLACES = [99_999, 49, 75, 12_345, 49_985, 99_949, 66_650]
+const TIMES = ['2023-06-03', '2023-08-30', '2024-06-11', '2025-02-27', '2031-01-01'].map(
+  (day) => `${day} 12:00 Z`,
+)
+const LINKS = ['?offset=99999', '?offset=31415', '?offset=70&kind=~']
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('any place of 100,000 revisions is within two requests, by scrolling, by its date and by a link', async ({
+  page,
+  wire,
+}) => {
+  await openVehicle(page, 2)
+  await expectRevisionCount(page, COUNT)
+  await wire.quiet()
+  for (const place of PLACES) {
+    wire.clear()
+    await scrollToShare(page, place / COUNT)
+    expect(await requestsTaken(page, wire), `scrolled to ${place}`).toBeLessThanOrEqual(1)
+  }
+  const field = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
+  for (const time of TIMES) {
+    wire.clear()
+    await field.fill(time)
+    await field.press('Enter')
+    await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
+    expect(await requestsTaken(page, wire), `jumped to ${time}`).toBeLessThanOrEqual(2)
+  }
+  for (const link of LINKS) {
+    wire.clear()
+    await openVehicle(page, 2, link)
+    expect(await requestsTaken(page, wire, link.includes('kind') ? '~' : null), link).toBe(2)
+  }
+})
+
+test('a folded list takes no more requests', async ({ page, wire }) => {
+  await openVehicle(page, 2, '?fold=runs')
+  await expect(
+    revisions(page)
+      .getByRole('button', { name: /changes, still on the fleet$/ })
+      .first(),
+  ).toBeVisible()
+  await wire.quiet()
+  // The newest run is unfolded, the others are not: rows, folds, and both in one view.
+  await revisions(page)
+    .getByRole('button', { name: /changes, still/ })
+    .first()
+    .click()
+  for (const share of [0.5, 0.99, 1]) {
+    wire.clear()
+    await scrollToShare(page, share)
+    expect(await requestsTaken(page, wire), `scrolled to ${share}`).toBeLessThanOrEqual(1)
+  }
+})
+
+/** As by the scrollbar's thumb. */
+async function scrollToShare(page: Page, share: number): Promise<void> {
+  await page.evaluate(
+    ([share]) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * (share ?? 0)),
+    [share],
+  )
+}
+
+/** How many requests the timeline sent until all that is in view is there. */
+async function requestsTaken(page: Page, wire: Wire, kind: string | null = null): Promise<number> {
+  await expect(revisionRows(page).first()).toBeVisible()
+  await wire.quiet()
+  const items = revisions(page).locator('[aria-posinset]')
+  await expect(items.and(page.getByLabel('Loading', { exact: true }))).toHaveCount(0)
+  expect(await items.count()).toBeLessThanOrEqual(MOST_ROWS)
+  return timelineCalls(wire, kind).length
+}

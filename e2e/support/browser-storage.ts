@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test'
+
+/** Everything that a page can store in this browser, as text by its place. */
+export interface StoredData {
+  readonly localStorage: Readonly<Record<string, string>>
+  readonly sessionStorage: Readonly<Record<string, string>>
+  /** Cookies that scripts can see. */
+  readonly cookie: string
+  /** Names of caches with the addresses in them. */
+  readonly caches: readonly string[]
+  /** Keys and values of every store of every database. */
+  readonly indexedDb: readonly string[]
+}
+
+/** Waits until an opened vehicle is among the stored recent ones: a page left at once may not have stored it yet. */
+export async function expectOpenedKept(page: Page, vehicleId: number): Promise<void> {
+  const kept = async () =>
+    (await storedData(page)).indexedDb.find((text) => text.startsWith('recents:')) ?? ''
+  await expect.poll(kept).toContain(`"vehicleId":${vehicleId},`)
+}
+
+/** Reads what the page's origin has stored. */
+export function storedData(page: Page): Promise<StoredData> {
+  return page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const indexedDb: string[] = []
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue
+      const database = await settled(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const content = database.transaction(store).objectStore(store)
+        const keys = await settled(content.getAllKeys())
+        const values = await settled(database.transaction(store).objectStore(store).getAll())
+        keys.forEach((key, index) => {
+          indexedDb.push(`${String(key)} = ${JSON.stringify(values[index])}`)
+        })
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys()
+      cached.push(name, ...requests.map(({ url }) => url))
+    }
+    return {
+      localStorage: { ...localStorage },
+      sessionStorage: { ...sessionStorage },
+      cookie: document.cookie,
+      caches: cached,
+      indexedDb,
+    }
+  })
+}

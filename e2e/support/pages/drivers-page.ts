@@ -1,0 +1,135 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { REFRESH, type Wire } from '../wire/wire'
+import type { Fault, Faults } from '../world/faults'
+import type { World } from '../world/world'
+
+/** Locators and actions for sending drivers, and what the service has. */
+export const BULK = '/v2/drivers/bulk/'
+
+/** An e-mail address that the grid accepts and the service refuses. */
+const BAD_EMAIL = 'anais@example'
+
+/** Opens the page with drivers D-0 to D-(count − 1); the service refuses the e-mail addresses of those in `bad`. */
+export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
+  await page.goto('/drivers/bulk')
+  await addDrivers(page, 0, count, bad)
+  await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count} driver`))
+}
+
+/** Adds more drivers to the grid, the first with a number. */
+export async function addDrivers(page: Page, from: number, count: number, bad: readonly number[] = []) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = from + index
+    return [
+      'Anaïs',
+      "O'Neill",
+      bad.includes(number) ? BAD_EMAIL : `d${number}@example.com`,
+      `D-${number}`,
+    ].join('\t')
+  })
+  const box = page.getByRole('textbox', { name: 'Paste rows' })
+  await box.fill(['First name\tLast name\tE-mail\tDriver ID', ...rows].join('\n'))
+}
+
+export function sendButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Send \d+ drivers?$/ })
+}
+
+export async function send(page: Page): Promise<void> {
+  await sendButton(page).click()
+}
+
+/** Sends while the service fails in this way. */
+export async function sendInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
+  await faults.switchOn({ path: BULK, ...fault })
+  await send(page)
+}
+
+export function sending(page: Page): Locator {
+  return page.getByRole('progressbar', { name: 'Sending' })
+}
+
+/** The message when sending or resolving has ended. */
+export function result(page: Page, title: RegExp): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+}
+
+/** The summary of the rows: "0 valid · 0 warnings · 0 errors · 3 created". */
+export async function expectCounts(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
+}
+
+/** The same where all rows were sent: "3 created". */
+export async function expectSent(page: Page, text: string): Promise<void> {
+  await expectCounts(page, `0 valid · 0 warnings · 0 errors · ${text}`)
+}
+
+export function row(page: Page, driverId: string): Locator {
+  const cell = page.getByRole('gridcell', { name: driverId, exact: true })
+  return page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ has: cell })
+}
+
+export function emailCell(page: Page, driverId: string): Locator {
+  return row(page, driverId).getByRole('gridcell').last()
+}
+
+export function resolveButton(page: Page): Locator {
+  return page.getByRole('list', { name: 'Parts to resolve' }).getByRole('button', { name: 'Resolve' })
+}
+
+/** Resumes the draft of an earlier visit. */
+export async function resumeDraft(page: Page): Promise<void> {
+  const offer = page.getByRole('status').filter({ hasText: /^You left/ })
+  await offer.getByRole('button', { name: 'Resume' }).click()
+}
+
+/** The driver_ids of each POST, in the order they left. */
+export function posts(wire: Wire): string[][] {
+  return wire.to(BULK, 'POST').map(({ body }) => driverIds(body))
+}
+
+function driverIds(body: string | null): string[] {
+  return (JSON.parse(body ?? '[]') as { driver_id: string }[]).map(({ driver_id }) => driver_id)
+}
+
+/** Returns which of these drivers the service has: it names them when it refuses a batch with an invalid one. */
+async function existing(context: BrowserContext, world: World, ids: readonly string[]): Promise<string[]> {
+  const refreshed = await context.request.post(`${world.apiOrigin}${REFRESH}`, { data: {} })
+  const { access } = (await refreshed.json()) as { access: string }
+  const answer = await context.request.post(`${world.apiOrigin}${BULK}`, {
+    headers: { Authorization: `Bearer ${access}` },
+    data: [...ids.map((driver_id) => ({ driver_id })), { driver_id: '' }],
+  })
+  expect(answer.status()).toBe(400)
+  const errors = (await answer.json()) as { driver_id?: string[] }[]
+  return ids.filter((_, index) =>
+    errors[index]?.driver_id?.some((message) => message.includes('already exists')),
+  )
+}
+
+/** How many drivers the service has created. */
+export async function createdCount(context: BrowserContext, world: World): Promise<number> {
+  const answer = await context.request.get(`${world.apiOrigin}/demo/created`)
+  return ((await answer.json()) as { drivers: number }).drivers
+}
+
+/**
+ * Checks the drawn rows: the service has each row shown as created, none of the others, and none twice. `inAll` is how
+ * many the service has, where that is more than are drawn.
+ */
+export async function expectTruth(page: Page, world: World, inAll?: number): Promise<void> {
+  const rows = page.getByRole('grid', { name: 'Drivers' }).getByRole('row').filter({ hasText: /D-\d/ })
+  const states = await rows.evaluateAll((elements) =>
+    elements.map((element) => ({
+      id: /D-\d+/.exec(element.textContent ?? '')?.[0] ?? '',
+      said: element.querySelector('[role=img]')?.getAttribute('aria-label') ?? '',
+    })),
+  )
+  const ids = states.map(({ id }) => id)
+  const there = await existing(page.context(), world, ids)
+  expect(await createdCount(page.context(), world)).toBe(inAll ?? there.length)
+  for (const { id, said } of states) {
+    if (said.includes('unknown')) continue
+    expect(there.includes(id), `${id} is said to be “${said}”`).toBe(said.startsWith('created'))
+  }
+}

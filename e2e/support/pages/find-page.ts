@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright/test'
+import type { Wire } from '../wire/wire'
+import type { consoleConfig } from '../world/console-config'
+
+/** Locators and actions for the vehicles page and the palette. */
+export function findBox(page: Page): Locator {
+  return page.getByRole('searchbox', { name: 'Find a vehicle' })
+}
+
+export function vehiclesTable(page: Page): Locator {
+  return page.getByRole('table', { name: 'Vehicles' })
+}
+
+/** The table's links to vehicles, in its order. */
+export function vehicleLinks(page: Page): Locator {
+  return vehiclesTable(page).getByRole('link', { name: /^Vehicle \d+$/ })
+}
+
+/** The row of a vehicle. */
+export function vehicleRow(page: Page, vehicleId: number): Locator {
+  const link = page.getByRole('link', { name: `Vehicle ${vehicleId}`, exact: true })
+  return vehiclesTable(page).getByRole('row').filter({ has: link })
+}
+
+export function vehicleHeading(page: Page, vehicleId: number): Locator {
+  return page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true })
+}
+
+/** Vehicles that are suggested because characters look alike. */
+export function lookAlikes(page: Page): Locator {
+  return page.getByRole('list', { name: 'Look-alikes' })
+}
+
+/** The dialog in which a list of vehicles is imported. */
+export function importDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Import vehicles' })
+}
+
+/** Opens the import and pastes rows. */
+export async function pasteRows(page: Page, rows: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+  await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill(rows)
+  await importDialog(page).getByRole('button', { name: 'Read the pasted rows' }).click()
+}
+
+/** Imports rows with a header that names the columns. */
+export async function importRows(page: Page, rows: string): Promise<void> {
+  await pasteRows(page, rows)
+  await importDialog(page)
+    .getByRole('button', { name: /^Import [\d,]+ vehicle/ })
+    .click()
+  await importDialog(page).getByRole('button', { name: 'Done' }).click()
+}
+
+export function palette(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Find', exact: true })
+}
+
+/** The palette's text field. */
+export function paletteField(page: Page): Locator {
+  return palette(page).getByRole('combobox', { name: 'Find a page, a vehicle or an action' })
+}
+
+/** The item that Enter chooses. */
+export function activeOption(page: Page): Locator {
+  return palette(page).getByRole('option', { selected: true })
+}
+
+/** Serves a `config.json` that switches vehicle reads off, from the next page on. */
+export async function withoutReads(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const real = (await (await route.fetch()).json()) as ReturnType<typeof consoleConfig>
+    await route.fulfill({ json: { ...real, vehicleReads: 'off' } })
+  })
+}
+
+/** Requests for the service's list of vehicles. */
+export function listCalls(wire: Wire) {
+  return wire.to('/v2/vehicles/', 'GET')
+}
+
+/** The texts that the list was searched for. */
+export function searches(wire: Wire): string[] {
+  return listCalls(wire).flatMap(({ query }) => new URLSearchParams(query).get('search') ?? [])
+}

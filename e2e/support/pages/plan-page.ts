@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { Call, Wire } from '../wire/wire'
+import type { Fault, Faults } from '../world/faults'
+import type { World } from '../world/world'
+
+// Locators and actions for the plan builder, /billing-plans/new.
+
+export const PLANS = '/v2/billing-plans/'
+
+export async function openNewPlan(page: Page): Promise<void> {
+  await page.goto('/billing-plans/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
+}
+
+/** Starts a plan with a name, and charges as rows of a spreadsheet. */
+export async function beginPlan(
+  page: Page,
+  name = 'Tolls',
+  rows: readonly string[] = ['Toll\t1\tT'],
+): Promise<void> {
+  await openNewPlan(page)
+  await field(page, 'Plan name').fill(name)
+  await pasteCharges(page, rows)
+}
+
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+
+export const charges = (page: Page): Locator => page.getByRole('region', { name: 'Charges' })
+
+/** The charge at a position, from 1. */
+export const charge = (page: Page, position: number): Locator =>
+  page.getByRole('group', { name: `Charge ${position}`, exact: true })
+
+/** The charge's own line, which opens and closes it. */
+export const chargeLine = (page: Page, position: number): Locator =>
+  charge(page, position).locator('button[aria-expanded]')
+
+export interface ChargeTexts {
+  readonly description: string
+  readonly amount?: string
+  readonly sourceType?: string
+}
+
+/** Adds a charge at the end and fills it in. */
+export async function addCharge(page: Page, texts: ChargeTexts): Promise<void> {
+  const position = (await charges(page).getByRole('listitem').count()) + 1
+  await page.getByRole('button', { name: 'Add charge' }).click()
+  const added = charge(page, position)
+  await added.getByRole('textbox', { name: 'Description' }).fill(texts.description)
+  if (texts.amount !== undefined) await added.getByRole('textbox', { name: 'Amount' }).fill(texts.amount)
+  if (texts.sourceType !== undefined)
+    await added.getByRole('textbox', { name: 'Source type' }).fill(texts.sourceType)
+}
+
+/** Adds charges by pasting: a row each, tabs between the cells. */
+export async function pasteCharges(page: Page, rows: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Paste charges…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste charges' })
+  await dialog.getByRole('textbox', { name: 'Rows from a spreadsheet' }).fill(rows.join('\n'))
+  await dialog
+    .getByRole('button', { name: `Add ${rows.length} charge${rows.length === 1 ? '' : 's'}` })
+    .click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Descriptions of the charges as the screen shows them, in its order. */
+export async function shownOrder(page: Page): Promise<string[]> {
+  return charges(page)
+    .locator('button[aria-expanded] bdi:first-of-type')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.parentElement?.parentElement?.hasAttribute('aria-expanded'))
+        .map((part) => part.textContent ?? ''),
+    )
+}
+
+export async function reviewPlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+}
+
+/** Opens the review, acknowledges every warning and creates the plan. */
+export async function reviewAndCreate(page: Page): Promise<void> {
+  await reviewPlan(page)
+  await acknowledgeAll(page)
+  await createButton(page).click()
+}
+
+export const createButton = (page: Page): Locator => page.getByRole('button', { name: 'Create plan' })
+
+/** Creates a reviewed plan while the service fails in this way. */
+export async function createInto(page: Page, faults: Faults, fault: Omit<Fault, 'path'>): Promise<void> {
+  await faults.switchOn({ path: PLANS, ...fault })
+  await createButton(page).click()
+}
+
+export async function acknowledgeAll(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+}
+
+export const created = (page: Page): Locator => page.getByRole('status').filter({ hasText: /was created/ })
+
+/** Bodies of the requests that created plans, as they left the browser. */
+export function sentPlans(wire: Wire): SentPlan[] {
+  return wire.to(PLANS, 'POST').map((call: Call) => JSON.parse(call.body ?? 'null') as SentPlan)
+}
+
+export interface SentPlan {
+  readonly [field: string]: unknown
+  readonly charges?: readonly {
+    readonly [field: string]: unknown
+    readonly description: string
+    readonly order: number
+  }[]
+}
+
+/** How many plans the service has created. */
+export async function createdCount(page: Page, world: World): Promise<number> {
+  const answer = await page.context().request.get(`${world.apiOrigin}/demo/created`)
+  return ((await answer.json()) as { billing_plans: number }).billing_plans
+}

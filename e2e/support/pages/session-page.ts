@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright/test'
+import { PASSWORD } from '../sign-in'
+
+/** Locators and actions for the session, by the roles and names that the design promises. */
+export function endedDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Your session ended — sign in to go on' })
+}
+
+export function otherPersonDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Another person signed in' })
+}
+
+export function signedOut(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: 'You are signed out' })
+}
+
+/** The banner while the session cannot be renewed or the browser is offline. */
+export function banner(page: Page, title: string): Locator {
+  return page.getByRole('status').filter({ hasText: title })
+}
+
+export const UNREACHABLE = 'The service cannot be reached just now'
+
+/** Fills in the service's sign-in page and sends it. */
+export async function fillSignIn(page: Page, user: string): Promise<void> {
+  await page.getByLabel('User name').fill(user)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Follows the dialog's link, which opens a new tab, and signs in there. */
+export async function signInInNewTab(page: Page, user: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('dialog').getByRole('link').click(),
+  ])
+  await fillSignIn(tab, user)
+  return tab
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+}
+
+/** The question before a sign-out that would delete unsaved work. */
+export function beforeSignOut(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Before you sign out' })
+}
+
+/** Uses an API key from the account menu. */
+export async function useKey(page: Page, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: /^Use an(?:other)? API key…/ }).click()
+  await page.getByRole('textbox', { name: 'API key' }).fill(key)
+  await page.getByRole('button', { name: 'Use this key' }).click()
+}
+
+/** Chooses a fleet by its name in the header's list. */
+export async function chooseFleet(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Fleet: / }).click()
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Dispatches the event of a person's return to the tab. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+}

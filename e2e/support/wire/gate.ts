@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+
+/** Holds a page's requests until it is opened, like a slow service but without a clock. */
+export class Gate {
+  #held = 0
+  readonly #opened: Promise<void>
+  #open: () => void = () => undefined
+
+  private constructor() {
+    this.#opened = new Promise((resolve) => {
+      this.#open = resolve
+    })
+  }
+
+  /** Closes a gate for the requests whose address matches, of one method where given. */
+  static async before(page: Page, matches: (url: URL) => boolean, method?: string): Promise<Gate> {
+    const gate = new Gate()
+    await page.route(matches, async (route) => {
+      if (method !== undefined && route.request().method() !== method) return route.fallback()
+      gate.#held += 1
+      await gate.#opened
+      await route.continue()
+    })
+    return gate
+  }
+
+  /** How many requests have reached it so far. */
+  get held(): number {
+    return this.#held
+  }
+
+  /** Lets the waiting requests through, and all later ones. */
+  open(): void {
+    this.#open()
+  }
+}

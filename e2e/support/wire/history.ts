@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import type { Call, Wire } from './wire'
+
+const HISTORY = /^\/v2\/vehicles\/\d+\/history\/$/
+
+/** The query of a verdict: one row at or before a moment, and nothing else. */
+const VERDICT = /^history_date__lte=[^&]+&limit=1$/
+
+export function isHistory(url: URL): boolean {
+  return HISTORY.test(url.pathname)
+}
+
+export function isVerdictRequest(url: URL): boolean {
+  return isHistory(url) && VERDICT.test(url.search.slice(1))
+}
+
+/** The requests for histories, in the order they left. */
+export function historyCalls(wire: Wire): readonly Call[] {
+  return wire.to(HISTORY, 'GET')
+}
+
+/**
+ * The timeline's requests, of one kind of revision where it is filtered by kind. Left out are the ribbon's, which may
+ * start late: it asks by state, for deletions, and for single rows at an offset.
+ */
+export function timelineCalls(wire: Wire, kind: string | null = null): readonly Call[] {
+  return historyCalls(wire).filter(({ query }) => {
+    const asked = new URLSearchParams(query)
+    const isSingleRow = asked.get('limit') === '1' && asked.has('offset')
+    return asked.get('history_type') === kind && !asked.has('active') && !isSingleRow
+  })
+}
+
+/** The requests that give verdicts. */
+export function verdictCalls(wire: Wire): readonly Call[] {
+  return historyCalls(wire).filter(({ query }) => VERDICT.test(query))
+}
+
+/** A row of a history as the service sends it. */
+export interface SentRow {
+  active: unknown
+  history_date: string
+  history_id: number
+  history_type: string
+  reason: string | null
+  username: string | null
+}
+
+/** Changes the rows in the service's answers before the page receives them. */
+export async function changeRows(
+  page: Page,
+  change: (rows: SentRow[], query: URLSearchParams) => void,
+): Promise<void> {
+  await page.route(isHistory, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { results: SentRow[] }
+    change(body.results, new URL(route.request().url()).searchParams)
+    await route.fulfill({ response, json: body })
+  })
+}

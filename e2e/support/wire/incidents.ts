@@ -1,0 +1,94 @@
+import type { BrowserContext } from 'playwright/test'
+import { problemOfUpdate } from './updates'
+import { REFRESH } from './wire'
+
+/** Something that fails a test unless the test declares it. */
+export interface Incident {
+  readonly kind: 'answer' | 'no answer' | 'console error' | 'page error' | 'update'
+  /** Status code and path; reason and path; the message; or what is wrong with the update, and its path. */
+  readonly text: string
+}
+
+/** What a test declares: incidents of this kind whose text matches. */
+export interface Allowance {
+  readonly kind: Incident['kind']
+  readonly text: RegExp
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Allows answers with this status (4xx or 5xx) from paths with this beginning. */
+export function answer(status: number, path: string): Allowance {
+  return { kind: 'answer', text: new RegExp(`^${status} ${escaped(path)}`) }
+}
+
+/** Allows requests without an answer (refused, reset, offline) to paths with this beginning. */
+export function noAnswer(path: string): Allowance {
+  return { kind: 'no answer', text: new RegExp(`^\\S+ ${escaped(path)}`) }
+}
+
+export function consoleError(text: RegExp): Allowance {
+  return { kind: 'console error', text }
+}
+
+/** The console requests a token at its start; the service refuses it where nobody is signed in. */
+export const nobodySignedIn = answer(401, REFRESH)
+
+/**
+ * Chromium repeats answers and failed requests on the console, which are incidents already. Playwright's traces try to
+ * run a script in every frame, also in sandboxed ones.
+ */
+const NOT_THE_PAGE = /^Failed to load resource:|^Blocked script execution in 'about:srcdoc'/
+/** A service with only the documented reads refuses the others, once for each and for each fleet. */
+export const noSuchRead = answer(405, '/v2/vehicles/')
+
+/**
+ * Watches the pages of a browser for incidents: uncaught errors, console errors (violations of the content security
+ * policy included), error answers, requests without an answer, and vehicle updates that could damage a record.
+ */
+export class Incidents {
+  readonly seen: Incident[] = []
+  readonly #allowed: Allowance[]
+
+  constructor(allowed: readonly Allowance[]) {
+    this.#allowed = [...allowed]
+  }
+
+  /** Watches the pages of a context from now on. */
+  watch(context: BrowserContext): void {
+    context.on('weberror', (error) => this.#add('page error', error.error().stack ?? error.error().message))
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !NOT_THE_PAGE.test(message.text()))
+        this.#add('console error', message.text())
+    })
+    context.on('request', (request) => {
+      const problem = problemOfUpdate(request)
+      if (problem !== null) this.#add('update', `${problem} ${new URL(request.url()).pathname}`)
+    })
+    context.on('response', (response) => {
+      if (response.status() >= 400)
+        this.#add('answer', `${response.status()} ${new URL(response.url()).pathname}`)
+    })
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'failed'
+      // Requests that a page aborts, or that end with it, are not incidents.
+      if (reason !== 'net::ERR_ABORTED')
+        this.#add('no answer', `${reason} ${new URL(request.url()).pathname}`)
+    })
+  }
+
+  allow(...allowances: readonly Allowance[]): void {
+    this.#allowed.push(...allowances)
+  }
+
+  get unexpected(): readonly Incident[] {
+    return this.seen.filter(
+      ({ kind, text }) =>
+        !this.#allowed.some((allowance) => allowance.kind === kind && allowance.text.test(text)),
+    )
+  }
+
+  #add(kind: Incident['kind'], text: string): void {
+    this.seen.push({ kind, text })
+  }
+}

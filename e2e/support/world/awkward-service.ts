@@ -1,0 +1,63 @@
+import type { ReferenceService } from '../../../src/service/service'
+
+/** Answers a request: the service, or a wrapper around it. */
+export type FetchHandler = ReferenceService['fetch']
+
+/** The field that updates ignore: the answer is 200 and says nothing about it. */
+export const IGNORED_FIELD = 'vehicle_type_code'
+/** Most revisions in a page, even where `limit` asks for more. */
+export const MOST_ROWS = 25
+
+const LIST = /^\/v2\/vehicles\/$/
+const VEHICLE = /^\/v2\/vehicles\/(\d+)\/$/
+const HISTORY = /^\/v2\/vehicles\/\d+\/history\/$/
+const WHO_AND_WHY = /"(reason|username)":"(?:[^"\\]|\\.)*"/g
+const PORTAL = '<!doctype html><title>Fleet Portal</title><h1>Fleet Portal</h1>'
+
+/**
+ * Wraps a service to be as awkward as the specification allows.
+ *
+ * Updates ignore unknown, read-only and some other fields, and trim texts. Histories come in short pages, without names
+ * and reasons. There are no reads but the documented ones: 405, and for vehicles with an odd id a page of HTML.
+ */
+export function awkward(answer: FetchHandler): FetchHandler {
+  return async (request, env) => {
+    const { pathname } = new URL(request.url)
+    const vehicle = VEHICLE.exec(pathname)
+    if (request.method === 'PATCH' && vehicle) return answer(await trimmed(request), env)
+    if (request.method !== 'GET') return answer(request, env)
+    if (HISTORY.test(pathname)) return withoutNames(await answer(shortened(request), env))
+    if (!vehicle && !LIST.test(pathname)) return answer(request, env)
+    const real = await answer(request, env)
+    if (vehicle && Number(vehicle[1]) % 2 === 1) return instead(real, 200, 'text/html', PORTAL)
+    return instead(real, 405, 'application/json', '{"detail":"Method \\"GET\\" not allowed."}')
+  }
+}
+
+/** The update with its texts trimmed and the ignored field left out. */
+async function trimmed(request: Request): Promise<Request> {
+  const sent = Object.entries((await request.json()) as object).filter(([name]) => name !== IGNORED_FIELD)
+  const body = sent.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  const { url, method, headers } = request
+  return new Request(url, { method, headers, body: JSON.stringify(Object.fromEntries(body)) })
+}
+
+function shortened(request: Request): Request {
+  const url = new URL(request.url)
+  const limit = Number(url.searchParams.get('limit') ?? MOST_ROWS)
+  url.searchParams.set('limit', String(Math.min(limit, MOST_ROWS)))
+  return new Request(url, { headers: request.headers })
+}
+
+/** Replaced as text: a parser would round the digits of identifiers. */
+async function withoutNames(real: Response): Promise<Response> {
+  const { status, headers } = real
+  return new Response((await real.text()).replaceAll(WHO_AND_WHY, '"$1":null'), { status, headers })
+}
+
+/** Another body with the headers of the real answer, its CORS headers included. */
+function instead(real: Response, status: number, type: string, body: string): Response {
+  const answer = new Response(body, { status, headers: real.headers })
+  answer.headers.set('Content-Type', type)
+  return answer
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { type PolicyOptions, securityHeaders } from '../../../src/lib/browser/content-security-policy'
+import { consolePage } from '../../../src/service/hosting/console-page'
+
+/** Paths of files that a build names; a miss there is a 404, never the console's HTML. */
+const ASSET = /\.[a-z0-9]+$/i
+const HTML = '/index.html'
+
+/** Where the console's API is, as far as its policy needs it. */
+export type HostOptions = Pick<PolicyOptions, 'apiOrigin'>
+
+/**
+ * Serves a built console like any static host: its files (the `.br` copies where there are any), and `index.html` for
+ * every address that a page may have. Such a host cannot make a nonce.
+ */
+export function consoleFiles(folder: string, options: HostOptions = {}): Hono {
+  const app = new Hono()
+  addHeaders(app, securityHeaders(options))
+  app.get('*', serveStatic({ root: folder, precompressed: true }))
+  app.get('*', (context, next) =>
+    ASSET.test(context.req.path) ? Promise.resolve(context.notFound()) : next(),
+  )
+  app.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }))
+  return app
+}
+
+/** Serves a built console with a fresh nonce for each page, like `npm run preview`. */
+export function consoleUnderNonces(folder: string): Hono {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const app = new Hono()
+  // Comes before the files: they would answer `/` and `/index.html` with the placeholder of the build.
+  app.get('*', (context, next) => {
+    const { path } = context.req
+    if (path !== HTML && ASSET.test(path)) return next()
+    const { body, headers } = consolePage(html)
+    return Promise.resolve(context.body(body, 200, { ...headers }))
+  })
+  const files = new Hono()
+  addHeaders(files, securityHeaders())
+  files.get('*', serveStatic({ root: folder, precompressed: true }))
+  app.route('/', files)
+  return app
+}
+
+function addHeaders(app: Hono, headers: Readonly<Record<string, string>>): void {
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+  })
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { securityHeaders } from '../../../src/lib/browser/content-security-policy'
+
+/** `/harness/<name>` is a page around the built script `<name>.js`; see `e2e/README.md`. */
+export function harnessFiles(folder: string): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders())) context.header(name, value)
+  })
+  app.get('/:name{[a-z-]+}', (context) => {
+    const name = context.req.param('name')
+    if (!existsSync(join(folder, `${name}.js`))) return context.text(`No harness page ${name}`, 404)
+    const style = existsSync(join(folder, 'style.css'))
+      ? '<link rel="stylesheet" href="/harness/style.css">'
+      : ''
+    return context.html(
+      `<!doctype html><html lang="en"><title>${name}</title>${style}<div id="root"></div>` +
+        `<script type="module" src="/harness/${name}.js"></script></html>`,
+    )
+  })
+  app.get('*', serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/harness/, '') }))
+  return app
+}

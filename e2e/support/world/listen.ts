@@ -1,0 +1,55 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+
+export type Handler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
+
+/**
+ * One host for all servers: a SameSite=Strict cookie works across ports, never across names. It is a number, so that
+ * no name has to be resolved.
+ */
+export const HOST = '127.0.0.1'
+
+/** Serves a handler on a port, which can stop and start again like a restarting service. */
+export class Listener {
+  readonly #handler: Handler
+  #server: Server | null = null
+  #port = 0
+
+  constructor(handler: Handler) {
+    this.#handler = handler
+  }
+
+  /** `http://host:port`, without a slash at the end. */
+  get origin(): string {
+    return `http://${HOST}:${this.#port}`
+  }
+
+  /** Listens on a free port the first time, and on the same one after that. */
+  async start(): Promise<void> {
+    const server = createAdaptorServer({ fetch: this.#handler, overrideGlobalObjects: false }) as Server
+    // Longer than any connection is idle here: a client may reuse one just as the server closes it.
+    server.keepAliveTimeout = 120_000
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(this.#port, HOST, resolve)
+    })
+    this.#port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  /** Refuses new connections and breaks those that are open. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    if (!server) return
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  }
+
+  get listening(): boolean {
+    return this.#server !== null
+  }
+}

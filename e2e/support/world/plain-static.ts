@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consoleConfig } from './console-config'
+import { consoleFiles } from './console-files'
+import { Listener } from './listen'
+
+/**
+ * Serves a copy of the build from a plain file server, apart from its API, with its own `config.json`. It starts before
+ * the API, because the API must know which origins it serves.
+ */
+export class PlainStatic {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))
+  #files = consoleFiles(this.#folder)
+  readonly #listener = new Listener((request) => this.#files.fetch(request))
+
+  static async start(): Promise<PlainStatic> {
+    const host = new PlainStatic()
+    await host.#listener.start()
+    return host
+  }
+
+  get origin(): string {
+    return this.#listener.origin
+  }
+
+  /** Copies the build at `dist` and points it at the API's address. */
+  publish(dist: string, apiBaseUrl: string): void {
+    cpSync(dist, this.#folder, { recursive: true })
+    writeFileSync(join(this.#folder, 'config.json'), JSON.stringify(consoleConfig(apiBaseUrl)))
+    this.#files = consoleFiles(this.#folder, { apiOrigin: apiBaseUrl })
+  }
+
+  async close(): Promise<void> {
+    await this.#listener.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
