@@ -4,9 +4,9 @@ import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { spellZone } from '../../lib/time/zone-names'
-import { places } from '../controls/navigation'
+import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
-import { useChooseZone } from '../controls/use-choose-zone'
+import { useChooseZone } from '../controls/zone-choice'
 import { itemsOf, type PaletteItem, trailingDigits } from './palette-items'
 
 /** What the palette's actions act on, besides the router. */
@@ -43,7 +43,7 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
           { id: 'edit by id', label: `Edit vehicle ${typedId}`, run: () => edit(typedId) },
         ]
 
-  const pages = places.map(
+  const pages = pageLinks.map(
     ({ to, label }): PaletteItem => ({
       id: to,
       label,
