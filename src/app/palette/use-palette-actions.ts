@@ -7,7 +7,7 @@ import { spellZone } from '../../lib/time/zone-names'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
-import { itemsOf, type PaletteItem, trailingDigits } from './palette-items'
+import { matchingItems, type PaletteItem, trailingDigits } from './palette-items'
 
 /** What the palette's actions act on, besides the router. */
 export interface PaletteTools {
@@ -16,10 +16,10 @@ export interface PaletteTools {
   readonly onSignOut: () => void
 }
 
-/** The pages and actions that what is typed finds, each through the same code as the buttons for it. */
+/** The pages and actions that match the query. Each runs the same code as its button. */
 export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
   const router = useRouter()
-  const { vehicleId: here } = useParams({ strict: false })
+  const { vehicleId: shownParam } = useParams({ strict: false })
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scheme = useOtherScheme()
   const { zone, chooseZone } = useChooseZone()
@@ -28,7 +28,7 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   const edit = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } })
 
-  const shown = here === undefined ? null : parseVehicleId(here)
+  const shown = shownParam === undefined ? null : parseVehicleId(shownParam)
   const thisVehicle: PaletteItem[] =
     shown === null
       ? []
@@ -79,14 +79,14 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
 
   return {
     open,
-    /** Everything of the vehicles page that matches what is typed. */
+    /** Opens the vehicles page with the query. */
     openList: (find: string) => void router.navigate({ to: '/vehicles', search: { find } }),
     typedId,
-    /** The vehicle whose page this is. */
+    /** Id of the vehicle whose page is shown, else null. */
     shown,
-    thisVehicle: itemsOf(query, thisVehicle),
-    byId: itemsOf(query.replaceAll('#', ' '), byId),
-    pages: itemsOf(query, pages),
-    actions: itemsOf(query, actions),
+    thisVehicle: matchingItems(query, thisVehicle),
+    byId: matchingItems(query.replaceAll('#', ' '), byId),
+    pages: matchingItems(query, pages),
+    actions: matchingItems(query, actions),
   }
 }
