@@ -41,7 +41,8 @@ export function usePaletteVehicles(
     hasExactMatch: exact > 0,
     matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.lookAlikes.slice(0, 3).map(item),
-    isSearching: query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
+    isSearching:
+      query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
     failed: finder.list.isError,
   }
 }
