@@ -12,6 +12,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
 import { ReadWait } from '../../ui/feedback/read-wait'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
@@ -62,7 +63,13 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
       ) : (
         <>
           <ReadWait error={list.failureReason} />
-          <ListSkeleton />
+          <div className={classes.columns}>
+            <Skeleton
+              className={classes.cards}
+              rowClassName={classes.loading}
+              before={<div className={`${classes.loading} ${classes.loadingFilters}`} />}
+            />
+          </div>
         </>
       )}
     </Page>
@@ -159,21 +166,5 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
         ))}
       </ul>
     </Notice>
-  )
-}
-
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** The shape of search, filters and cards while the catalogue loads. */
-function ListSkeleton() {
-  return (
-    <div aria-hidden className={`${classes.columns} appears-late`}>
-      <div className={classes.cards}>
-        <div className={`${classes.loading} ${classes.loadingFilters}`} />
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className={classes.loading} />
-        ))}
-      </div>
-    </div>
   )
 }
