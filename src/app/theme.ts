@@ -2,7 +2,10 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { createElement } from 'react'
 
-/** The one accent: a deep teal. Contrast: white on shade 7 is 5.9:1; shade 4 (links in the dark scheme) on its background is 7:1. */
+/**
+ * The accent, a deep teal. Contrast: white on shade 7 is 5.9:1; shade 4 (links in the dark scheme) on its background
+ * is 7:1.
+ */
 const teal: MantineColorsTuple = [
   '#e8f6f5',
   '#d0ebe9',

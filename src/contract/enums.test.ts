@@ -101,7 +101,7 @@ test('operations: method, success, schemes and media types', () => {
     ({ method, path, success, schemes, accepts }) =>
       `${method} ${path} → ${success ?? 'not shown'}; ${schemes.join(' or ')}; ${accepts.join(', ') || 'no body'}`,
   )
-  expect(summary).toEqual([
+  expect(summary, 'A new operation belongs into this list, too.').toEqual([
     'GET /v2/vehicles/{id}/history/ → 200; bearer or api-key; no body',
     'PATCH /v2/vehicles/{id}/ → 200; bearer or api-key; application/json, application/x-www-form-urlencoded, multipart/form-data',
     'POST /v2/billing-plans/ → not shown; bearer; application/json',

@@ -1,4 +1,4 @@
-/** Pauses before a failed style sheet is requested again, in milliseconds. After the last it waits for the connection. */
+/** Pauses before a failed style sheet is requested again, in milliseconds; then it waits for the connection. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000]
 
 /**

@@ -12,7 +12,7 @@ const COVERED = '--fc-covered'
 /** Between the banner and the edge, in pixels. */
 const MARGIN = 16
 
-/** Says when the browser is offline or the session cannot be renewed at the moment. Neither loses anything on the page. */
+/** Says when the browser is offline or the session cannot be renewed. Neither loses anything on the page. */
 export function ConnectionBanner(props: { session: Session }) {
   const state = useSyncExternalStore(props.session.subscribe, props.session.state)
   const { online } = useNetwork()

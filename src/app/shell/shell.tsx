@@ -16,7 +16,7 @@ import { Account } from './account'
 import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
 import classes from './shell.module.css'
 
-/** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
+/** Header, navigation and the page between them. On a phone the burger button opens the navigation as a drawer. */
 export function Shell(props: {
   api: ApiClient
   fleets: FleetChoice

@@ -10,7 +10,7 @@ export interface SearchedText {
 }
 
 /** A type with its traits and its folded texts, computed once: a search only compares. */
-export interface SearchableType {
+interface SearchableType {
   readonly type: IntegrationType
   readonly has: ReadonlySet<Trait>
   readonly texts: readonly { readonly source: SearchedText; readonly folded: string }[]
