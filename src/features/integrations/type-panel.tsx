@@ -87,11 +87,11 @@ function Details({ type }: { type: IntegrationType }) {
           </Button>
         </div>
       </section>
-      <section aria-label="URLs" className={classes.part}>
+      <section aria-label="URLs" className={classes.section}>
         <h3>URLs</h3>
         <TypeUrls urls={type.urls} unread={type.unread.some((path) => /^fields(?:$|\.urls)/.test(path))} />
       </section>
-      <section aria-label="Documentation" className={classes.part}>
+      <section aria-label="Documentation" className={classes.section}>
         <h3>Documentation</h3>
         <DocumentationLink text={type.documentation} />
       </section>
