@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { type ApiClient, createClient } from '../api/client/client'
 import { createDrift, type Drift } from '../api/client/drift'
-import { queryDefaults } from '../api/client/query-defaults'
-import { createReadPresence } from '../api/client/read-presence'
+import { queryDefaults } from '../api/client/react-query'
+import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
-import { registerReceipts } from '../local/retained-receipts'
+import { registerReceipts } from '../local/receipts'
 import { watchForMissingCode } from './code/missing-code'
 import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
@@ -50,7 +50,7 @@ export function createApp(startup: Startup): App {
   const { config, session, log, fetcher } = startup
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
-  const reads = createReadPresence(config.vehicleReads)
+  const reads = createReadSupport(config.vehicleReads)
   const fleets = createFleetChoice(config.fleets)
   clearForNextOwner({ session, queryClient, fleets, log })
   const uploadExchange = createUploadExchange(log)
@@ -60,7 +60,7 @@ export function createApp(startup: Startup): App {
       fleetId,
       session,
       drift,
-      learnFleet: fleets.learn,
+      onFleetSeen: fleets.add,
       reads,
       fetch: fetcher,
       uploadExchange,

@@ -4,7 +4,7 @@ import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useZone } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/view-times'
 import { spellZone } from '../../lib/time/zone-names'
-import { zonePreference } from '../../local/zone'
+import { zonePreference } from '../../local/preferences'
 import { ZoneField } from '../../ui/form/zone-field'
 import classes from './zone-choice.module.css'
 
