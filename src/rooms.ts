@@ -44,7 +44,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   ),
   'features/citations': feature(),
   'features/diagnostics': feature(),
-  'features/documents': feature(),
+  'features/documents': feature('choose', 'receipts', 'upload'),
   'features/drivers': feature('rows', 'grid', 'send', 'drafts', 'issues', 'paste', 'send-panel'),
   'features/integrations': feature(),
   'features/vehicles': feature(

@@ -46,7 +46,7 @@ export type Outcome = 'not-applied' | 'unknown' | 'applied'
 /** Messages by field path: `plate_number`, `charges.1.amount`; `''` holds what names no field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   readonly kind: ApiErrorKind
   /** HTTP status; 0 where there was no answer. */
   readonly status?: number

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to and without 1, the same for the same seed (mulberry32): good enough for tests and made-up data. */
+/** Random numbers from 0 to below 1, the same for the same seed (mulberry32). For tests and made-up data. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What `work` resolves with, or undefined once `timeoutMs` have passed. Rejects with the signal's reason when the caller
- * aborts. The work itself goes on either way: others may wait for it, too.
+ * Resolves with the result of `work`, or with undefined after `timeoutMs`. Rejects with the signal's reason when it aborts.
+ * The work itself continues: others may be waiting for it.
  */
 export function withTimeout<T>(
   work: Promise<T>,

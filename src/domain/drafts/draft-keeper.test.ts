@@ -78,7 +78,7 @@ test('a flush and the end of the visit write at once', async () => {
   expect(await kept()).toEqual([{ year: '2' }])
 })
 
-test('nothing worth keeping any more: the draft is deleted', async () => {
+test('without anything to keep, the draft is deleted', async () => {
   const { keeper } = await visit()
   keeper.setValue({ year: '1' })
   await pass(400)
@@ -88,7 +88,7 @@ test('nothing worth keeping any more: the draft is deleted', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('after a save nothing is written until there was nothing to keep', async () => {
+test('after a save nothing is written until the value was null', async () => {
   const { keeper, stop } = await visit()
   keeper.setValue({ year: '1' })
   await pass(400)
@@ -125,7 +125,7 @@ test('two visits keep two drafts', async () => {
   expect((await kept()).sort()).toEqual([{ year: 'a' }, { year: 'b' }])
 })
 
-test('what is left behind is offered, gone on with, and there once', async () => {
+test('an earlier draft is offered, resumed, and stored once', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   expect(offered(keeper)).toEqual([{ year: 'old' }])
@@ -141,7 +141,7 @@ test('what is left behind is offered, gone on with, and there once', async () =>
   expect(await kept()).toEqual([])
 })
 
-test('what is resumed and saved before it was written again is gone, too', async () => {
+test('a resumed draft is deleted by a save before its first write', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()
   keeper.resume('old')
@@ -149,7 +149,7 @@ test('what is resumed and saved before it was written again is gone, too', async
   expect(await kept()).toEqual([])
 })
 
-test('what is discarded is gone, the others stay', async () => {
+test('discard deletes one draft, the others stay', async () => {
   await saveDraft(scope, leftBehind('a', { year: 'a' }))
   await saveDraft(scope, leftBehind('b', { year: 'b' }))
   const { keeper } = await visit()
@@ -165,7 +165,7 @@ test('drafts of another version of the page are not offered, and stay', async ()
   expect(await kept()).toHaveLength(1)
 })
 
-test('a draft at work in another tab is offered only when that tab is gone', async () => {
+test('a draft open in another tab is offered once that tab is closed', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
   other.keeper.setValue({ year: 'theirs' })
@@ -189,7 +189,7 @@ test('a draft that the other tab saved is not offered when it closes', async () 
   expect(offered(keeper)).toEqual([])
 })
 
-test('a visit that is drawn twice in a row (strict mode) keeps one draft', async () => {
+test('a visit that is mounted twice (strict mode) keeps one draft', async () => {
   const locks = fakeLocks().of('this tab')
   const { keeper, stop } = await visit(locks)
   stop()
@@ -200,7 +200,7 @@ test('a visit that is drawn twice in a row (strict mode) keeps one draft', async
   expect(offered(keeper)).toEqual([])
 })
 
-test('a draft that another tab has taken up is offered no more to who looks again', async () => {
+test('a draft that another tab resumed is no longer offered after a reload', async () => {
   await saveDraft(scope, leftBehind('old', { year: '1' }))
   const [first, second] = [await visit(), await visit()]
   expect([first.keeper.state().isLoaded, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])

@@ -11,7 +11,7 @@ export interface Findable {
 
 /** How much of the id, plate or number the query is, best first. */
 const FITS = ['whole', 'beginning', 'contained'] as const
-export type Fit = (typeof FITS)[number]
+type Fit = (typeof FITS)[number]
 
 export interface Match<V extends Findable> {
   readonly vehicle: V
@@ -34,7 +34,7 @@ interface Indexed<V extends Findable> {
   readonly number: string
 }
 
-export type VehicleIndex<V extends Findable> = readonly Indexed<V>[]
+type VehicleIndex<V extends Findable> = readonly Indexed<V>[]
 
 /** Shorter queries have too many look-alikes among beginnings: only whole ones are suggested. */
 const SHORT = 3

@@ -43,13 +43,13 @@ const look = ({ api, queries }: Service, query: string, pages = 1) =>
   queries.fetchInfiniteQuery({ ...lookupOptions(api, query), pages }).then((data) => data.pages)
 const idsOf = (pages: Parameters<typeof recordsOf>[0]) => recordsOf(pages).map(({ id }) => id)
 
-test('an empty query asks for the whole list; offsets go on by what came', async () => {
+test('an empty query reads the whole list; offsets continue after the rows that came', async () => {
   const capped = await service({ most: 25 })
   expect(idsOf(await look(capped, '', 3))).toEqual(ALL.map(({ id }) => id))
   expect(capped.sent()).toEqual(['limit=50', 'limit=50&offset=25'])
 })
 
-test('a query is asked in up to three ways, what came twice is one', async () => {
+test('a query is asked in up to three ways, duplicates are merged', async () => {
   const usual = await service()
   expect(idsOf(await look(usual, ' plt-104 '))).toEqual([5])
   expect(usual.sent()).toEqual([
@@ -99,7 +99,7 @@ test('look-alikes are asked for by what stands between the signs, and one sign a
   expect(usual.sent()).toEqual(['search=PLT 4&limit=50', 'search=PLTIO4&limit=50', 'search=PLT104&limit=50'])
 })
 
-test('a plate spaced in an unusual place is told of by its signs, in few pages, where the service searches', async () => {
+test('a plate with unusual spaces is found by its characters, in few pages, where the service searches', async () => {
   const rows = [...ALL, row(31, 'P LT9 3'), ...Array.from({ length: 9 }, (_, id) => row(40 + id, '39TLP'))]
   const searching = await service({ rows, most: 2 })
   expect(idsOf(await look(searching, 'PLT93'))).toEqual([])

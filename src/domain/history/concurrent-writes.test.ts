@@ -18,7 +18,7 @@ function dated(id: number, micros: number): Revision {
   return revision(id, formatInstant(BASE + micros), id % 3 === 0)
 }
 
-/** What is recorded ahead of an answer: newer revisions and entries of an earlier date, sometimes several, never too many. */
+/** Adds newer revisions and some with older dates before an answer; at most `most` in all. */
 function arrivals(random: Random, most: number) {
   let [id, left] = [100_000, most]
   return (history: FakeHistory) => {
@@ -29,8 +29,8 @@ function arrivals(random: Random, most: number) {
   }
 }
 
-/** A history of up to 150 revisions, ties among them, before which things happen, and whose cap changes as it likes. */
-function storm(random: Random, late: number) {
+/** A history of up to 150 revisions with ties, to which rows are added before answers, and whose cap varies. */
+function historyUnderWrites(random: Random, late: number) {
   const before = Array.from({ length: random(150) }, (_, index) => dated(index + 1, random(200)))
   const happen = arrivals(random, late)
   const versions: (readonly Revision[])[] = []
@@ -47,7 +47,7 @@ function storm(random: Random, late: number) {
   return { before: new Set(before.map(({ id }) => id)), source, versions }
 }
 
-/** The list as the timeline reads it: what is in view, again where the count moved, until it fits. */
+/** Reads a list as the timeline does: the rows in view, again until all counts are equal. */
 async function openList(source: FakeHistory) {
   const first = await source.page({ limit: 50 })
   let window = windowOf(first)
@@ -83,12 +83,12 @@ async function openList(source: FakeHistory) {
 
 const view = (top: number) => Array.from({ length: 30 }, (_, row) => top + row)
 
-test(`reading down while revisions come in, late ones too: nothing missing (seed ${SEED})`, async () => {
+test(`reading down misses nothing while revisions, also older ones, are added (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   for (let run = 0; run < RUNS; run++) {
-    const { before, source } = storm(random, random(20))
+    const { before, source } = historyUnderWrites(random, random(20))
     const list = await openList(source)
-    // Somebody may have been anywhere else before, so that what was read lies in ranges of all sorts.
+    // Jumps first, so that the ranges read are irregular.
     for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.window().count + 1)))
     const seen = new Set<string>()
     for (let top = 0; top < list.window().count; top += 20) {
@@ -99,10 +99,10 @@ test(`reading down while revisions come in, late ones too: nothing missing (seed
   }
 })
 
-test(`every view is the list of one moment, row by row, wherever one was before (seed ${SEED})`, async () => {
+test(`every view shows the list of one moment, whatever was read before (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 2)
   for (let run = 0; run < RUNS; run++) {
-    const { source, versions } = storm(random, random(20))
+    const { source, versions } = historyUnderWrites(random, random(20))
     const list = await openList(source)
     for (let looks = 2 + random(8); looks > 0; looks--) {
       const indexes = view(random(list.window().count + 1))
@@ -117,10 +117,10 @@ test(`every view is the list of one moment, row by row, wherever one was before 
   }
 })
 
-test(`a whole history while revisions come in: nothing missing, nothing twice (seed ${SEED})`, async () => {
+test(`a whole history misses and repeats nothing while revisions are added (seed ${SEED})`, async () => {
   const random = randomFrom(SEED + 1)
   for (let run = 0; run < RUNS; run++) {
-    const { before, source } = storm(random, random(run % 2 === 0 ? 8 : 60))
+    const { before, source } = historyUnderWrites(random, random(run % 2 === 0 ? 8 : 60))
     const { rows, changed, count } = await readWholeHistory(source, {}, null, () => undefined)
     const ids = rows.filter(isRevision).map(({ id }) => id)
     expect(new Set(ids).size, `run ${run}`).toBe(ids.length)

@@ -37,7 +37,7 @@ test('a first row that cannot be read anchors nothing: the rows around it would 
   expect(queryOfRange(window, {}, next(window))).toEqual({ limit: 2, offset: 2 })
 })
 
-test('a range that comes in pieces is read whole; where the count moves meanwhile, from its start', async () => {
+test('a range sent in pieces is read completely, again from its start where the count changes', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => revision(index + 1, index))
   const window = windowOf(pageOf(rows, 100, { limit: PAGE_LIMIT }))
   let requests = 0

@@ -4,7 +4,7 @@ import type { HistorySource } from './history-source'
 import { anchoredFilter, type HistoryWindow } from './history-window'
 
 /** Where an instant is in a list that is sorted newest first. */
-export interface IndexOfTime {
+interface IndexOfTime {
   /** Of the newest revision at or before it; the last index where all are newer. */
   readonly index: number
   /** Whether every revision in the list is newer. */

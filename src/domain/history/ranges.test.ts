@@ -23,7 +23,7 @@ const views = fc.record({
   ),
 })
 
-test('whatever was looked at before, a view takes one request, and none for what is known', () => {
+test('a view takes one request, and none for known rows, whatever was read before', () => {
   fc.assert(
     fc.property(views, ({ count, pageSize, tops }) => {
       const window = windowOfCount(count, pageSize)
@@ -54,7 +54,7 @@ test('whatever was looked at before, a view takes one request, and none for what
   )
 })
 
-test('a page is laid around a view, within the list, and from where a known one ends', () => {
+test('a page is centred on the view, within the list and between known ranges', () => {
   const window = windowOfCount(1000)
   const first = [{ offset: 0, limit: 50 }]
   expect(missingRanges(window, first, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
@@ -69,7 +69,7 @@ test('a page is laid around a view, within the list, and from where a known one 
   expect(missingRanges(window, amidst, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
 })
 
-test('one who reads on in either direction asks for whole pages, each row once', () => {
+test('reading on in either direction requests whole pages, each row once', () => {
   const window = windowOfCount(1000)
   for (const step of [7, -7]) {
     let known: RowRange[] = missingRanges(window, [], range(500, 520))

@@ -24,7 +24,7 @@ function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: 
   }
 }
 
-test('while the service asks to wait, nobody asks; then everybody goes on', async () => {
+test('while the service asks to wait, no request is sent; then all continue', async () => {
   const source = scripted(busy, () => null)
   const patient = retryingSource(source, new AbortController().signal)
   const first = patient.page({ limit: 1 })
@@ -38,7 +38,7 @@ test('while the service asks to wait, nobody asks; then everybody goes on', asyn
   expect(Math.min(...source.asked.slice(1))).toBeGreaterThanOrEqual(20_000)
 })
 
-test('what passes by itself is tried again three times, anything else never', async () => {
+test('temporary failures are retried three times, others never', async () => {
   const gone = () => new ApiError({ kind: 'unavailable', status: 503, message: 'Gone.' })
   const passing = scripted(gone, gone, gone, () => null)
   const page = retryingSource(passing, new AbortController().signal).page({ limit: 1 })
@@ -58,7 +58,7 @@ test('what passes by itself is tried again three times, anything else never', as
   expect(forbidden.asked).toHaveLength(1)
 })
 
-test('who waits stops waiting when it is called off, and asks nothing more', async () => {
+test('an abort ends the wait, and nothing more is requested', async () => {
   const controller = new AbortController()
   const source = scripted(busy)
   const page = expect(retryingSource(source, controller.signal).page({ limit: 1 })).rejects.toThrow('enough')

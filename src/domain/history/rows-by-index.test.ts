@@ -27,7 +27,7 @@ test('ranges that overlap agree', () => {
   expect(shown(both.toReversed())).toEqual(shown(both))
 })
 
-test('what was counted otherwise fills what is left, and never what stands elsewhere now', () => {
+test('ranges of another count only fill gaps, and repeat no revision', () => {
   const before = read(0, 4, [9, 8, 7, 6], 9)
   expect(shown([before, read(4, 4, [6, 5, 4, 3])])).toEqual(['9', '8', '7', '', '6', '5', '4', '3'])
   expect(shown([read(0, 4, [8, 7, 6, 5]), read(2, 4, [7, 6, 5, 4], 9)])).toEqual([
@@ -42,7 +42,7 @@ test('what was counted otherwise fills what is left, and never what stands elsew
   ])
 })
 
-test('a row that was counted and not sent, or sent once more, is said; another range may have it', () => {
+test('a row that was not sent, or sent twice, is marked, unless another range has it', () => {
   expect(shown([read(0, 4, [8, 7]), read(4, 4, [7, 4, 3, 2])])).toEqual([
     '8',
     '7',

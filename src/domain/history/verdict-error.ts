@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/time/instant'
  * `inconsistent`: counts and rows do not match, also after retries; `too-many`: more revisions within the time asked
  * than are read.
  */
-export type VerdictProblem = 'unreadable' | 'outside' | 'unsorted' | 'inconsistent' | 'too-many'
+type VerdictProblem = 'unreadable' | 'outside' | 'unsorted' | 'inconsistent' | 'too-many'
 
 /** Why there is no verdict: the service's answer is not reliable. `message` is a sentence for a person. */
 export class VerdictError extends Error {

@@ -5,7 +5,7 @@ import type { HistorySource } from './history-source'
 import { inconsistent, outside, unreadable, unsorted, VerdictError } from './verdict-error'
 
 /** A page whose rows were all checked against the query. */
-export interface CheckedPage {
+interface CheckedPage {
   readonly count: number
   /** Newest first. */
   readonly revisions: readonly Revision[]

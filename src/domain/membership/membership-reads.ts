@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import type { Membership } from './membership-intervals'
 
 /** What it took to read a vehicle's membership. */
-export interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
+interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
   readonly vehicleId: number
   /** How many intervals are loaded. */
   readonly intervals: number

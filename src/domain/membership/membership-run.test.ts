@@ -26,7 +26,7 @@ test('the oldest match agrees with a sort, whatever the server’s page', async 
   }
 }, 60_000)
 
-test('a count that is wrong gives no oldest revision', async () => {
+test('a wrong count gives no oldest revision', async () => {
   const rows = Array.from({ length: 45 }, (_, index) =>
     revision(index, `2024-03-05T12:00:${index + 10}Z`, true),
   )
@@ -36,7 +36,7 @@ test('a count that is wrong gives no oldest revision', async () => {
   }
 })
 
-test('a revision recorded while the end is looked for is no trouble', async () => {
+test('a revision recorded during the search does no harm', async () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({
     ...revision(index + 1, '2024-03-05T12:00:00Z', true),
     instant: index,

@@ -2,7 +2,7 @@ import { isZone } from '../../lib/time/zone'
 import { readAskedTime, rezone } from './asked-time'
 
 /** The times in a view's URL, as text in the view's zone. */
-export interface ViewTimes {
+interface ViewTimes {
   zone?: string | undefined
   at?: string | undefined
   from?: string | undefined

@@ -166,7 +166,7 @@ test('a single revision tells nothing of its status: a filter that is ignored wo
   expect((await authorityAt(source, await verdictAt(source, noon)))?.outcome).toEqual(everything)
 })
 
-test('another deciding revision by now is an error, not the status of that one', async () => {
+test('another deciding revision by now is an error, not its status', async () => {
   const before = filtering(ROWS.slice(0, 2), STATUSES)
   const verdict = await verdictAt(before, noon)
   await expect(authorityAt(filtering(ROWS, STATUSES), verdict)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ test('another deciding revision by now is an error, not the status of that one',
   })
 })
 
-test('a revision recorded between the requests is asked about anew, not taken for a loose filter', async () => {
+test('after a revision recorded between the requests all is read again; it is not taken for a loose filter', async () => {
   const honest = filtering(ROWS, STATUSES)
   const verdict = await verdictAt(honest, noon)
   let answers = 0

@@ -7,7 +7,7 @@ import { readAll, readPage } from '../history/verdict-read'
 import { MOST_INSIDE, type Verdict } from './verdict'
 
 /** How many of the revisions up to the time asked match a status. */
-export interface AuthorityCount {
+interface AuthorityCount {
   readonly status: TollAuthorityStatus
   readonly count: number
 }

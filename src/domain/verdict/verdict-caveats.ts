@@ -9,7 +9,7 @@ import type { VerdictContext } from './verdict-context'
 import { spanName, stateWord } from './verdict-words'
 
 /** What must be said together with a verdict. */
-export type CaveatCode =
+type CaveatCode =
   | 'contradiction'
   | 'future'
   | 'just-passed'
@@ -22,7 +22,7 @@ export type CaveatCode =
   | 'ties-disagree'
   | 'back-fill'
 
-export interface Caveat {
+interface Caveat {
   readonly code: CaveatCode
   /** Complete sentences, to be quoted alone. */
   readonly text: string

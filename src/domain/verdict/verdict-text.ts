@@ -9,7 +9,7 @@ import type { VerdictContext } from './verdict-context'
 import { headline, precisionOf, stateWord, verdictHeadline } from './verdict-words'
 
 /** What "copy as text" writes. */
-export interface VerdictReport {
+interface VerdictReport {
   readonly vehicleId: number
   /** T as it was typed. */
   readonly typed: string

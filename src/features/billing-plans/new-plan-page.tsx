@@ -8,39 +8,42 @@ import { useScope } from '../../domain/person/use-scope'
 import { visibleText } from '../../lib/text/visible-text'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import type { CreatedPlan } from './create/created-plan'
+import type { CreatedPlan } from './create/create-plan'
+import { PlanBuilder } from './create/plan-builder'
 import { PlanResult } from './create/plan-result'
-import { copyOfPlan, usePlanStart } from './create/use-plan-start'
-import { emptyPlan } from './form/plan-defaults'
-import type { PlanForm } from './form/plan-form'
-import { PlanBuilder } from './plan-builder'
+import { usePlanStart } from './create/stored-plan'
+import { copyPlan, emptyPlan, type PlanForm } from './form/plan-form'
 
-/** Creates a billing plan, in the fleet under which the page was opened, whatever is chosen meanwhile. */
+/** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
 export function NewPlanPage(props: {
   api: ApiClient
   fleets: FleetChoice
   zone: string
-  /** Key of a plan that was created from this browser, to begin with. */
+  /** Key of a plan created from this browser, as the template. */
   from: string | undefined
-  /** Id of a draft to go on with. */
+  /** Id of a draft to continue. */
   draft: string | undefined
 }) {
   const [api] = useState(props.api)
   const scope = useScope(api)
   const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
   const fleet = fleetName(fleets, api.fleetId)
-  const start = usePlanStart(scope, props.from)
-  const [next, setNext] = useState<{ time: number; form: PlanForm } | null>(null)
-  const begun = next ?? (start && { time: 0, form: start.form })
+  const first = usePlanStart(scope, props.from)
+  /** Another plan, started from the result of the one before; `round` counts them. */
+  const [next, setNext] = useState<{ round: number; form: PlanForm } | null>(null)
+  const start = next ?? (first && { round: 0, form: first.form })
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => {
     if (next !== null) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [next])
 
-  function again(from: PlanForm | null) {
-    setNext((last) => ({ time: (last?.time ?? 0) + 1, form: from === null ? emptyPlan() : copyOfPlan(from) }))
+  function startAnother(from: PlanForm | null) {
+    setNext((last) => ({
+      round: (last?.round ?? 0) + 1,
+      form: from === null ? emptyPlan() : copyPlan(from),
+    }))
     setCreated(null)
   }
 
@@ -61,24 +64,24 @@ export function NewPlanPage(props: {
           <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page anew.
         </Notice>
       )}
-      {start?.lost && next === null && (
+      {first?.lost && next === null && (
         <Notice tone="info" role="note">
           The plan to begin from is not kept in this browser any more, so the form begins empty.
         </Notice>
       )}
-      {created === null && begun !== null && (
+      {created === null && start !== null && (
         <PlanBuilder
-          key={begun.time}
+          key={start.round}
           api={api}
           scope={scope}
           zone={props.zone}
           fleet={fleet}
-          start={begun.form}
-          draft={next === null ? props.draft : undefined}
+          start={start.form}
+          requestedDraft={next === null ? props.draft : undefined}
           onCreated={setCreated}
         />
       )}
-      {created !== null && <PlanResult created={created} onAgain={again} />}
+      {created !== null && <PlanResult created={created} onStartAnother={startAnother} />}
     </Page>
   )
 }

@@ -9,11 +9,11 @@ import { CreatedPlans } from './kept/created-plans'
 import { PlanDrafts } from './kept/plan-drafts'
 import { UndoNotice, useUndo } from './kept/undo'
 
-/** Where plans begin: drafts to go on with, and the plans created from this browser, each a template for the next. */
+/** Lists the drafts to continue, and the plans created from this browser as templates. */
 export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fleetId: number) => string }) {
   const { api, zone, fleetName } = props
   const scope = useScope(api)
-  const { undo, offer, take } = useUndo()
+  const { undo, offer, restore } = useUndo()
   return (
     <Page
       title="Billing plans"
@@ -34,7 +34,7 @@ export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fle
           This browser keeps nothing for this site, so what stands here lasts as long as this tab.
         </Notice>
       )}
-      {undo !== null && <UndoNotice key={undo.text} undo={undo} onUndo={take} />}
+      {undo !== null && <UndoNotice key={undo.text} undo={undo} onUndo={restore} />}
       {scope !== null && (
         <>
           <PlanDrafts scope={scope} zone={zone} onDone={offer} />

@@ -11,28 +11,28 @@ import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
-import { checkContent } from './check-content'
-import { ChoiceNotices } from './choice-notices'
-import { canStart, type DeskItem, isUnderWay, isUnsure } from './desk-item'
+import { checkContent } from './choose/check-content'
+import type { ChosenFiles } from './choose/chosen-files'
+import { DropArea } from './choose/drop-area'
 import classes from './documents.module.css'
-import { DropArea } from './drop-area'
-import type { Dropped } from './dropped-files'
-import { hashFile } from './hash-file'
-import { ReceiptList } from './receipt-list'
-import { UploadCard } from './upload-card'
-import { createDesk } from './upload-desk'
+import { ReceiptList } from './receipts/receipt-list'
+import { hashFile } from './upload/hash-file'
+import { QueueNotices } from './upload/queue-notices'
+import { UploadCard } from './upload/upload-card'
+import { canStart, isUnderWay, isUnsure, type UploadItem } from './upload/upload-item'
+import { createUploadQueue } from './upload/upload-queue'
 
 const RECEIPTS = 'receipts'
 
-/** One PDF and its title go to the service; what is left of it here is the receipt. */
+/** Uploads PDFs, one at a time, and lists the receipts that this browser keeps of them. */
 export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
   const { api, fleets, zone } = props
   const queryClient = useQueryClient()
   const scope = useScope(api)
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const nameOf = (fleetId: number | null) => fleetName(fleetState, fleetId)
-  const [desk] = useState(() =>
-    createDesk({
+  const [queue] = useState(() =>
+    createUploadQueue({
       check: checkContent,
       hash: hashFile,
       send: uploadDocument,
@@ -48,22 +48,25 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
       now: Date.now,
     }),
   )
-  useEffect(() => () => desk.close(), [desk])
-  const { items, offered, folders, heldBack, news } = useSyncExternalStore(desk.subscribe, desk.state)
+  useEffect(() => () => queue.close(), [queue])
+  const { items, offered, folders, heldBack, announcement } = useSyncExternalStore(
+    queue.subscribe,
+    queue.state,
+  )
   const receipts = useQuery({
     queryKey: [RECEIPTS, scope?.baseUrl, scope?.person],
     queryFn: () => (scope === null ? [] : readReceipts(scope)),
     staleTime: 0,
   })
-  // What is being sent has a receipt already, in case this tab goes; it is shown when there is something to say.
+  // An upload under way already has a receipt, of unknown outcome: it is listed once the upload has ended.
   const sending = new Set(items.filter(isUnderWay).map(({ receiptId }) => receiptId))
   const kept = (receipts.data ?? []).filter(({ id }) => !sending.has(id))
-  // What may be stored already is sent again one by one, by whoever found out.
+  // What may be stored already is uploaded again only one by one, after somebody found out.
   const startable = items.filter((item) => canStart(item) && !isUnsure(item))
-  const twinOf = (item: DeskItem) =>
+  const duplicateOf = (item: UploadItem) =>
     items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
-  const take = (dropped: Dropped, inPlaceOf?: string) => desk.take(api, dropped, inPlaceOf)
-  async function settle(receipt: Receipt, stored: boolean) {
+  const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
+  async function resolveOutcome(receipt: Receipt, stored: boolean) {
     if (scope === null) return
     if (stored) await saveReceipt(scope, { ...receipt, outcome: 'stored' })
     else await deleteReceipt(scope, receipt.id)
@@ -80,18 +83,18 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
         title="Leave while a document is being uploaded?"
         text="The upload is cancelled then, and has to begin anew."
       />
-      <p role="status" className={classes.heard}>
-        {news}
+      <p role="status" className={classes.announcement}>
+        {announcement}
       </p>
-      <DropArea primary={items.length === 0} onFiles={take} />
-      <ChoiceNotices
+      <DropArea primary={items.length === 0} onFiles={add} />
+      <QueueNotices
         offered={offered}
         folders={folders}
         heldBack={heldBack}
-        onAnswer={(queue) => desk.answerOffer(api, queue)}
+        onAnswer={(accepted) => queue.answerOffer(api, accepted)}
       />
       {items.length > 1 && startable.length > 1 && (
-        <Button className={classes.all ?? ''} onClick={() => desk.upload(startable.map(({ id }) => id))}>
+        <Button className={classes.all ?? ''} onClick={() => queue.upload(startable.map(({ id }) => id))}>
           Upload all {startable.length}
         </Button>
       )}
@@ -99,13 +102,13 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
         <UploadCard
           key={item.id}
           item={item}
-          desk={desk}
+          queue={queue}
           zone={zone}
           receipts={kept}
-          twin={twinOf(item)}
+          duplicate={duplicateOf(item)}
           fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
           fleetName={nameOf}
-          onReplace={(dropped) => take(dropped, item.id)}
+          onReplace={(chosen) => add(chosen, item.id)}
         />
       ))}
       {isBlocked() && (
@@ -117,7 +120,7 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
         receipts={kept}
         zone={zone}
         fleetName={nameOf}
-        onSettle={(...found) => void settle(...found)}
+        onResolve={(receipt, stored) => void resolveOutcome(receipt, stored)}
       />
     </Page>
   )

@@ -1,15 +1,12 @@
 /** One short text that the browser keeps under a key. */
-export interface BrowserNote {
+interface BrowserNote {
   read(): string | null
   write(text: string | null): void
-  /** What read() gives where the browser keeps nothing: for what another tab said it wrote. */
+  /** Sets what read() returns where the browser keeps nothing: for a text that another tab announced. */
   presume(text: string | null): void
 }
 
-/**
- * Keeps a text in `storage()`, which may throw at every access where it is blocked or full: the note then lasts as
- * long as the tab.
- */
+/** Keeps a text in `storage()`. Where that throws (blocked or full), the text lasts as long as the tab. */
 export function createNote(storage: () => Storage, key: string): BrowserNote {
   let presumed: string | null = null
   let unkept = false
@@ -19,7 +16,7 @@ export function createNote(storage: () => Storage, key: string): BrowserNote {
         const kept = storage().getItem(key)
         return unkept ? presumed : kept
       } catch {
-        // Blocked: what this tab knows is all there is.
+        // Blocked: only this tab has the text.
         return presumed
       }
     },
@@ -30,7 +27,7 @@ export function createNote(storage: () => Storage, key: string): BrowserNote {
         if (text === null) storage().removeItem(key)
         else storage().setItem(key, text)
       } catch {
-        // Blocked or full: it holds in this tab.
+        // Blocked or full: the text stays in this tab.
         unkept = true
       }
     },

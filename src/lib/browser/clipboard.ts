@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the browser refuses. Plain HTTP has no clipboard API (it needs HTTPS or
- * localhost), so there the old command over a selected text area is tried.
+ * Copies a text to the clipboard; false where the browser refuses. Plain HTTP has no clipboard API, so there it tries the
+ * old `copy` command on a selected text area.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

@@ -1,21 +1,21 @@
-/** Where the console and its API are, and what one answer allows. */
+/** Where the API is, and the nonce of one answer. */
 export interface PolicyOptions {
-  /** Address of the API where it is of another origin than the console; `''` (default) is the console's own. */
+  /** URL of an API on another origin; `''` (default) is the console's own origin. */
   readonly apiOrigin?: string
   /**
-   * Base64 text, made anew for each answer, that the page's style elements carry. Without one (a static host cannot make
-   * it) any style element is allowed.
+   * Base64 text, new for each answer, that the page's style elements have. Without one (a static host cannot make it)
+   * any style element is allowed.
    */
   readonly nonce?: string
 }
 
-/** What a build writes where the nonce of the answer belongs; see `withNonce`. */
+/** The build's placeholder for the nonce; see `withNonce`. */
 export const NONCE_PLACEHOLDER = '__FLEET_CONSOLE_NONCE__'
 
 /**
- * The value of `Content-Security-Policy` for the console's HTML. Styles alone need more than the console's own files:
- * Mantine writes style elements at run time, and the outline in index.html stands in one. Throws an Error for an address
- * or a nonce that cannot stand in a header.
+ * The value of `Content-Security-Policy` for the console's HTML. Only styles need more than the console's own files:
+ * Mantine adds style elements at run time, and index.html has one. Throws an Error for a URL or nonce that is not valid
+ * in a header.
  */
 export function contentSecurityPolicy({ apiOrigin = '', nonce }: PolicyOptions = {}): string {
   const styles = nonce === undefined ? "'unsafe-inline'" : `'nonce-${checkedNonce(nonce)}'`

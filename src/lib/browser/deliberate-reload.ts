@@ -1,12 +1,12 @@
 let deliberate = false
 
-/** Reloads the page without anybody being asked: what was typed must have been saved before. */
+/** Reloads the page without asking. Save what was typed before calling it. */
 export function reloadDeliberately(): void {
   deliberate = true
   location.reload()
 }
 
-/** Whether the page is going away by the console's own decision. */
+/** Whether the console itself is reloading the page. */
 export function isReloadDeliberate(): boolean {
   return deliberate
 }

@@ -1,4 +1,4 @@
-/** Offers a text, or bytes, as a download under a name. */
+/** Offers text or bytes as a download with this name. */
 export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuffer>): void {
   const type = typeof content === 'string' ? 'text/plain;charset=utf-8' : 'application/octet-stream'
   const address = URL.createObjectURL(new Blob([content], { type }))
@@ -6,6 +6,6 @@ export function saveFile(fileName: string, content: string | Uint8Array<ArrayBuf
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken the file by then; a minute is what the slowest need to ask where to put it.
+  // A minute is enough for the slowest browsers to ask where to save it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

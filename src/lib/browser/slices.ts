@@ -1,21 +1,21 @@
 /**
- * How long a slice of work may keep the page busy, in milliseconds: too short to be felt by whoever types or clicks
- * meanwhile. The page draws between two of them, which takes as long as many of the slices would, were they shorter.
+ * Length of a slice of work (ms): too short to be felt while typing or clicking. The page renders between slices, which
+ * would take most of the time if they were shorter.
  */
 const SLICE_MS = 24
 
-/** Work under way in slices. */
+/** Work running in slices. */
 export interface SlicedWork {
-  /** Does what is left at once. */
+  /** Does the rest at once. */
   finish(): void
-  /** Leaves what is left undone. */
+  /** Cancels the rest. */
   stop(): void
 }
 
 /**
- * Does work in slices, the first step of it at once, so that the page goes on drawing and answering in between. The work
- * is a generator that yields wherever it can be interrupted, every fraction of a millisecond or so; up to the first time
- * it does what is to be seen first. Messages to oneself pace it: timers are held back to 4 ms and more.
+ * Runs work in slices, so that the page renders and responds in between. The work is a generator that yields wherever it
+ * can be interrupted, about every fraction of a millisecond; up to its first yield it runs at once. Paced by messages,
+ * since browsers delay timers by 4 ms and more.
  */
 export function inSlices(work: Generator<undefined, void, undefined>): SlicedWork {
   const channel = new MessageChannel()

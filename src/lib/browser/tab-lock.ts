@@ -1,4 +1,4 @@
-/** As much of the Web Locks API as the console needs; null on plain HTTP, where browsers have none. */
+/** The part of the Web Locks API that the console uses; null on plain HTTP, where browsers have none. */
 export type TabLocks = Pick<LockManager, 'request' | 'query'> | null
 
 /** This browser's locks. Typed as always there, but only secure contexts have them. */
@@ -31,7 +31,7 @@ export function holdLock(locks: TabLocks, name: string, until: AbortSignal): voi
   const aborted = new Promise<void>((resolve) => {
     until.addEventListener('abort', () => resolve())
   })
-  // Refused where the document is not allowed any: other tabs cannot know then.
+  // Rejected where the document may not use locks: other tabs cannot know then.
   locks?.request(name, () => aborted).catch(() => undefined)
 }
 
@@ -45,11 +45,11 @@ export async function heldLocks(locks: TabLocks): Promise<Set<string>> {
 export function onceLockIsFree(locks: TabLocks, name: string, signal: AbortSignal, free: () => void): void {
   locks
     ?.request(name, { mode: 'shared', signal }, () => undefined)
-    // Refused by the signal alone.
+    // Rejected only by the signal.
     .then(free, () => undefined)
 }
 
-/** A lock held for longer belongs to a tab that hangs: the others go on without it. */
+/** A lock held for longer belongs to a tab that hangs: others continue without it. */
 const LONGEST_WAIT_MS = 15_000
 
 /**
@@ -78,7 +78,7 @@ export async function withLock<T>(
     await locks.request(name, { ifAvailable: true }, (lock) => (lock === null ? undefined : begin(false)))
     if (done === null) await locks.request(name, { signal: timeout.signal }, () => begin(true))
   } catch (refusal) {
-    // A lock that cannot be had is no reason not to work; an error of the work itself is its caller's.
+    // Works without the lock where it cannot be had; errors of the work itself go to the caller.
     if (done !== null) throw refusal
   } finally {
     clearTimeout(timer)

@@ -3,12 +3,12 @@ const QUOTE = 34
 const BACKSLASH = 92
 
 /**
- * Parses JSON like JSON.parse, but gives integers beyond ±2^53 as their decimal text instead of rounding them.
+ * Parses JSON like JSON.parse, but returns integers beyond ±2^53 as decimal text instead of rounding them.
  * Throws SyntaxError exactly where JSON.parse does.
  */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  // Nearly every body stops here: only 16 digits or more can lie beyond 2^53.
+  // Nearly every body stops here: only numbers of 16 digits or more can exceed 2^53.
   return LONG_DIGITS.test(text) ? JSON.parse(quoteUnsafeIntegers(text)) : value
 }
 
@@ -43,7 +43,7 @@ export function endOfString(json: string, start: number): number {
   return at + 1
 }
 
-/** Digits and `+ - . E e`. The e of `true` and `false` passes too, and is no number to isUnsafeInteger(). */
+/** Digits and `+ - . E e`. The e of `true` and `false` matches too, but isUnsafeInteger() refuses it. */
 function isNumberPart(code: number): boolean {
   return (
     (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101

@@ -1,4 +1,4 @@
-/** Whether a value of parsed JSON is an object: neither null nor a list. */
+/** Whether a parsed JSON value is an object: not null, not an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

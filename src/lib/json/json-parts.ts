@@ -1,23 +1,20 @@
 import { endOfString } from './exact-json'
 
 /**
- * The text of an object's member exactly as it stands in a valid JSON text: numbers keep every digit, whatever a parser
- * would make of them. Of a repeated key the last one, as JSON.parse takes it; undefined where there is none.
+ * The text of an object's member, exactly as in the valid JSON text: numbers keep every digit. For repeated keys the last
+ * one, as in JSON.parse; undefined where there is none.
  */
 export function memberText(json: string, key: string): string | undefined {
   return parts(json, '{').findLast((part) => part.key === key)?.text
 }
 
-/**
- * The texts of an object's members by key, in the order of the JSON text, as {@link memberText} gives them; null where it
- * is no object.
- */
+/** The texts of an object's members by key, in the JSON text's order (see {@link memberText}); null for a non-object. */
 export function memberTexts(json: string): ReadonlyMap<string, string> | null {
   if (json[afterSpace(json, 0)] !== '{') return null
   return new Map(parts(json, '{').map(({ key, text }) => [key ?? '', text]))
 }
 
-/** The texts of an array's items exactly as they stand in a valid JSON text; none where it is no array. */
+/** The texts of an array's items, exactly as in the valid JSON text; none for a non-array. */
 export function itemTexts(json: string): readonly string[] {
   return parts(json, '[').map(({ text }) => text)
 }

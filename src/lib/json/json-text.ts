@@ -1,11 +1,11 @@
 /**
- * A JSON text that stands for the value it says, number by number as it was written: what parsing and writing again
- * would change (12345678901234567890, 1.10, 1e400) stays as it is.
+ * A value as its JSON text, with every number as written: parsing and writing would change some of them
+ * (12345678901234567890, 1.10, 1e400).
  */
 export class JsonText {
   readonly text: string
 
-  /** Throws SyntaxError for a text that is no JSON. */
+  /** Throws SyntaxError for invalid JSON. */
   constructor(text: string) {
     JSON.parse(text)
     // Half of a surrogate pair has no UTF-8: it goes out escaped, as JSON.stringify writes it.
@@ -15,13 +15,13 @@ export class JsonText {
     )
   }
 
-  /** Not to be written by JSON.stringify, which would make a string of it. */
+  /** Keeps JSON.stringify from writing it, as a string. */
   toJSON(): never {
     throw new TypeError('A JsonText is written by writeJson().')
   }
 }
 
-/** Like JSON.stringify for plain data, but writes a {@link JsonText} as the text it is. */
+/** Like JSON.stringify for plain data, but writes a {@link JsonText} as its own text. */
 export function writeJson(value: unknown): string {
   if (value instanceof JsonText) return value.text
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item ?? null)).join(',')}]`
@@ -32,7 +32,7 @@ export function writeJson(value: unknown): string {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{},:]|[^\s[\]{},:"]+/g
 
-/** Lays valid JSON out over lines, or on one line with `indent` 0. Changes nothing but the space between its parts. */
+/** Formats valid JSON over lines, or on one line with `indent` 0. Changes only the space between tokens. */
 export function layOutJson(json: string, indent: number): string {
   const tokens = json.match(TOKEN) ?? []
   if (indent === 0) return tokens.join('')

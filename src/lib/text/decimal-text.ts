@@ -1,4 +1,4 @@
-/** A plain decimal in its parts, digits as text: amounts are never numbers here. */
+/** The parts of a plain decimal, as text: amounts are never numbers here. */
 export interface Decimal {
   readonly negative: boolean
   /** Digits before the point without leading zeros; '0' where there are none. */
@@ -9,7 +9,7 @@ export interface Decimal {
 
 const DECIMAL = /^(-?)(\d*)(?:\.(\d*))?$/
 
-/** Reads `12`, `-0.50`, `.5`, `12.`: ASCII digits and a point, at least one digit. Null for everything else. */
+/** Reads `12`, `-0.50`, `.5`, `12.`: ASCII digits and a point, at least one digit. Null for anything else. */
 export function readDecimal(text: string): Decimal | null {
   const match = DECIMAL.exec(text)
   if (match === null || !/\d/.test(text)) return null
@@ -17,7 +17,7 @@ export function readDecimal(text: string): Decimal | null {
   return { negative: sign === '-', whole: whole.replace(/^0+(?=\d)/, '') || '0', fraction }
 }
 
-/** One spelling a value and its fraction: `.5` → `0.5`, `007` → `7`, `12.` → `12`, `-0.00` → `0.00`. */
+/** The canonical spelling: `.5` → `0.5`, `007` → `7`, `12.` → `12`, `-0.00` → `0.00`. Keeps the fraction's digits. */
 export function decimalText({ negative, whole, fraction }: Decimal): string {
   const sign = negative && /[1-9]/.test(whole + fraction) ? '-' : ''
   return `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
@@ -48,12 +48,12 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Longest text that somebody meant as an amount. */
+/** Longest text that is tried as an amount. */
 const LONGEST = 60
 
 /**
- * The plain decimal that an amount written in another way most likely means: `1,000`, `$5`, `+5`, `1e3`, `5 USD`,
- * `1 000,50`. Null where there is no likely one. Never to be used unasked.
+ * Guesses the plain decimal that another notation means: `1,000`, `$5`, `+5`, `1e3`, `5 USD`, `1 000,50`. Null where no
+ * guess is likely. Only for suggestions: never use it without asking.
  */
 export function suggestDecimal(text: string): string | null {
   if (text.length > LONGEST) return null
@@ -67,14 +67,14 @@ export function suggestDecimal(text: string): string | null {
   return decimal && decimalText(decimal)
 }
 
-/** Without marks between thousands, and with a point before the fraction. */
+/** Removes thousands separators and puts a point before the fraction. */
 function plainPoint(text: string): string {
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '')
   if (/^-?\d{1,3}(?:\.\d{3})+,\d*$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   return /^-?\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text
 }
 
-/** `1e3`, `2.5E+2`: the point moved in the text, with an exponent somebody may have meant. */
+/** Writes out `1e3`, `2.5E+2` by moving the point in the text, for exponents that may be meant. */
 function scientific(text: string): Decimal | null {
   const match = /^(-?\d*\.?\d*)e([+-]?\d{1,2})$/i.exec(text)
   const base = match && readDecimal(match[1] ?? '')

@@ -1,12 +1,12 @@
 /** How a file's bytes were read as text. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
-/** Bytes looked at to tell UTF-16 without its mark: every other one is 0 in most texts. */
+/** Bytes examined to detect UTF-16 without a byte order mark: every other one is 0 in most texts. */
 const LOOKED_AT = 1000
 
 /**
- * Reads a text file as spreadsheets write them: UTF-8 or UTF-16 by its mark or by its look, else Windows-1252, which
- * every sequence of bytes is. The mark (BOM) is not part of the text.
+ * Decodes a text file from a spreadsheet: UTF-8 or UTF-16, by byte order mark or content; else Windows-1252, in which every
+ * byte sequence is valid. The mark is not part of the text.
  */
 export function decodeText(bytes: Uint8Array): { readonly text: string; readonly encoding: TextEncoding } {
   const wide = wideLabel(bytes)
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
-    // Not UTF-8: what is left is what older spreadsheets write on Windows.
+    // Not UTF-8: older spreadsheets on Windows write Windows-1252.
     return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
   }
 }

@@ -1,4 +1,4 @@
-/** What may stand between cells. */
+/** The delimiters between cells. */
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
@@ -6,22 +6,21 @@ export interface DelimitedRow {
   /** The line that the row begins on, from 1: quoted line breaks make it differ from the row's number. */
   readonly line: number
   readonly cells: readonly string[]
-  /** A quote that begins in this row never ends: the rest of the text went into its last cell. */
+  /** A quote in this row is never closed: the rest of the text is in its last cell. */
   readonly unclosed?: true
 }
 
 /**
- * file: RFC 4180, read generously: quotes around a cell may hold delimiters, line breaks and doubled quotes, what
- * follows the closing one belongs to the cell, empty lines are no rows. clipboard: what spreadsheets put there has
- * cells that merely begin with a quote (`"Bob" Lee`), so a cell is quoted only if its closing quote is followed by a
- * delimiter, a line's end or the text's; an empty line is an empty row, since others have their places by it.
+ * file: lenient RFC 4180. A quoted cell may contain delimiters, line breaks and doubled quotes; text after the closing
+ * quote belongs to the cell; empty lines are not rows.
+ * clipboard: spreadsheets copy cells that only begin with a quote (`"Bob" Lee`), so a cell is quoted only if a delimiter, a
+ * line's end or the text's end follows its closing quote. An empty line is an empty row: it keeps the rows below in place.
  */
-export type DelimitedRules = 'file' | 'clipboard'
+type DelimitedRules = 'file' | 'clipboard'
 
 /**
- * The rows of a delimited text, one by one, so that a long one can be read in pieces. Lines end with CRLF, LF or CR;
- * quotes within a cell are signs like others; rows may differ in length. Cells stay as they are, leading zeros and
- * spaces too.
+ * Yields the rows of a delimited text one by one, so that a long text can be read in pieces. Lines end with CRLF, LF or
+ * CR; quotes within a cell are ordinary characters; rows may differ in length. Cells keep leading zeros and spaces.
  */
 export function* delimitedRows(
   text: string,
@@ -34,17 +33,17 @@ export function* delimitedRows(
   }
 }
 
-/** Where a row stands in its text: without its line's end. */
-export interface DelimitedLine {
+/** A row's range in the text, without the line's end. */
+interface DelimitedLine {
   readonly line: number
   readonly start: number
   readonly end: number
-  /** Its cells where there are quotes; null where every delimiter cuts, which whoever needs the cells does. */
+  /** Its cells where there are quotes; null where the row can simply be split at every delimiter. */
   readonly quoted: readonly string[] | null
   readonly unclosed: boolean
 }
 
-/** The rows as `delimitedRows` has them, not cut into cells as long as there is no need: for texts of many. */
+/** The rows of `delimitedRows`, not split into cells where no quotes need it: faster for long texts. */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,
@@ -84,7 +83,7 @@ export function* delimitedLines(
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 
-/** Where a sign stands next, asked for places in rising order; the text's end where it does not. */
+/** Finds the next position of a character, for rising positions; the text's end where there is none. */
 function nextOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {
@@ -115,20 +114,20 @@ function cellAt(text: string, start: number, ends: RegExp, rules: DelimitedRules
   }
 }
 
-/** Where the quote stands that ends a cell: one that is not doubled. -1 where none does. */
+/** Index of the quote that ends a cell (one that is not doubled); -1 where there is none. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from)
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
   return at
 }
 
-/** Signs looked at to guess the delimiter. */
+/** Characters examined to guess the delimiter. */
 const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 20
 
 /**
- * The delimiter that cuts the first rows most alike, and of such the one with the most cells; a comma where none cuts.
- * Spreadsheets write `;` where the comma is the decimal sign, and a tab where somebody copies cells.
+ * Guesses the delimiter: the one that splits the first rows most evenly, then into most cells; a comma where none splits.
+ * Spreadsheets write `;` where the comma is the decimal separator, and tabs for copied cells.
  */
 export function guessDelimiter(text: string): Delimiter {
   const beginning = text.slice(0, LOOKED_AT)
@@ -145,7 +144,7 @@ export function guessDelimiter(text: string): Delimiter {
   return best.delimiter
 }
 
-/** The width that most rows have, and what part of them has it. */
+/** The most common row width, and the share of rows that have it. */
 function usual(widths: readonly number[]): { cells: number; share: number } {
   const times = new Map<number, number>()
   for (const width of widths) times.set(width, (times.get(width) ?? 0) + 1)

@@ -1,9 +1,9 @@
-/** A text as it is searched: without accents, case and the difference between forms of a letter. */
+/** Folds a text for searching: no accents, no case, one form per letter. */
 export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words that somebody typed, folded; each is looked for by itself. */
+/** The folded words of a query, each searched by itself. */
 export function searchWords(typed: string): string[] {
   return foldText(typed).split(/\s+/).filter(Boolean)
 }

@@ -1,4 +1,4 @@
-/** A column's name for comparing: lower-case letters and digits alone. `Driver #` and `driver_#` are `driver`. */
+/** A column's name for comparison: only lower-case letters and digits. `Driver #` and `driver_#` are `driver`. */
 export function plainName(text: string): string {
   return text
     .normalize('NFKC')

@@ -1,7 +1,4 @@
-/**
- * A link that came from data, or null for one that nobody should follow: http and https alone, so that no script, file
- * or data address is ever opened. The host is what a person judges it by.
- */
+/** Checks a link from data: null unless it is http or https, so that no script, file or data URL is ever opened. */
 export function safeHref(text: string): { readonly href: string; readonly host: string } | null {
   const trimmed = text.trim()
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null

@@ -1,21 +1,21 @@
-/** Blanks that are not the plain one, which comparing and searching take for another letter: no-break spaces. */
+/** No-break spaces: comparing and searching treat them as other characters. */
 const BLANKS = /[\u00A0\u2007\u202F]/g
-/** Signs without width that come along from web pages and address books: they make equal texts differ. */
+/** Zero-width characters, copied from web pages and address books: they make equal texts differ. */
 const UNSEEN = /(?![\t\n\r])(?:\p{Cc}|\p{Bidi_Control}|[\u00AD\u200B\u2060\uFEFF])/gu
-/** The joiners are part of some scripts and of many emoji: they go only where a plain letter or nothing is beside them. */
+/** Joiners belong to some scripts and many emoji: they are removed only beside a plain letter or nothing. */
 const JOINERS = /(?<=^|[ -~])[\u200C\u200D]|[\u200C\u200D](?=$|[ -~])/g
 
 const ANY = new RegExp(`${BLANKS.source}|${UNSEEN.source}|${JOINERS.source}`, 'u')
 
-/** Most texts have plain signs alone, which is told four times faster. */
+/** A check that is four times faster, for most texts: they have only plain characters. */
 const NOT_PLAIN = /[^ -~]/
 
-/** Whether there is anything in a text that a repair would change. */
+/** Whether a repair would change the text. */
 export function needsRepair(text: string): boolean {
   return NOT_PLAIN.test(text) && ANY.test(text)
 }
 
-/** A text with plain blanks and without signs that nobody sees. */
+/** Replaces no-break spaces by plain ones and removes zero-width characters. */
 export function repaired(text: string): string {
   return text.replace(BLANKS, ' ').replace(UNSEEN, '').replace(JOINERS, '')
 }

@@ -1,12 +1,12 @@
-/** Control characters other than tab and line breaks, and marks of writing direction: they change what is read, unseen. */
+/** Control characters except tab and line breaks, and direction marks: invisible, but they change what is read. */
 const HIDDEN = /(?![\t\n\r])(?:\p{Cc}|\p{Bidi_Control})/gu
 
-/** A text from data with what would hide or turn around its letters written out: `exe.\u202Egnp` → `exe.⟨U+202E⟩gnp`. */
+/** Writes out characters that hide or reverse text from data: `exe.\u202Egnp` → `exe.⟨U+202E⟩gnp`. */
 export function visibleText(text: string): string {
   return text.replace(HIDDEN, (mark) => `⟨U+${codeOf(mark)}⟩`)
 }
 
-/** JSON that says the same with what would hide or turn around its letters escaped, as JSON itself escapes. */
+/** Escapes characters that hide or reverse text, in JSON's own way: the value stays the same. */
 export function visibleJson(json: string): string {
   return json.replace(HIDDEN, (mark) => `\\u${codeOf(mark)}`)
 }

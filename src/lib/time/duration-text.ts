@@ -2,8 +2,8 @@ import { dayjs } from './dayjs'
 import { type Instant, toMillis } from './instant'
 
 /**
- * A length of time in microseconds, cut: `81 days`, `1 day 5 hours`, `2 minutes 5 seconds`, `0 seconds`. From ten of its
- * coarsest unit on in that alone. Days are of 24 hours.
+ * A length of time in microseconds, in words: `81 days`, `1 day 5 hours`, `2 minutes 5 seconds`, `0 seconds`. Cut, never
+ * rounded; from ten of the largest unit on, only that unit. A day is 24 hours.
  */
 export function durationText(length: Instant): string {
   const time = dayjs.duration(toMillis(length))

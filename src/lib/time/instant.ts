@@ -15,7 +15,7 @@ export function isDate(year: number, month: number, day: number): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Microseconds in a fraction of a second written with these digits, or null where it is finer than that. */
+/** The microseconds of a fraction of a second with these digits; null where it is finer. */
 export function microsOfFraction(digits: string): number | null {
   if (/[1-9]/.test(digits.slice(6))) return null
   return Number(digits.slice(0, 6).padEnd(6, '0'))
@@ -23,8 +23,8 @@ export function microsOfFraction(digits: string): number | null {
 
 /**
  * Reads an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six
- * fraction digits (more only where the rest are zeros). Everything else, impossible dates, 24:00 and leap
- * seconds included, is null: never a date that is nearly right.
+ * fraction digits (more only where the rest are zeros). Null for anything else, also for impossible dates,
+ * 24:00 and leap seconds: no text gives a date that is nearly right.
  */
 export function parseInstant(text: string): Instant | null {
   const match = ISO.exec(text)
@@ -44,17 +44,17 @@ export function parseInstant(text: string): Instant | null {
 
 type Six = [number, number, number, number, number, number]
 
-/** The remainder that is never negative (nor −0), for instants before 1970. */
+/** The remainder, never negative (nor −0), also for instants before 1970. */
 export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
 }
 
-/** The whole milliseconds of an instant, rounded down: for `Date` and `Intl`, which know no microseconds. */
+/** The milliseconds of an instant, rounded down: for `Date` and `Intl`, which have no microseconds. */
 export function toMillis(instant: Instant): number {
   return (instant - modulo(instant, 1000)) / 1000
 }
 
-/** Fixed width, UTC: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. The form in which times go into requests. */
+/** Formats an instant for requests, in UTC with fixed width: `YYYY-MM-DDTHH:MM:SS.ffffffZ`. */
 export function formatInstant(instant: Instant): string {
   const millis = new Date(toMillis(instant)).toISOString().slice(0, -1)
   return `${millis}${String(modulo(instant, 1000)).padStart(3, '0')}Z`

@@ -5,14 +5,14 @@ export interface Refusal {
   readonly message: string
 }
 
-export interface DatePart {
+interface DatePart {
   readonly year: number
   readonly month: number
   readonly day: number
   readonly rest: string
 }
 
-export interface TimePart {
+interface TimePart {
   readonly hour: number
   readonly minute: number
   readonly second: number
@@ -52,7 +52,7 @@ function numericDate(text: string): DatePart | null {
   const other = YEAR_LAST.exec(text)
   if (!other) return null
   const [first, second, year] = [Number(other[1]), Number(other[3]), Number(other[4])]
-  // Dots are written day first, slashes and hyphens month first, unless only the other order is a date.
+  // Day first with dots, month first with slashes and hyphens, unless only the other order is a date.
   const dayFirst = other[2] === '.' ? second <= 12 || first > 12 : first > 12 && second <= 12
   return dayFirst ? part(text, other, year, second, first) : part(text, other, year, first, second)
 }
@@ -80,7 +80,7 @@ function part(text: string, match: RegExpExecArray, year: number, month: number,
   return { year, month, day, rest: text.slice(match[0].length) }
 }
 
-/** Reads the time at the beginning of what followed the date. */
+/** Reads the time at the beginning of the text after the date. */
 export function readTime(after: string): TimePart | Refusal {
   const text = after.replace(/^(?:t(?=\d)|,? at |[ ,]+)/i, '').trim()
   if (!/^\d/.test(text)) {

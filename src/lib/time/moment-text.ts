@@ -3,7 +3,7 @@ import { MINUTE, SECOND, toMillis } from './instant'
 import { readDate, readTime, readZone } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
-/** What a text says: wall time, the microseconds it covers (60,000,000 for `08:30`), the offset it names if any. */
+/** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and its offset, if any. */
 export type Moment =
   | {
       readonly ok: true
@@ -13,7 +13,7 @@ export type Moment =
     }
   | { readonly ok: false; readonly message: string }
 
-/** Characters; longer than any time is written. What is longer is something else that was pasted. */
+/** Most characters of a time; a longer text is something else that was pasted. */
 export const LONGEST_MOMENT = 120
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
@@ -21,8 +21,8 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 /**
  * Reads a moment as people paste it: ISO, `3/5/2024 8:30 AM` (US order unless only day first is possible),
  * `05.03.2024 08:30` (day first), `5 Mar 2024, 03:30:15 EST (UTC−5)`, `March 5, 2024 at 8:30 pm`; with up to
- * six fraction digits and an optional offset. What is not certain is refused with a sentence that says what to
- * do: a missing time, an impossible date, an abbreviation such as EST alone, which several zones share.
+ * six fraction digits and an optional offset. Refuses what is not certain, with a sentence that says what to do:
+ * a missing time, an impossible date, an abbreviation such as EST alone, which several zones share.
  */
 export function parseMoment(text: string): Moment {
   if (text.trim().length > LONGEST_MOMENT)
@@ -44,8 +44,8 @@ export function parseMoment(text: string): Moment {
 const EITHER_ORDER = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
 
 /**
- * A text whose date could be meant in either order, `3/5/2024 8:30`, as it is meant in the other one than it is read:
- * `2024-05-03 8:30`. Null where there is but one.
+ * Rewrites a text whose date has two readings, `3/5/2024 8:30`, as the reading that `parseMoment` does not use:
+ * `2024-05-03 8:30`. Null where there is only one reading.
  */
 export function inOtherOrder(text: string): string | null {
   const plain = tidy(text).replace(WEEKDAY, '')
@@ -61,7 +61,7 @@ function refuse(message: string): Moment {
   return { ok: false, message }
 }
 
-/** One kind of space, minus and letter width; no marks of writing direction (Intl and spreadsheets add them). */
+/** Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). */
 function tidy(text: string): string {
   return text
     .normalize('NFKC')
@@ -71,7 +71,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as far as the precision goes. */
+/** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as the precision has them. */
 export function wallText(wall: Wall, precision: number): string {
   const time = dayjs.utc(toMillis(wallAsUtc(wall)))
   if (precision >= MINUTE) return time.format('YYYY-MM-DD HH:mm')

@@ -11,7 +11,7 @@ export const MONTHS = Array.from({ length: 12 }, (_, month) =>
 const offsetAt = rememberedByZone(offsetSeconds)
 const abbreviationAt = rememberedByZone(abbreviationOf)
 
-/** What the zone's clock shows at the instant, as the fields of a UTC time; whole milliseconds. */
+/** What the zone's clock shows at the instant, as a UTC time to format; whole milliseconds. */
 function localTime(instant: Instant, zone: string) {
   return dayjs.utc(toMillis(instant + offsetAt(instant, zone) * SECOND))
 }
@@ -29,7 +29,7 @@ export function offsetText(seconds: number): string {
   return `UTC${seconds < 0 ? '−' : '+'}${hours}${tail}`
 }
 
-/** Day.js knows milliseconds at most: the microseconds stand in the format as they are. */
+/** Day.js has milliseconds at most, so the microseconds are put into the format as text. */
 function clockFormat(instant: Instant, precision: TimePrecision): string {
   if (precision === 'minute') return 'HH:mm'
   if (precision === 'second') return 'HH:mm:ss'
@@ -51,12 +51,12 @@ export function isoDateText(instant: Instant, zone: string): string {
   return localTime(instant, zone).format('YYYY-MM-DD')
 }
 
-/** A number for the day an instant falls on in the zone: equal days have equal numbers. Cheaper than their texts. */
+/** A number for the instant's day in the zone: equal days have equal numbers. Cheaper than comparing texts. */
 export function dayNumber(instant: Instant, zone: string): number {
   return Math.floor((instant + offsetAt(instant, zone) * SECOND) / DAY)
 }
 
-/** `03:30:15` in the zone, without date and zone: only where both stand beside it. */
+/** `03:30:15` in the zone, without date and zone: only where both are shown beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
   return localTime(instant, zone).format(clockFormat(instant, precision))
 }
@@ -78,7 +78,7 @@ export function timeText(instant: Instant, zone: string, precision: TimePrecisio
   return `${time} ${zoneText(instant, zone)}`
 }
 
-/** With their average lengths: calendar months and years would jump. */
+/** Years and months have their average lengths, so that the text depends on the distance alone. */
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
   ['year', dayjs.duration(365.25, 'days').asMilliseconds()],
   ['month', dayjs.duration(30.4375, 'days').asMilliseconds()],
@@ -90,14 +90,14 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** `3 days ago`, `in 2 hours`, `just now`: small and beside the absolute time, never instead of it. */
+/** `3 days ago`, `in 2 hours`, `just now`: beside the absolute time, never instead of it. */
 export function relativeText(instant: Instant, now: Instant): string {
   const distance = (instant - now) / 1000
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now'
 }
 
-// Each locale knows the abbreviations of its own region only.
+// Each locale has only the abbreviations of its own region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
 const abbreviations = new Map<string, readonly Intl.DateTimeFormat[]>()
 

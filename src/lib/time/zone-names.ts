@@ -17,7 +17,7 @@ export function zoneNames(): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
 }
 
-/** A zone's name as it is spelled in {@link zoneNames}, whatever its case; another known name as it is; else null. */
+/** The spelling of a zone's name in {@link zoneNames}, whatever its case; other known names unchanged; else null. */
 export function spellZone(text: string): string | null {
   const name = text.trim()
   if (!isZone(name)) return null

@@ -1,6 +1,6 @@
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
-/** A date and time as a clock on the wall shows it, without a zone. Month 1–12, micro 0–999,999. */
+/** A date and time as a wall clock shows it, without a zone. Month 1–12, micro 0–999,999. */
 export interface Wall {
   readonly year: number
   readonly month: number
@@ -34,8 +34,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 const ZONE_NAME = /^(?:(?:etc\/)?utc|(?!etc\/)[a-z_]+\/[a-z0-9_+\-/]+)$/i
 
 /**
- * Whether this engine knows the IANA zone, named by place. Offsets and abbreviations are refused although engines know
- * some (`+05:30`, `EST`, `Etc/GMT+5`): they have no daylight saving, so in summer they would be an hour wrong unseen.
+ * Whether this engine has the IANA zone, named by place. Refuses offsets and abbreviations, although engines have some
+ * (`+05:30`, `EST`, `Etc/GMT+5`): without daylight saving they would be an hour wrong in summer, unnoticed.
  */
 export function isZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false
@@ -48,7 +48,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Local time minus UTC at the instant, in seconds; whole seconds also where a zone once kept local mean time. */
+/** Local time minus UTC at the instant, in whole seconds, also where a zone had local mean time. */
 export function offsetSeconds(instant: Instant, zone: string): number {
   const second = (instant - modulo(instant, SECOND)) / SECOND
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
@@ -57,13 +57,13 @@ export function offsetSeconds(instant: Instant, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, seconds) / 1000 - second
 }
 
-/** The wall's fields read as if they were UTC. */
+/** The instant at which UTC shows this wall time. */
 export function wallAsUtc(wall: Wall): Instant {
   const { year, month, day, hour, minute, second, micro } = wall
   return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro
 }
 
-/** An instant's fields in UTC. */
+/** What UTC shows at the instant. */
 export function utcWall(instant: Instant): Wall {
   const date = new Date(toMillis(instant))
   return {
@@ -84,13 +84,13 @@ export function instantToWall(instant: Instant, zone: string): Wall {
 
 /** No zone was ever further from UTC than this (Manila and Alaska before the date line moved: below 16 hours). */
 const FURTHEST = 16 * HOUR
-/** No zone ever kept an offset for less than this: the shortest on record lasted days. */
+/** No zone ever had an offset for less than this: the shortest on record lasted days. */
 const STEP = 4 * HOUR
 
 /**
  * The instants at which the zone's clock shows the wall time: none (skipped when clocks went forward), one,
- * or two (shown twice when they went back; earlier first). Each offset in force around is tried and kept only
- * if it is in force at the instant it leads to, so nothing depends on the process's own zone.
+ * or two (shown twice when they went back; earlier first). Tries each offset in force nearby and keeps those that
+ * are in force at the resulting instant, so nothing depends on the process's own zone.
  */
 export function wallToInstants(wall: Wall, zone: string): Instant[] {
   const local = wallAsUtc(wall)
@@ -103,7 +103,7 @@ export function wallToInstants(wall: Wall, zone: string): Instant[] {
     .sort((a, b) => a - b)
 }
 
-/** For a wall time that was skipped: the instant at which the zone's clock jumped over it. */
+/** The instant at which the zone's clock jumped over a skipped wall time. */
 export function jumpOver(wall: Wall, zone: string): Instant {
   const local = wallAsUtc(wall)
   const shows = (instant: Instant) => instant + offsetSeconds(instant, zone) * SECOND

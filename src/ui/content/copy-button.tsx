@@ -4,7 +4,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import { copyText } from '../../lib/browser/clipboard'
 
-/** Copies a text and says so; where the browser refuses, it says that instead. */
+/** A button that copies a text and says whether that worked. */
 export function CopyButton(props: { label: string; text: () => string }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 

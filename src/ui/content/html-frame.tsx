@@ -1,8 +1,8 @@
 import classes from './html-frame.module.css'
 
-/** HTML from data in a frame without any right: no scripts, no forms, no way out. `title` is its accessible name. */
+/** Shows HTML from data in a sandboxed frame: no scripts, forms or navigation. `title` is its accessible name. */
 export function HtmlFrame(props: { title: string; html: string }) {
-  // By style attributes: they need no nonce. A link would open a new window, which the sandbox refuses: what is shown stays.
+  // Style attributes need no nonce. Links target a new window, which the sandbox blocks, so that the frame stays.
   const page = `<!doctype html><html lang="en"><title>${props.title}</title><base target="_blank"><body style="margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1b2325;background:#fff;overflow-wrap:anywhere">${props.html}</body></html>`
   return <iframe className={classes.frame} sandbox="" srcDoc={page} title={props.title} />
 }

@@ -3,8 +3,8 @@ import classes from './icon-button.module.css'
 import { RowIcon, type RowIconName } from './row-icon'
 
 /**
- * A small button with an icon alone, plain, for lists with hundreds of them. `held` keeps it from acting but not from
- * being found and focused.
+ * A small button with only an icon, light enough for lists with hundreds. With `held` it does nothing, but keeps the focus
+ * and stays readable for screen readers.
  */
 export function IconButton({
   label,

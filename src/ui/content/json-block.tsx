@@ -1,7 +1,7 @@
 import { visibleJson } from '../../lib/text/visible-text'
 import classes from './json-block.module.css'
 
-/** JSON to be read; a text area, since that scrolls and is reached by keyboard by itself. */
+/** Shows JSON in a text area, which scrolls and takes the focus without more code. */
 export function JsonBlock(props: { label: string; json: string }) {
   const json = visibleJson(props.json)
   return (

@@ -1,9 +1,9 @@
 import { visibleText } from '../../lib/text/visible-text'
 
-/** An address with its host in bold, which is what a person judges it by. `address` is one that can be parsed. */
+/** A URL with its host in bold: people judge it by that. `address` must be a valid URL. */
 export function LinkText({ address }: { address: string }) {
   const { protocol, username, password, host, href } = new URL(address)
-  // Credentials stand before the host, and may look like another one.
+  // Credentials come before the host and may look like one.
   const credentials = username + (password === '' ? '' : `:${password}`)
   const before = `${protocol}//${credentials === '' ? '' : `${credentials}@`}`
   return (

@@ -1,7 +1,7 @@
 import { visibleText } from '../../lib/text/visible-text'
 import classes from './plate-chip.module.css'
 
-/** A number plate with its state, as it is stored: spaces, case and all. Reads "8ABC 123, CA". */
+/** A number plate with its state, exactly as stored. Screen readers say "8ABC 123, CA". */
 export function PlateChip(props: { number: string; state?: string | undefined }) {
   const { number, state = '' } = props
   return (

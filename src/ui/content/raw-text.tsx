@@ -1,6 +1,6 @@
 import classes from './raw-text.module.css'
 
-/** Text as it was sent, on demand. The caller escapes what would hide or turn around its letters. */
+/** Text as it was sent, behind a disclosure. The caller escapes characters that hide or reverse text. */
 export function RawText(props: { summary: string; text: string }) {
   return (
     <details className={classes.raw}>

@@ -2,7 +2,7 @@ import classes from './row-icon.module.css'
 
 export type RowIconName = 'chevron' | 'copy' | 'down' | 'grip' | 'sort' | 'trash' | 'up'
 
-/** A small icon for lists with hundreds of rows, in the muted colour; what it says, the element around it is named. */
+/** A small muted icon for lists with hundreds of rows. The element around it has the accessible name. */
 export function RowIcon({ name, className = '' }: { name: RowIconName; className?: string | undefined }) {
   return <span aria-hidden className={`${classes.icon} ${className}`} data-icon={name} />
 }

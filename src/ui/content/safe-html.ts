@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { safeHref } from '../../lib/text/safe-href'
 
-/** Everything that formatted text may hold; a link keeps its address alone. */
+/** The elements allowed in formatted text. Links keep only their address. */
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'a'],
   ALLOWED_ATTR: ['href'],
@@ -9,32 +9,32 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Longest text that is taken in, in UTF-16 units: what is longer was pasted by mistake. Whoever takes it in asks first. */
+/** Longest accepted text, in UTF-16 units: longer ones were pasted by mistake. Check before calling. */
 const LONGEST_HTML = 100_000
 
 export const isTooLong = (html: string): boolean => html.length > LONGEST_HTML
 
-/** Put before the names of event handlers. */
+/** Prefix that disables the names of event handlers. */
 const DISARMED = 'was-'
 
 /** Formatted text that is safe to show and to send. */
-export interface SafeHtml {
+interface SafeHtml {
   readonly html: string
-  /** What was taken out, each once: "<script>", "onclick of <p>". */
+  /** What was removed, each once: "<script>", "onclick of <p>". */
   readonly removed: readonly string[]
 }
 
 /**
- * Takes everything out of HTML but paragraphs, line breaks, emphasis, lists and http(s) links. It is parsed in a template,
- * where nothing is loaded or run, and where the page's policy has nothing to complain about either.
+ * Removes everything from HTML except paragraphs, line breaks, emphasis, lists and http(s) links. Parses it in a template,
+ * where nothing loads or runs and the page's policy is not violated.
  */
 export function safeHtml(html: string): SafeHtml {
   return cleaned(parsed(html))
 }
 
 /**
- * The same for HTML from another program, which writes with styles what is an element here: bold, italic, underlined. What
- * Google Docs copies stands in a `<b style="font-weight:normal">`, which is not bold at all.
+ * As {@link safeHtml}, for HTML from other programs: turns styles for bold, italic and underlined into elements. Google
+ * Docs wraps copied text in a `<b style="font-weight:normal">`, which is not bold.
  */
 export function safePasted(html: string): SafeHtml {
   const content = parsed(html)
@@ -45,7 +45,7 @@ export function safePasted(html: string): SafeHtml {
     if (element.nodeName !== 'SPAN') continue
     if (fontWeight === 'bold' || Number(fontWeight) >= 600) wrapWithin(element, 'strong')
     if (fontStyle === 'italic') wrapWithin(element, 'em')
-    // A link is underlined anyway.
+    // Links are underlined anyway.
     if (textDecorationLine.includes('underline') && element.closest('a') === null) wrapWithin(element, 'u')
   }
   return cleaned(content)
@@ -68,23 +68,23 @@ function cleaned(content: DocumentFragment): SafeHtml {
   clean.addHook('uponSanitizeAttribute', (_, data) => {
     if (data.attrName === 'href' && safeHref(data.attrValue) === null) data.keepAttr = false
   })
-  // An element of the template's own document, to be cleaned in place: its name has to be an allowed one.
+  // An element of the template's document, cleaned in place, so its name must be allowed.
   const root = content.ownerDocument.createElement('p')
   root.append(content)
   clean.sanitize(root, { ...ALLOWED, IN_PLACE: true })
   const removed = namesOf(clean.removed)
-  // What is written out is read once more, as whoever receives it will read it.
+  // Parsed and serialized once more, as every receiver will parse it.
   const safe = clean.sanitize(root.innerHTML, ALLOWED)
   return { html: isBlank(safe) ? '' : safe, removed }
 }
 
 /**
- * Event handlers under names that are none: a browser reports the others as violations of the page's policy when it parses
- * them, even where nothing could run. What is safe is decided after this, whatever it missed.
+ * Renames event handlers before parsing: browsers report them as violations of the page's policy even where they cannot
+ * run. The sanitizer runs after this, so nothing depends on what it misses.
  */
 function withoutHandlers(html: string): string {
   return html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    // Values are left as they are: an address may hold `/online=1`.
+    // Attribute values stay: an address may contain `/online=1`.
     tag.replace(
       /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))|(?<![\w-])(on[a-z]+)(?=\s*=)/gi,
       (found, _value, handler) => (handler === undefined ? found : `${DISARMED}${handler}`),
@@ -104,7 +104,7 @@ function namesOf(parts: typeof DOMPurify.removed): string[] {
   return [...new Set(names)]
 }
 
-/** Whether nothing would be seen of it: an emptied editor leaves `<p></p>` behind. */
+/** Whether HTML shows nothing: an emptied editor leaves `<p></p>`. */
 function isBlank(html: string): boolean {
   return html.replace(/<\/?p>/g, '').trim() === ''
 }

@@ -1,7 +1,4 @@
-/**
- * What style elements that are written at run time have to carry for the page's policy to let them in. '' on a host
- * without nonces, which allows them all.
- */
+/** The nonce for style elements added at run time. '' on hosts without nonces, which allow all of them. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

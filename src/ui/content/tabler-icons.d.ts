@@ -1,4 +1,4 @@
-// Icons are imported file by file (the package's main file names 6,000); the files come without types of their own.
+// Icons are imported one by one, since the package's main file has 6,000 of them. These files have no types.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { TablerIcon } from '@tabler/icons-react'
 

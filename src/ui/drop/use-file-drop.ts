@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Lets files be dropped on an element, and on nothing else of the page: a drop that misses would have the browser open
- * the file in the page's stead. Native events; while files hang over the page it says over what.
+ * Accepts files dropped on an element, and blocks drops elsewhere: the browser would open the file in place of the page.
+ * While files are dragged over the page, says over which part.
  */
 export function useFileDrop(
   area: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useFileDrop(
       event.preventDefault()
       if (hit(event)) onDrop(event.dataTransfer)
     }
-    // Out of the window: there is nothing that is entered instead.
+    // Left the window: no other element is entered.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver('nowhere')
     window.addEventListener('dragover', drag)
     window.addEventListener('drop', drop)

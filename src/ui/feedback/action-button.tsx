@@ -2,8 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
 /**
- * A button that may have to wait: while it is held back it does nothing, but it keeps the focus and can be asked why
- * (`aria-describedby`), which a disabled one cannot.
+ * A button that can be held: it then does nothing, but unlike a disabled one it keeps the focus and can say why
+ * (`aria-describedby`).
  */
 export function ActionButton({
   held,

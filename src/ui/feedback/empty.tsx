@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './empty.module.css'
 
-/** An empty state that teaches: what the place is for, what to do first, at most one button. */
+/** An empty state: what the place is for, what to do first, at most one button. */
 export function Empty(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.empty}>

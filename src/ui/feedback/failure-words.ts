@@ -1,15 +1,15 @@
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 
-/** `wait`: again, but not before what the service asks to wait; `never`: the same request would fail the same way. */
+/** `wait`: retry after the time that the service asks for; `never`: the same request would fail again. */
 export type Again = 'now' | 'wait' | 'never'
 
-/** What the error's own sentence leaves open. */
-export interface FailureWords {
+/** What to say beside the error's own sentence. */
+interface FailureWords {
   readonly title: string
-  /** What to do next, as a sentence; '' where the error's sentence says it or there is nothing to do. */
+  /** What to do next, as a sentence; '' where the error says it or there is nothing to do. */
   readonly next: string
   readonly again: Again
-  /** 'warning' where nobody lost anything but time. */
+  /** 'warning' where nothing is lost. */
   readonly tone: 'warning' | 'error'
 }
 
@@ -76,10 +76,10 @@ const NOBODY_KNOWS = error(
   'never',
 )
 
-/** Errors of the console's own, whose sentence says all. */
+/** For the console's own errors, whose sentence says everything. */
 const OWN = error('Something went wrong', '', 'now')
 
-/** The words for an error by its kind; where it is not known whether a write was applied, that comes before the kind. */
+/** The words for an error by its kind; an unknown outcome of a write comes before the kind. */
 export function failureWords(failure: unknown): FailureWords {
   if (!(failure instanceof ApiError)) return OWN
   return failure.outcome === 'unknown' ? NOBODY_KNOWS : WORDS[failure.kind]

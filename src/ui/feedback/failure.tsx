@@ -8,20 +8,20 @@ import { RetryCountdown } from './retry-countdown'
 import { ServiceAnswer } from './service-answer'
 
 /**
- * A failed request of whatever kind: what happened, what is kept, what to do next, and what an operator needs. `onRetry`
- * becomes a button where another try can help, after the wait that the service asks for.
+ * A failed request: what happened, what is kept, what to do next, and details for an operator. With `onRetry` there is a
+ * button where a retry can help, after the wait that the service asks for.
  */
 export function Failure(props: {
   error: unknown
-  /** What there is none of now ("No verdict"), instead of a title by the kind of failure. */
+  /** What is missing now ("No verdict"), instead of a title by kind of failure. */
   title?: string
   /** What is not lost, as a sentence. */
   kept?: string
-  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  /** What to do next, as a sentence, instead of the one for the kind of failure. */
   next?: string
-  /** 'warning' where nobody lost anything but time. */
+  /** 'warning' where nothing is lost. */
   tone?: 'warning' | 'error'
-  /** Something else than trying again. */
+  /** An action other than retrying. */
   action?: ReactNode
   onRetry?: () => void
   retrying?: boolean

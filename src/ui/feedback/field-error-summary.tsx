@@ -8,21 +8,21 @@ import { type FieldProblem, type FormField, fieldProblems } from './field-proble
 import { Notice } from './notice'
 import { ServiceAnswer } from './service-answer'
 
-/** More would be no summary. */
+/** Most entries shown. */
 const MOST = 20
 
-/** Whether an error says something about single fields or rows, so that the summary has something to lead to. */
+/** Whether an error names fields or rows, so that the summary has something to link to. */
 export function isAboutFields(error: ApiError): boolean {
   return error.rows.size > 0 || [...error.fields.keys()].some((path) => path !== '')
 }
 
-/** What the service did not accept, field by field, each with a link to its field or to the nearest one around it. */
+/** What the service refused, field by field, with links to the fields or the nearest ones around them. */
 export function FieldErrorSummary(props: {
   error: ApiError
   fields: readonly FormField[]
   /** What is not lost, as a sentence. */
   kept?: string
-  /** What to do next, as a sentence, instead of what is said of the kind of failure. */
+  /** What to do next, as a sentence, instead of the one for the kind of failure. */
   next?: string
 }) {
   const { error, kept } = props
@@ -68,7 +68,7 @@ function Problem({ problem }: { problem: FieldProblem }) {
   )
 }
 
-/** To the field itself, without a trace in the address, which holds the view. */
+/** Focuses the field without changing the URL, which holds the view. */
 function lead(event: MouseEvent, id: string) {
   event.preventDefault()
   const field = document.getElementById(id)

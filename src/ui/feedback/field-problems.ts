@@ -1,6 +1,6 @@
 import type { ApiError } from '../../lib/api-error'
 
-/** A field as the form draws it: where it is in the request, what it is called, the id of its element. */
+/** A field of the form: its path in the request, its label, the id of its element. */
 export interface FormField {
   /** As the service names it: `plate_number`, `charges.1.amount`; in a grid `3.driver_id`. Positions count from 0. */
   readonly path: string
@@ -11,14 +11,14 @@ export interface FormField {
 /** What the service said about one path. */
 export interface FieldProblem {
   readonly path: string
-  /** The path to be read by a person: "Charges 2, amount"; '' for what is about the whole. */
+  /** The path in words: "Charges 2, amount"; '' for the whole request. */
   readonly name: string
-  /** The field of this path, else the nearest one around it, else null. */
+  /** The path's field, else the nearest around it, else null. */
   readonly field: FormField | null
   readonly messages: readonly string[]
 }
 
-/** Everything an error says about fields and rows, in the order of the form; what no field leads to comes last. */
+/** Everything an error says about fields and rows, in the form's order; problems without a field last. */
 export function fieldProblems(error: ApiError, fields: readonly FormField[]): FieldProblem[] {
   const places = new Map(fields.map((field, place) => [field.path, place]))
   const placeOf = (problem: FieldProblem) =>
@@ -28,7 +28,7 @@ export function fieldProblems(error: ApiError, fields: readonly FormField[]): Fi
     .sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What an error says about the field of this very path, in one text; null where it says nothing. */
+/** What an error says about the field of exactly this path; null for nothing. */
 export function problemAt(error: ApiError | null, path: string): string | null {
   return (error && messagesByPath(error).get(path)?.join(' ')) ?? null
 }
@@ -49,7 +49,7 @@ function named(path: string, places: ReadonlyMap<string, number>, fields: readon
   return { field: null, name: readable([], segments) }
 }
 
-/** `charges`, `1`, `up_to` → "Charges 2, up to": positions count from 1, as the rows that people see do. */
+/** `charges`, `1`, `up_to` → "Charges 2, up to": positions count from 1, as on the page. */
 function readable(begun: readonly string[], segments: readonly string[]): string {
   const words = [...begun]
   for (const segment of segments) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useFocusFallback } from './use-focus-fallback'
 
-/** Buttons that go away by what they do: the focus goes on to the heading above them, and does not get lost. */
+/** Wraps buttons that disappear when used: the focus then moves to the heading above them. */
 export function FocusFallback(props: { className?: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useFocusFallback(place)

@@ -4,24 +4,25 @@ import classes from './lazy.module.css'
 import { ReloadButton } from './reload-button'
 import { RetryButton } from './retry-button'
 
-/** What was loaded before is drawn at once, by what loads it. */
+/** Loaded components by their loaders, so that they render at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
- * A part of a page whose code is loaded when it is drawn. Code that cannot be had is said in the part's place: it can be
- * tried again, which a connection that comes back does by itself, and where a deploy took it away the page be reloaded.
- * The rest of the page stays as it is. `load` is one function for good.
+ * Renders a component whose code loads on demand. `load` must stay the same function.
+ *
+ * Where the code cannot be loaded, says so in the component's place, with a retry (automatic once the connection is back)
+ * or, where a deploy removed the code, a reload. The rest of the page stays.
  */
 export function Lazy<Props extends object>(props: {
   load: () => Promise<ComponentType<Props>>
   with: Props
-  /** What stands there meanwhile. */
+  /** Shown while the code loads. */
   waiting?: ReactNode
 }) {
   const { load, waiting = null } = props
   const [state, setState] = useState<{ error: unknown }>({ error: null })
   const begin = useCallback(() => {
-    loadPatiently(load).then(
+    loadWithRetries(load).then(
       (code) => {
         loaded.set(load, code)
         setState({ error: null })
@@ -43,7 +44,7 @@ export function Lazy<Props extends object>(props: {
   useEffect(() => {
     if (error === null) return
     const stop = new AbortController()
-    // Nobody need ask for what a lost connection alone kept away.
+    // Retries by itself once the connection is back.
     window.addEventListener('online', again, { signal: stop.signal })
     return () => stop.abort()
   }, [error, again])
@@ -68,8 +69,8 @@ export function Lazy<Props extends object>(props: {
   )
 }
 
-/** A connection that fails for a moment is nobody's business. */
-async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
+/** Loads the code, with two retries: short connection failures are not shown. */
+async function loadWithRetries<Code>(load: () => Promise<Code>): Promise<Code> {
   for (const pause of [1_000, 3_000]) {
     try {
       return await load()

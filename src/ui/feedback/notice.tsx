@@ -12,7 +12,7 @@ const icons = {
   error: IconCircleX,
 }
 
-/** A message in the page: colour, icon and words. `role` is for those that appear while somebody works. */
+/** A message on the page: colour, icon and words. Give a `role` to messages that appear later. */
 export function Notice(props: {
   tone: 'info' | 'success' | 'warning' | 'error'
   title?: string

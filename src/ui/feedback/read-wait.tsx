@@ -3,8 +3,8 @@ import { Failure } from './failure'
 import { RetryCountdown } from './retry-countdown'
 
 /**
- * For a read that is on its way again and again (react-query's `failureReason`): says when the service asked it to
- * wait. Nothing for other failures, which pass in a moment or become the read's error.
+ * Says when the service asked a read to wait. `error` is react-query's `failureReason`. Shows nothing for other failures,
+ * which pass in a moment or become the query's error.
  */
 export function ReadWait(props: { error: unknown }) {
   const { error } = props

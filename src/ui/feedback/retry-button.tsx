@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { ActionButton } from './action-button'
 import { useFocusFallback } from './use-focus-fallback'
 
-/** "Try again": goes away when it worked, so it leaves the focus to the heading of its place. */
+/** "Try again". It disappears after success, and the focus moves to the heading above. */
 export function RetryButton(props: {
   onRetry: () => void
   retrying?: boolean
-  /** Id of the text that says why it does not work yet. */
+  /** Id of the text that says why it is held. */
   waitsFor?: string
 }) {
   const { retrying = false, waitsFor } = props

@@ -5,8 +5,8 @@ import { useSecondsLeft } from './use-seconds-left'
 import { WaitText } from './wait-text'
 
 /**
- * How long the service asks to wait. With `onRetry` there is a button, which works at the end and says before why it
- * does not; without, what was asked goes on by itself.
+ * How long the service asks to wait. With `onRetry` there is a button, held until the wait ends; without, the request is
+ * repeated by itself.
  */
 export function RetryCountdown(props: { error: unknown; onRetry?: () => void; retrying?: boolean }) {
   const { onRetry, retrying = false } = props

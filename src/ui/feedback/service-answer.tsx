@@ -2,7 +2,7 @@ import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { RawText } from '../content/raw-text'
 
-/** What an operator needs to look a failure up: the request id, and on demand what the service answered, as text. */
+/** What an operator needs to find a failure: the request id and, behind a disclosure, the service's answer as text. */
 export function ServiceAnswer({ error }: { error: ApiError }) {
   return (
     <>

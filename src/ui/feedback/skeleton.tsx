@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Eight empty rows in the shape of those that are being read. Appears after a moment; screen readers skip it. */
+/** Eight placeholder rows while the real ones load. Appears after a moment; hidden from screen readers. */
 export function Skeleton(props: {
   className?: string | undefined
   rowClassName: string | undefined
-  /** What stands above the rows. */
+  /** Above the rows. */
   before?: ReactNode
-  /** What is in each row. */
+  /** In each row. */
   children?: ReactNode
 }) {
   return (

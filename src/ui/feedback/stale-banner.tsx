@@ -2,7 +2,7 @@ import type { Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Failure } from './failure'
 
-/** Above data that could not be read again: the last good ones stay, with when they were loaded and a way to try again. */
+/** Above data that could not be refreshed: when it was loaded, and a retry. */
 export function StaleBanner(props: {
   error: unknown
   /** This computer's clock when the data came. */

@@ -6,12 +6,12 @@ import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from './u
 
 const KEPT = 'Nothing was saved; what you typed is still here.'
 
-/** Why a form was not sent, or what is not known about it: by the outcome first, then by what the service said. */
+/** Why a form was not sent, or that its outcome is unknown: by the outcome first, then by the service's answer. */
 export function SubmitFailure(props: {
   error: ApiError
   fields: readonly FormField[]
   findOut: FindOut
-  /** Left out where it cannot be sent again just now. */
+  /** Leave it out where it cannot be sent again now. */
   onSendAgain: (() => void) | undefined
 }) {
   const { error, fields, findOut } = props

@@ -10,26 +10,26 @@ import { ServiceAnswer } from './service-answer'
 import classes from './unknown-outcome.module.css'
 import { useFocusFallback } from './use-focus-fallback'
 
-/** How a page finds out what became of a write whose answer is lost or says nothing. */
+/** How a page checks a write whose answer was lost or says nothing. */
 export interface FindOut {
   /** On the button: "Look at the history". */
   readonly label: string
-  /** How it is found out, as a sentence. */
+  /** What the check does, as a sentence. */
   readonly hint: string
-  /** Finds out and then takes the error away, or leaves the page. */
+  /** Checks, then clears the error or leaves the page. */
   readonly onFindOut: () => void
   readonly pending?: boolean
-  /** Why it could not be found out, as a sentence. */
+  /** Why the check failed, as a sentence. */
   readonly failed?: string | null
 }
 
-/** For a write of which nobody knows whether it was applied. It is never repeated but by the person's own choice. */
+/** For a write that may or may not have been applied. Only the person can repeat it. */
 export function UnknownOutcome(props: {
   error: ApiError
   findOut: FindOut
   /** What is not lost, as a sentence. */
   kept?: string
-  /** Sends it once more, whatever became of the first time. */
+  /** Sends the write again, whatever its outcome. */
   onSendAgain?: () => void
 }) {
   const { error, kept, findOut } = props
@@ -51,12 +51,12 @@ export function UnknownOutcome(props: {
   )
 }
 
-/** It is still not known; the alert around it has been read out already, so this one is announced by itself. */
+/** The check did not tell. Announced by itself, since the alert around it was read out before. */
 export function FindOutFailure({ findOut }: { findOut: FindOut }) {
   return <div role="status">{findOut.failed && visibleText(findOut.failed)}</div>
 }
 
-/** One request, however often it is clicked. */
+/** Sends one request, however often it is clicked. */
 export function FindOutButton({ findOut }: { findOut: FindOut }) {
   const { pending = false } = findOut
   const button = useRef<HTMLButtonElement>(null)

@@ -1,23 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * For an element that goes away by its own doing: if it has the focus then, the focus goes to the heading of the
- * section or dialog around it, so that it is never lost. The element has to be there when the component is mounted.
+ * When an element disappears while it has the focus, moves the focus to the heading of the section or dialog around it.
+ * The element must exist when the component mounts.
  */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const held = element.current
     return () => {
-      // Without scrolling: the heading may be far above what somebody reads.
-      if (held?.contains(document.activeElement)) heirOf(held)?.focus({ preventScroll: true })
+      // No scrolling: the heading may be far above the reading position.
+      if (held?.contains(document.activeElement)) fallbackOf(held)?.focus({ preventScroll: true })
     }
   }, [element])
 }
 
-function heirOf(element: HTMLElement): HTMLElement | null {
+function fallbackOf(element: HTMLElement): HTMLElement | null {
   const heading = element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')
   const ofDialog = element.closest('dialog')?.querySelector('h2')
-  // Not before: a dialog that opens would take it for its first field.
+  // Only now: an opening dialog would focus it as its first field.
   if (ofDialog) ofDialog.tabIndex = -1
   return heading ?? ofDialog ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api-error'
 const TICK_MS = 250
 
 /**
- * Whole seconds until what failed may be sent again, counted from when the error was first shown; 0 where the service
- * asks for no wait, and at the end of it.
+ * Whole seconds until a failed request may be repeated, counted from when the error was first shown; 0 after the wait and
+ * where the service asks for none.
  */
 export function useSecondsLeft(error: unknown): number {
   const waitMs = error instanceof ApiError && error.kind === 'rate-limited' ? (error.retryAfterMs ?? 0) : 0
@@ -13,7 +13,7 @@ export function useSecondsLeft(error: unknown): number {
 
   useEffect(() => {
     if (waitMs === 0) return
-    // Not by the time of day, which somebody may set.
+    // Not `Date.now()`: somebody may set the clock.
     const end = performance.now() + waitMs
     const timer = setInterval(() => {
       const left = Math.max(0, end - performance.now())

@@ -1,6 +1,6 @@
 import classes from './wait-text.module.css'
 
-/** "… in 12 s", then that it is over. The seconds pass in silence; only the end is announced, politely. */
+/** "… in 12 s", then that the wait is over. Only the end is announced, politely. */
 export function WaitText(props: { id?: string; secondsLeft: number; before: string; after: string }) {
   const { secondsLeft, before, after } = props
   return (

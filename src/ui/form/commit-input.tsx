@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSyncedState } from './use-synced-state'
 
 /**
- * A text field whose text counts when it is left or Enter is pressed. A text with a problem stays in the field, with
- * the problem below it, and is not passed on.
+ * A text field that commits its text on blur or Enter. Invalid text stays in the field, with the problem below, and is not
+ * committed.
  */
 export function CommitInput(props: {
   label: string

@@ -9,8 +9,8 @@ import { WaitText } from '../feedback/wait-text'
 import classes from './form-shell.module.css'
 
 /**
- * The frame of every form that is sent: one request whatever is clicked, what is typed stays after every failure, and
- * the failure itself, which takes the focus. The fields are the page's; at a field it shows `problemAt(submitError, …)`.
+ * The frame of every form that is sent: one request however often it is submitted; after a failure the input stays, and the
+ * failure gets the focus. The page renders the fields, with `problemAt(submitError, …)` at each.
  */
 export function FormShell(props: {
   /** Accessible name of the form. */
@@ -18,11 +18,11 @@ export function FormShell(props: {
   submitLabel: string
   submitError: ApiError | null
   pending: boolean
-  /** Sends the form once. Settles when that is over; rejects with the ApiError that `submitError` then holds. */
+  /** Sends the form once. Rejects with the ApiError that `submitError` then holds. */
   onSubmit: () => Promise<unknown>
   fields: readonly FormField[]
   findOut: FindOut
-  /** Why there is nothing to send as the form stands: "No changes yet." */
+  /** Why there is nothing to send: "No changes yet." */
   hold?: string | undefined
   /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
@@ -42,10 +42,10 @@ export function FormShell(props: {
   }, [submitError])
 
   async function send() {
-    // Not by `pending` alone, which is one drawing late: a double click is faster.
+    // `pending` alone is one render late: a double click is faster.
     if (sending.current || pending) return
     sending.current = true
-    // What failed before goes away now, with what may have the focus in it.
+    // The earlier failure disappears now, and may have the focus.
     if (failure.current?.contains(document.activeElement)) primary.current?.focus()
     try {
       await props.onSubmit()

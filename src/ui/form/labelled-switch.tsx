@@ -1,7 +1,7 @@
 import { Switch, type SwitchProps } from '@mantine/core'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** A switch that is called by its label alone: what it does, and what is wrong with it, describe it. */
+/** A switch named by its label alone; its description and error describe it. */
 export function LabelledSwitch({
   error,
   ...props

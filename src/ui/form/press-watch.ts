@@ -1,8 +1,8 @@
-/** Whether a mouse button or a finger is down, for what must not move the page under it: the click would miss. */
+/** Watches for a pressed mouse button or finger: if the page moved then, the click would miss. */
 export interface PressWatch {
-  /** Begins to watch; returns the end. */
+  /** Starts watching; returns what stops it. */
   watch(): () => void
-  /** Runs at once, or when the press under way is over and its click has arrived. */
+  /** Runs the callback at once, or after the current press and its click. */
   whenOver(action: () => void): void
 }
 
@@ -12,7 +12,7 @@ export function createPressWatch(): PressWatch {
 
   function over() {
     pressed = false
-    // The click comes after this event, before the next task.
+    // The click event follows this one, before the next task.
     setTimeout(() => {
       const due = waiting
       waiting = []

@@ -1,7 +1,7 @@
 import { InputBase, type InputBaseProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
 
-/** A field of several lines. Mantine's own comes with what lets it grow, which no field here does. */
+/** A field of several lines. Smaller than Mantine's, which can grow: no field here does. */
 export function TextArea(
   props: InputBaseProps & Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps>,
 ) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * A field's text that follows `value` (a URL, say) as long as nobody has typed over it: what is typed is never lost.
- * Where `value` is undefined there is nothing to follow, and the text stays.
+ * A field's text that follows `value` (from the URL, for example) until somebody types: typed text is never replaced.
+ * Where `value` becomes undefined, the text stays.
  */
 export function useSyncedState(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')
@@ -11,6 +11,6 @@ export function useSyncedState(value: string | undefined): [string, (text: strin
   setFollowed(value)
   if (value === undefined || text !== (followed ?? '')) return [text, setText]
   setText(value)
-  // At once: whoever compares this text with another must not see the one before.
+  // During rendering, so that no caller compares the previous text.
   return [value, setText]
 }

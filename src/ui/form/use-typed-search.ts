@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useSyncedState } from './use-synced-state'
 
-/** How long somebody has to pause in typing until the service is asked, in milliseconds. */
+/** Pause in typing before the search is sent (ms). */
 const PAUSE_MS = 250
 
-/**
- * What stands in the search field: follows the URL, and is followed by it after a pause in typing. `commit` writes it
- * there at once.
- */
+/** The text of a search field, synced with the URL: written there after a pause in typing, or by `commit` at once. */
 export function useTypedSearch(find: string, onFind: (text: string) => void) {
   const [text, setText] = useSyncedState(find)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,9 +5,9 @@ import { ZoneList } from './zone-list'
 import { isWholeName, matchingZones, type SuggestedZones } from './zone-matches'
 
 /**
- * A time zone by its IANA name, typed or chosen. Typing is free so that what was typed is never replaced behind the
- * person's back; whoever uses the value checks it (`isZone`). `suggested` stands above all others, with its hints.
- * A field of the first page: Mantine's own with a list is 20 KB of code more.
+ * A field for an IANA time zone, typed or chosen from a list. Any text can be typed and is never replaced: callers check
+ * it with `isZone`. `suggested` zones come first, with their hints. It is on the first page, and Mantine's own field with a
+ * list would add 20 KB.
  */
 export function ZoneField({
   suggested,
@@ -22,11 +22,11 @@ export function ZoneField({
 }: Omit<TextInputProps, 'classNames' | 'onChange'> & {
   value: string
   onChange: (zone: string) => void
-  /** A zone was taken from the list; `onChange` has been told, too. */
+  /** Called after `onChange` when a zone was chosen from the list. */
   onChoose?: (zone: string) => void
   errorClassName?: string | undefined
   suggested: SuggestedZones
-  /** On a phone the list opens upwards: what comes next stands below the field and stays in reach. */
+  /** On a phone the list opens upwards, so that the controls below the field stay reachable. */
   listAbove?: boolean
 }) {
   const [open, setOpen] = useState(false)
@@ -56,7 +56,7 @@ export function ZoneField({
       const from = at < 0 && step < 0 ? 0 : at
       if (shown) setActive(zones[(from + step + zones.length) % zones.length]?.zone ?? null)
     } else if (event.key === 'Enter' && chosen) {
-      // What is taken from the list is not sent by the same key.
+      // Enter chooses from the list; it must not also submit the form.
       event.preventDefault()
       choose(chosen.zone)
       return
@@ -79,12 +79,12 @@ export function ZoneField({
         value={value}
         onChange={(event) => {
           const typed = event.currentTarget.value
-          // Nothing is left to choose, and on a phone the list would lie over what comes next.
+          // Nothing is left to choose, and on a phone the list would cover the next control.
           if (isWholeName(typed, suggested)) setOpen(false)
           else show()
           onChange(typed)
         }}
-        // Whoever comes by keyboard has the list with the arrows or by typing.
+        // With the keyboard, arrows or typing open the list.
         onFocus={(event) => event.currentTarget.select()}
         onClick={() => !open && show()}
         onBlur={(event) => {

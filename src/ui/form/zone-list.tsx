@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import classes from './zone-field.module.css'
 import type { SuggestedZones } from './zone-matches'
 
-/** The zones to choose from, below their field, which keeps the focus and names the active one by `{id}-{place}`. */
+/** The list of zones below its field. The field keeps the focus and names the active option by `{id}-{index}`. */
 export function ZoneList(props: {
   id: string
   zones: SuggestedZones
-  /** Place of the one that Enter takes; -1 for none. */
+  /** Index of the option that Enter chooses; -1 for none. */
   active: number
   onChoose: (zone: string) => void
 }) {

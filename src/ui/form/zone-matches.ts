@@ -1,19 +1,19 @@
 import { zoneNames } from '../../lib/time/zone-names'
 
-/** Zones that stand above all others, and why each is offered. */
+/** Zones that come first, and why each is offered. */
 export type SuggestedZones = readonly { readonly zone: string; readonly hint: string }[]
 
-/** More are not drawn: whoever looks for one further down types a part of it. */
+/** Most options rendered: typing narrows the list. */
 const MOST = 60
 
 const searchable = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
 
-/** Whether a zone's whole name stands there, as it is offered. */
+/** Whether the text is a zone's whole name, as it is offered. */
 export function isWholeName(typed: string, suggested: SuggestedZones): boolean {
   return suggested.some(({ zone }) => zone === typed) || zoneNames().includes(typed)
 }
 
-/** All zones while a whole name is typed (somebody looks for another one), else those with every word typed. */
+/** The zones with every word typed; all of them where the text is a whole name, to choose another. */
 export function matchingZones(typed: string, suggested: SuggestedZones): SuggestedZones {
   const first = new Set(suggested.map(({ zone }) => zone))
   const others = zoneNames().filter((zone) => !first.has(zone))

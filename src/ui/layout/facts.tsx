@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** Names and what they stand for, in two columns; one on a phone. */
+/** Names and their values in two columns; one on a phone. */
 export function Facts(props: { children: ReactNode }) {
   return <dl className={classes.facts}>{props.children}</dl>
 }
 
-/** One of {@link Facts}. */
+/** A row of {@link Facts}. */
 export function Fact(props: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>

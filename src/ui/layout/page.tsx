@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
 /**
- * The frame of every page: its heading, what belongs beside it, one primary action at the top right, then the content.
- * The heading takes the focus on navigation (see `app/`), hence its tabindex.
+ * The frame of every page: heading, one primary action at the top right, content. The heading has a tabindex because it
+ * gets the focus on navigation (see `app/`).
  */
 export function Page(props: {
   title: string
-  /** What the page is about in a line or two, below the heading. */
+  /** What the page is for, in a line or two below the heading. */
   lead?: ReactNode
   action?: ReactNode
-  /** Takes all the width there is, for tables and grids that are wider than a text. */
+  /** Uses the full width, for wide tables and grids. */
   wide?: boolean
   children: ReactNode
 }) {

@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import classes from './section.module.css'
 
-/** A part of a page, named by its heading; an action of its own stands to the heading's right. A panel has a frame. */
+/** A section named by its heading, with an action to the right of it. A panel has a frame. */
 export function Section(props: {
   title: string
   action?: ReactNode
   panel?: boolean
-  /** For whoever leads the focus to the heading. */
+  /** To focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import classes from './table.module.css'
 
-export interface TableRow {
+interface TableRow {
   readonly key: string | number
   readonly cells: readonly ReactNode[]
 }
 
-/** Rows that belong together, under a heading of their own. */
-export interface TableGroup {
+/** Rows under a common heading. */
+interface TableGroup {
   readonly title: string
   readonly rows: readonly TableRow[]
 }
 
-/** A plain table that scrolls sideways by itself where it has to. `label` is its accessible name. */
+/** A plain table that scrolls sideways where necessary. `label` is its accessible name. */
 export function Table(
   props: { label: string; columns: readonly string[] } & (
     | { rows: readonly TableRow[] }
@@ -51,7 +51,7 @@ export function Table(
   )
 }
 
-/** The frame of a table that draws its own head and rows, by its own class. */
+/** The frame of a table with its own head, rows and class. */
 export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A page that is busy all the time is not waited for any longer than this (ms). */
+/** Longest wait for a busy page (ms). */
 const LATEST = 1000
 
-/** Whether the browser has had nothing to do since `ready`: for what must not stand in the way of what is seen first. */
+/** Whether the browser was idle since `ready`: for work that must not delay what is shown first. */
 export function useIdle(ready: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Distance of an element's top from the top of the document, in pixels; follows whatever above it grows or shrinks. The
- * element has to be there when the component is mounted.
+ * Distance of an element's top from the top of the document, in pixels. Updates when the content above changes height. The
+ * element must exist when the component mounts.
  */
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)

@@ -2,10 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 /**
- * A message over the page as it stands: the page below stays drawn and keeps what was typed, and cannot be reached
- * meanwhile. The browser's own dialog holds the focus and gives it back. Without `onClose` only its actions lead on.
- * 'wide' is for what holds a table or a form; 'palette' stands at the top with its title heard and not seen, and a click
- * beside it closes it.
+ * A modal dialog over the page, which keeps its state. The browser's own `dialog` holds the focus and gives it back.
+ * Without `onClose` it closes only by its actions. 'wide' is for tables and forms; 'palette' is at the top, hides its title
+ * visually and closes on a click outside.
  */
 export function Dialog(props: {
   title: string
@@ -17,7 +16,7 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
 
-  // Closed while it still stands in the document: only then does the browser give the focus back.
+  // Closed before it leaves the document: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -32,7 +31,7 @@ export function Dialog(props: {
       {...(props.layout === 'palette' && { closedby: 'any' })}
       aria-labelledby={heading}
       onClose={() => {
-        // A second Escape in a row closes it without asking: it stands as long as it is drawn.
+        // Browsers close a dialog on the second Escape, whatever the first did: this one stays while it is rendered.
         if (dialog.current === null || dialog.current.open) return
         dialog.current.showModal()
         onClose?.()

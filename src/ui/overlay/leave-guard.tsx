@@ -6,16 +6,16 @@ import { Dialog } from './dialog'
 import classes from './leave-guard.module.css'
 
 /**
- * Asks before a page with work in hand is left: by a link, back, a reload or closing the tab (where the browser asks in
- * its own words). Another view of the same page, by its search parameters, is not asked about. After a save, navigate
- * with `ignoreBlocker: true`: `when` would be one drawing late.
+ * Asks before a page with unsaved work is left: by a link, back, a reload or closing the tab (there the browser asks in
+ * its own words). Other search parameters of the same page do not ask. After a save, navigate with `ignoreBlocker: true`:
+ * `when` is one render late.
  */
 export function LeaveGuard(props: {
-  /** Whether there is something to lose; a function is asked at the moment of leaving. */
+  /** Whether there is unsaved work. A function is called when the page is left. */
   when: boolean | (() => boolean)
   /** A question: "Leave without saving?" */
   title: string
-  /** What becomes of the work. */
+  /** What happens to the work. */
   text: string
 }) {
   const { when } = props

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Dialog } from './dialog'
 import classes from './move-dialog.module.css'
 
-/** Asks for the position that an item of a list moves to, counted from 1. */
+/** Asks for an item's new position in its list, counted from 1. */
 export function MoveDialog(props: {
   name: string
   position: number
@@ -34,7 +34,7 @@ export function MoveDialog(props: {
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The dialog may stand within a form, which is not sent by this.
+          // The dialog may be inside a form, which must not be submitted.
           event.preventDefault()
           move()
         }}

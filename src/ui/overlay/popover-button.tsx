@@ -3,15 +3,15 @@ import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import classes from './popover-button.module.css'
 
-/** A button in the header with a panel below it; the browser's own popover: Escape and a click elsewhere close it. */
+/** A header button with a panel below. It is the browser's own popover: Escape and clicks outside close it. */
 export function PopoverButton(props: {
-  /** Accessible name, where the face alone does not say it. */
+  /** Accessible name, where the button's content is not enough. */
   label?: string
   face: ReactNode
   children: (close: () => void) => ReactNode
 }) {
   const panel = useId()
-  // What nobody opened is not drawn; what was typed in it stays when it is closed.
+  // Not rendered before it is opened; keeps its state when it is closed.
   const [wanted, setWanted] = useState(false)
   const close = () => document.getElementById(panel)?.hidePopover()
   return (

@@ -3,20 +3,19 @@ import { batch, effect, untracked } from '@dnd-kit/state'
 import { styleNonce } from '../content/style-nonce'
 
 /**
- * Of dnd-kit's usual plugins those that a sortable list needs. It announces by name itself, and its handles are buttons
- * already (Accessibility); Cursor and PreventSelection put a rule for every element into the page when a drag begins,
- * and take it out in the end: both times a browser styles the whole page anew. What is let go is in its place at once:
- * while it glides there, nothing else can be picked up.
+ * The dnd-kit plugins that a sortable list needs. Not Accessibility: the list announces moves by name, and its handles are
+ * buttons. Not Cursor and PreventSelection: they add a rule for every element when a drag begins and remove it at the end,
+ * and each time the browser restyles the whole page. No drop animation: nothing can be picked up while it runs.
  */
 const PLUGINS = [AutoScroller, Feedback.configure({ dropAnimation: null })]
 
-/** Rules that stand in the page already. */
+/** Rules that are in the page already. */
 const kept = new Set<string>()
 
 /**
- * What runs the drags of one list by mouse and finger; the keyboard is `useKeyDrag`'s. The rules of its plugins stay in
- * the page from now on: dnd-kit puts them in when a drag begins, again on its way, and takes them out in the end, and
- * each time a browser styles and lays out everything. With 200 items those frames took 200 ms.
+ * Creates the manager of a list's drags by mouse and finger (`useKeyDrag` does the keyboard). Its plugins' style rules stay
+ * in the page from now on: dnd-kit adds and removes them with every drag, and each time the browser restyles everything.
+ * With 200 items those frames took 200 ms.
  */
 export function createSortManager(): DragDropManager {
   const manager = new DragDropManager({ plugins: [], sensors: [PointerSensor] })
@@ -31,11 +30,11 @@ export function createSortManager(): DragDropManager {
 }
 
 /**
- * Keeps the first frame of a drag short: the browser does most in it. Rows can be dropped on, and something can scroll,
- * only once what was picked up moves, since dnd-kit lays out the page to find where they are; and of the rows only those
- * that the browser draws, since it watches the place of each with every frame. (Where browsers do not say which rows
- * they draw, it is all of them.) A card goes with the pointer, and the row itself keeps its place in the list: it is told
- * its height, and is not drawn at all. Returns the end.
+ * Keeps the first frame of a drag short. Returns what ends it.
+ *
+ * Drop targets and scrolling start only once the item moves, since dnd-kit forces a layout to measure them; and only for
+ * rows that the browser renders, since it tracks each with every frame (all rows, where browsers do not say which they
+ * render). A card follows the pointer; the row keeps its place and height in the list, and is not painted.
  */
 export function sparePickUp(
   { registry, monitor }: DragDropManager,
@@ -48,7 +47,7 @@ export function sparePickUp(
   function look(event: Event) {
     const { target } = event
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return
-    // The row that is dragged is not drawn either, and can be dropped on: it is where it was.
+    // The dragged row is not painted either, but is a drop target: it is where it was.
     if (!(target instanceof HTMLElement) || target.dataset.dragged === 'true') return
     const key = target.dataset.key ?? ''
     if (event.skipped) far.add(key)
@@ -61,7 +60,7 @@ export function sparePickUp(
     if (on === moving) return
     moving = on
     const scroller = registry.plugins.get(AutoScroller)
-    // At once: after each change alone it would look for what is under the pointer among all rows.
+    // In one batch: after each single change dnd-kit would search all rows for the one under the pointer.
     batch(() => {
       if (on) scroller?.enable()
       else scroller?.disable()
@@ -75,7 +74,7 @@ export function sparePickUp(
   feedback.overlay = card
   const ends = [
     monitor.addEventListener('beforedragstart', ({ operation: { source } }) => {
-      // Only now, not when the last drag ended: where it was cancelled, rows glide back.
+      // Only now, not when the last drag ended: after a cancel, rows glide back.
       turn(false)
       const row = source === null ? undefined : registry.draggables.get(source.id)?.element
       if (!(row instanceof HTMLElement)) return
@@ -90,7 +89,7 @@ export function sparePickUp(
   }
 }
 
-/** Runs an action once a drag that ends is over and put away: from then on another can begin. */
+/** Runs an action once an ending drag is over and another can begin. */
 export function whenIdle({ dragOperation }: DragDropManager, action: () => void): void {
   const end = effect(() => {
     if (!dragOperation.status.idle) return

@@ -2,12 +2,12 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { IconButton } from '../content/icon-button'
 import classes from './sortable-list.module.css'
 
-/** What an item was moved by: the focus stays on it. */
+/** The control that moved an item: it keeps the focus. */
 export type SortTool = 'drag' | 'up' | 'down' | 'ask'
 
 const idOf = (key: string, tool: SortTool) => `sort-${key}-${tool}`
 
-/** The element of a tool; null where its item is not in the list. */
+/** The element of an item's control; null where the item is not in the list. */
 export function toolOf(key: string, tool: SortTool): HTMLElement | null {
   return document.getElementById(idOf(key, tool))
 }
@@ -18,7 +18,7 @@ export function SortTools(props: {
   handleRef: Ref<HTMLButtonElement>
   instructions: string
   onKey: (event: KeyboardEvent) => void
-  /** The focus went from the handle to something else. */
+  /** The focus moved from the handle to something else. */
   onLeft: () => void
   first: boolean
   last: boolean
@@ -37,7 +37,7 @@ export function SortTools(props: {
           icon="grip"
           aria-describedby={props.instructions}
           onKeyDown={props.onKey}
-          // Without an heir it was the list itself that took it away, and gives it back.
+          // Without a new target, the list itself moved it and gives it back.
           onBlur={({ relatedTarget }) => relatedTarget !== null && props.onLeft()}
         />
       </span>

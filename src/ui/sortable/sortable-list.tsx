@@ -20,28 +20,28 @@ import { type SortableItemProps, SortableRow, TRANSITION } from './sortable-row'
 import { useKeyDrag } from './use-key-drag'
 
 /**
- * A list whose items can be put in another order: by a handle with mouse, finger and keyboard, a step at a time, or to a
- * position by its number. Moves are announced by name, and the focus stays on the item that moved. An item is drawn by
- * `Item`, a component of a module (it is kept from drawing anew while its own properties stay).
+ * A list whose items can be reordered: by a handle with mouse, finger and keyboard, by one step, or to a position by number.
+ * Moves are announced by name, and the focus stays on the moved item. `Item` must be a module-level component: it is
+ * memoized by its props.
  */
 export function SortableList(props: {
   /** Accessible name of the list. */
   label: string
   keys: readonly string[]
-  /** What an item is called when it moves: "Toll fee". */
+  /** The item's name in announcements: "Toll fee". */
   nameOf: (key: string) => string
   onMove: (from: number, to: number) => void
   Item: ComponentType<SortableItemProps>
 }) {
   const { keys, nameOf } = props
   const latest = useRef(props)
-  /** Where the item that is dragged is just now. */
+  /** Current index of the dragged item. */
   const over = useRef(-1)
   const moved = useRef<{ key: string; tool: SortTool; says?: string } | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  /** What is dragged, as long as its place is empty. */
+  /** The dragged item, while its place is empty. */
   const emptied = useRef<HTMLElement | null>(null)
-  /** What goes with the pointer. */
+  /** The card that follows the pointer. */
   const card = useRef<HTMLDivElement>(null)
   const cardText = useRef<HTMLElement>(null)
   const live = useRef<HTMLParagraphElement>(null)
@@ -53,19 +53,19 @@ export function SortableList(props: {
     latest.current = props
   })
 
-  // Not as states: each step of a drag would go through all items, and to draw one of them is work for a frame that is full.
+  // Not React state: every step of a drag would render all items, and its frames have no time left.
   const say = useCallback((text: string) => {
     if (live.current !== null) live.current.textContent = text
   }, [])
 
-  /** Leaves the place of an item empty, and that of no other; null of none. */
+  /** Hides the item with this key, and no other; null hides none. */
   const leaveEmpty = useCallback((key: string | null) => {
     emptied.current?.removeAttribute('data-dragged')
     emptied.current = key === null ? null : (toolOf(key, 'drag')?.closest('li') ?? null)
     emptied.current?.setAttribute('data-dragged', 'true')
   }, [])
 
-  // What was moved is seen in its place, and has the focus again where the browser took it away.
+  // Scrolls to the moved item, and focuses it again where the browser moved the focus away.
   useEffect(() => {
     if (list.current?.dataset.dragging !== 'true') leaveEmpty(null)
     const after = moved.current
@@ -87,7 +87,7 @@ export function SortableList(props: {
         toolOf(key, tool)?.focus()
         say(says)
       } else {
-        // Once it is there: whoever hears of it goes on from there.
+        // After the move, since the listener continues from there.
         moved.current = { key, tool, says }
         onMove(from, to)
       }
@@ -122,17 +122,17 @@ export function SortableList(props: {
     if (list.current !== null) list.current.dataset.dragging = 'true'
     leaveEmpty(key)
     over.current = source.index
-    // Nobody sees its place glide.
+    // Its empty place needs no animation.
     source.sortable.transition = null
     if (cardText.current !== null) cardText.current.textContent = visibleText(nameOf(key))
     say(`${nameOf(key)} picked up from position ${source.index + 1} of ${keys.length}`)
   })
 
   const pass = useEffectEvent(({ operation: { source } }: DragOverEvent) => {
-    // It is said to be over its own place, too, at once.
+    // dnd-kit reports it over its own place at once, too.
     if (!isSortable(source) || source.index === over.current) return
     over.current = source.index
-    // Since it does not glide, nobody else looks where it is now, and what the pointer is over by then.
+    // Without the animation, dnd-kit does not measure it and its target again by itself.
     source.sortable.refreshShape()
     say(`${nameOf(String(source.id))} over position ${source.index + 1} of ${keys.length}`)
   })
@@ -143,13 +143,13 @@ export function SortableList(props: {
     const to = source.index
     if (list.current !== null) list.current.dataset.dragging = 'false'
     source.sortable.transition = TRANSITION
-    // Whoever hears of it can drag again; and dnd-kit has put back what was cancelled, which takes the focus away.
+    // Announced after the drag ends, so the next can start; by then dnd-kit has undone a cancelled move, which moves the focus.
     whenIdle(manager, () => {
       const { keys, nameOf } = latest.current
       const from = keys.indexOf(key)
       // It was deleted meanwhile.
       if (from === -1) say('')
-      // In a task of its own: letting go is work enough for one frame. The row is shown once it is drawn.
+      // In its own task: the frame of the drop is full. The row is shown once it is rendered.
       else if (!canceled && to !== from && to < keys.length) startTransition(() => moveTo(from, to, 'drag'))
       else {
         leaveEmpty(null)
@@ -159,8 +159,8 @@ export function SortableList(props: {
     })
   })
 
-  // Of its monitor itself: what is told by the provider holds each step back until React has drawn, and a step that was
-  // held back came after the end of a drag that ended meanwhile. The list then stood in another order than its items.
+  // On the monitor itself: the provider delays each event until React has rendered, and a delayed step could come after
+  // the drag's end. The list's order then differed from its items'.
   useEffect(() => {
     const listeners = [
       manager.monitor.addEventListener('dragstart', start),

@@ -3,22 +3,22 @@ import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 're
 import { type SortTool, SortTools } from './sort-tools'
 import classes from './sortable-list.module.css'
 
-/** What a sortable list tells the component that draws an item. */
+/** Props of the component that renders an item. */
 export interface SortableItemProps {
   readonly itemKey: string
   /** Position, from 0. */
   readonly index: number
-  /** The handle and the buttons that move it, to be drawn within the item. */
+  /** The handle and the buttons that move it, to render within the item. */
   readonly tools: { readonly handle: ReactNode; readonly buttons: ReactNode }
 }
 
-/** ≤ 150 ms, and only to show where something went. */
+/** At most 150 ms: it only shows where a row went. */
 export const TRANSITION = { duration: 150, easing: 'ease-out' }
 
-/** Until something moves: see `sparePickUp`. */
+/** Until an item moves: see `sparePickUp`. */
 const PICKED_UP_ONLY = { draggable: false, droppable: true }
 
-/** One place of a sortable list. Drawn anew only when its own position changes. */
+/** A row of a sortable list. Renders again only when its own position changes. */
 export const SortableRow = memo(function SortableRow(props: {
   itemKey: string
   index: number

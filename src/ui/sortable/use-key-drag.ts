@@ -2,9 +2,9 @@ import { type KeyboardEvent, useCallback, useState } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** What a list does for the keys of its handles; items by their keys, positions from 0. */
-export interface KeyDragOptions {
-  /** Where an item is just now. */
+/** What a list does when keys are pressed on its handles. Positions count from 0. */
+interface KeyDragOptions {
+  /** Current index of an item. */
   readonly indexOf: (key: string) => number
   readonly count: () => number
   readonly move: (from: number, to: number) => void
@@ -12,10 +12,9 @@ export interface KeyDragOptions {
 }
 
 /**
- * Drags an item with the keyboard, by its handle: Space picks it up, each press of an arrow passes one neighbour at
- * once, Space puts it down, Escape takes it back. Our own, since dnd-kit's lets it glide for a quarter of a second and
- * takes whatever it is over meanwhile: keys that came faster passed two neighbours, or none. `options` has to stay the
- * same object.
+ * Drags an item with the keyboard by its handle: Space picks it up, each arrow passes one neighbour, Space drops it, Escape
+ * takes it back. `options` must stay the same object. Not dnd-kit's own: that animates for a quarter of a second, and
+ * faster keys passed two neighbours or none.
  */
 export function useKeyDrag(options: KeyDragOptions) {
   const [lifted, setLifted] = useState<{ readonly key: string; readonly from: number } | null>(null)
@@ -46,7 +45,7 @@ export function useKeyDrag(options: KeyDragOptions) {
     [options, lifted],
   )
 
-  /** Whoever goes elsewhere leaves it where it is. */
+  /** The item stays where it is when the focus leaves. */
   const putDown = useCallback(() => setLifted(null), [])
 
   return { lifted: lifted?.key ?? null, press, putDown }

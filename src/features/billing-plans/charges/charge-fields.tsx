@@ -2,29 +2,29 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { PlanText } from '../fields/plan-text'
-import { usePlan, usePlanDesk } from '../form/plan-context'
-import { chargeLabel, chargePlace } from '../form/plan-fields'
+import { chargeFieldInfo, chargeLabel } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { readAmount } from '../values/amount'
 import { readFilters } from '../values/filters'
 import classes from './charge-fields.module.css'
 
 /** The fields of an open charge. */
 export function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
-  const { store } = usePlanDesk()
-  // Open from the start where there are some; never closed under somebody who empties them.
+  const { store } = usePlanForm()
+  // Open where there are filters at first; stays open when they are emptied.
   const [opened, setOpened] = useState(() => (store.charge(itemKey)?.filters ?? '') !== '')
-  const refused = usePlan(
-    (_, { saying }) => saying(chargePlace(itemKey, index, 'filters').path, 'error') !== '',
+  const refused = usePlanState(
+    (_, { messageAt }) => messageAt(chargeFieldInfo(itemKey, index, 'filters').path, 'error') !== '',
   )
   return (
     <div className={classes.fields}>
       <PlanText
-        place={chargePlace(itemKey, index, 'description')}
+        field={chargeFieldInfo(itemKey, index, 'description')}
         label={chargeLabel('description')}
         className={classes.wide ?? ''}
       />
       <PlanText
-        place={chargePlace(itemKey, index, 'amount')}
+        field={chargeFieldInfo(itemKey, index, 'amount')}
         label={chargeLabel('amount')}
         help="As text, without a currency: 4.95"
         read={(text) => {
@@ -35,7 +35,7 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
       />
       <div>
         <PlanText
-          place={chargePlace(itemKey, index, 'sourceType')}
+          field={chargeFieldInfo(itemKey, index, 'sourceType')}
           label={chargeLabel('sourceType')}
           help="Any text: no set of values is documented."
         />
@@ -50,7 +50,7 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
       >
         <summary>Advanced: filters</summary>
         <PlanText
-          place={chargePlace(itemKey, index, 'filters')}
+          field={chargeFieldInfo(itemKey, index, 'filters')}
           label={chargeLabel('filters')}
           help="Any JSON; their structure is not documented. Left empty, they are not sent."
           read={readFilters}
@@ -61,20 +61,24 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
   )
 }
 
-interface OfCharge {
+interface ChargeProps {
   readonly itemKey: string
   readonly index: number
 }
 
-/** Until it is touched nothing is sent, and the service decides. */
-function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggregatedValue' | 'showRate' }) {
-  const { form } = usePlanDesk()
-  const place = chargePlace(itemKey, index, field)
-  const error = usePlan((_, { saying }) => saying(place.path, 'error'))
-  const value = usePlan((_, { charge }) => charge(itemKey)?.[field] ?? null)
+/** A switch with three states: until it is touched nothing is sent, and the service decides. */
+function ChargeSwitch({
+  itemKey,
+  index,
+  field,
+}: ChargeProps & { field: 'showAggregatedValue' | 'showRate' }) {
+  const { form } = usePlanForm()
+  const info = chargeFieldInfo(itemKey, index, field)
+  const error = usePlanState((_, { messageAt }) => messageAt(info.path, 'error'))
+  const value = usePlanState((_, { charge }) => charge(itemKey)?.[field] ?? null)
   return (
     <LabelledSwitch
-      id={place.id}
+      id={info.id}
       label={chargeLabel(field)}
       description={
         value === null ? 'Left to the service until it is touched.' : value ? 'Sent as on.' : 'Sent as off.'
@@ -86,19 +90,14 @@ function ChargeSwitch({ itemKey, index, field }: OfCharge & { field: 'showAggreg
   )
 }
 
-function UsedBefore({ itemKey, index }: OfCharge) {
-  const { form, sourceTypes } = usePlanDesk()
+function UsedBefore({ itemKey, index }: ChargeProps) {
+  const { form, sourceTypes } = usePlanForm()
   if (sourceTypes.length === 0) return null
-  const place = chargePlace(itemKey, index, 'sourceType')
+  const info = chargeFieldInfo(itemKey, index, 'sourceType')
   return (
     <fieldset className={classes.used} aria-label="Source types used before">
       {sourceTypes.slice(0, 6).map((text) => (
-        <Button
-          key={text}
-          variant="default"
-          size="compact-xs"
-          onClick={() => form.setValue(place.name, text)}
-        >
+        <Button key={text} variant="default" size="compact-xs" onClick={() => form.setValue(info.name, text)}>
           <bdi>{text}</bdi>
         </Button>
       ))}

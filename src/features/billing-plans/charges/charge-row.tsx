@@ -3,18 +3,18 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { IconButton } from '../../../ui/content/icon-button'
 import { RowIcon } from '../../../ui/content/row-icon'
 import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
-import { usePlan } from '../form/plan-context'
 import { chargeToggleId } from '../form/plan-fields'
-import { useChargeActions } from './charge-actions'
+import { usePlanState } from '../form/plan-form-context'
 import { ChargeFields } from './charge-fields'
 import classes from './charge-row.module.css'
+import { useChargeActions } from './use-charges'
 
-/** One charge: a compact row that opens. It follows its own values alone. */
+/** One charge: a compact row that opens. It subscribes to its own values only. */
 export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
   const { duplicate, remove } = useChargeActions()
-  const open = usePlan((state) => state.open.has(itemKey))
-  // What the service said about the charge as a whole.
-  const error = usePlan((_, { saying }) => saying(`charges.${index}`, 'error'))
+  const open = usePlanState((state) => state.open.has(itemKey))
+  // The service's error of the charge as a whole.
+  const error = usePlanState((_, { messageAt }) => messageAt(`charges.${index}`, 'error'))
   return (
     <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
       <div className={classes.head}>
@@ -26,7 +26,7 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
           <IconButton
             label="Delete"
             icon="trash"
-            // The list moves up: the second click of a double click is on the next charge's button.
+            // The list moves up: ignore a double click's second click, which is on the next charge's button.
             onClick={({ detail }) => detail < 2 && remove(itemKey)}
           />
         </div>
@@ -41,12 +41,15 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
   )
 }
 
-/** The charge in a line: it opens and closes the rest. */
+/** The charge in one line, as the button that opens and closes its fields. */
 function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number; open: boolean }) {
   const { toggle } = useChargeActions()
-  const charge = usePlan((_, { charge }) => charge(itemKey) ?? null)
+  const charge = usePlanState((_, { charge }) => charge(itemKey) ?? null)
   const { description = '', amount = '', sourceType = '' } = charge ?? {}
-  const wrong = usePlan(({ tried, refusal }, { isWrong }) => (tried || refusal !== null) && isWrong(index))
+  const wrong = usePlanState(
+    ({ reviewRequested, refusal }, { hasChargeError }) =>
+      (reviewRequested || refusal !== null) && hasChargeError(index),
+  )
   return (
     <button
       type="button"

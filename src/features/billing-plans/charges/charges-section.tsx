@@ -7,23 +7,24 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { FieldWarning } from '../fields/field-warning'
-import { usePlan, usePlanDesk } from '../form/plan-context'
-import { chargeName } from '../form/plan-defaults'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
-import { ChargeActionsContext } from './charge-actions'
+import { chargeName } from '../form/plan-form'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { ChargeRow } from './charge-row'
 import classes from './charges-section.module.css'
 import { PasteCharges } from './paste-charges'
-import { useCharges } from './use-charges'
+import { ChargeActionsContext, useCharges } from './use-charges'
 
-/** The charges in the order in which they are sent, shown and printed. */
+/** The charges, in the order in which they are sent and printed. */
 export function ChargesSection() {
-  const { store } = usePlanDesk()
-  const { keys, actions, lastDeleted, said, nameOf, addOne, addMany, move, undo } = useCharges()
+  const { store } = usePlanForm()
+  const { keys, actions, lastDeleted, announcement, nameOf, addOne, addMany, move, undo } = useCharges()
   const [pasting, setPasting] = useState(false)
-  const anyOpen = usePlan(({ open }) => keys.some((key) => open.has(key)))
-  const problem = usePlan(({ tried, refusal }, { saying }) =>
-    tried || refusal !== null ? saying('charges', 'error') || saying('charges', 'warning') : '',
+  const anyOpen = usePlanState(({ open }) => keys.some((key) => open.has(key)))
+  const problem = usePlanState(({ reviewRequested, refusal }, { messageAt }) =>
+    reviewRequested || refusal !== null
+      ? messageAt('charges', 'error') || messageAt('charges', 'warning')
+      : '',
   )
 
   return (
@@ -35,7 +36,7 @@ export function ChargesSection() {
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => store.change({ open: new Set(anyOpen ? [] : keys) })}
+            onClick={() => store.update({ open: new Set(anyOpen ? [] : keys) })}
           >
             {anyOpen ? 'Close all' : 'Open all'}
           </Button>
@@ -86,7 +87,7 @@ export function ChargesSection() {
         </Button>
       </div>
       <p className={classes.hidden} aria-live="polite">
-        {said}
+        {announcement}
       </p>
       {pasting && (
         <PasteCharges

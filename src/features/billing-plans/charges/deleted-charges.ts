@@ -1,6 +1,6 @@
 import type { ChargeForm } from '../form/plan-form'
 
-/** A charge that was deleted, and the place it had: by its neighbours first, since the others may have moved since. */
+/** A deleted charge, its index and its neighbours' keys. Charges may have moved when it is restored. */
 export interface DeletedCharge {
   readonly charge: ChargeForm
   readonly index: number
@@ -8,10 +8,10 @@ export interface DeletedCharge {
   readonly after: string | null
 }
 
-/** Deletions kept at most, so that a long session does not grow without end. */
+/** Deletions that can be undone, at most. */
 const MOST = 100
 
-/** Remembers a deletion; null where there is no such charge. */
+/** Describes the deletion of a charge; null where there is no such charge. */
 export function deletion(charges: readonly ChargeForm[], key: string): DeletedCharge | null {
   const index = charges.findIndex((charge) => charge.key === key)
   const charge = charges[index]
@@ -24,14 +24,17 @@ export function deletion(charges: readonly ChargeForm[], key: string): DeletedCh
   }
 }
 
-/** Where a deleted charge goes back to: behind its old neighbour before it, else ahead of the one after, else by number. */
-export function placeOf(deleted: DeletedCharge, keys: readonly string[]): number {
+/**
+ * The index to restore a charge at.
+ * It goes after its old predecessor, else before its old successor, else to its old index.
+ */
+export function restoreIndex(deleted: DeletedCharge, keys: readonly string[]): number {
   if (deleted.before !== null && keys.includes(deleted.before)) return keys.indexOf(deleted.before) + 1
   if (deleted.after !== null && keys.includes(deleted.after)) return keys.indexOf(deleted.after)
   return Math.min(deleted.index, keys.length)
 }
 
-/** The newest last. */
+/** Adds a deletion, the newest last, and drops the oldest beyond the limit. */
 export function withDeletion(list: readonly DeletedCharge[], deleted: DeletedCharge): DeletedCharge[] {
   return [...list, deleted].slice(-MOST)
 }

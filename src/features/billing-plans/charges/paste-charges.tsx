@@ -9,10 +9,10 @@ import type { ChargeForm } from '../form/plan-form'
 import classes from './paste-charges.module.css'
 import { LONGEST_PASTE, pastedCharges, plainAmounts, withPlainAmounts } from './pasted-charges'
 
-/** Rows that the preview shows; the others are counted. */
+/** Rows of the preview; the others are counted. */
 const SHOWN = 8
 
-/** Takes charges from a spreadsheet, and shows what becomes of them first. */
+/** Dialog that adds charges pasted from a spreadsheet, after a preview. */
 export function PasteCharges(props: {
   onAdd: (charges: readonly ChargeForm[]) => void
   onClose: () => void
@@ -49,7 +49,7 @@ export function PasteCharges(props: {
       {charges.length > 0 && <Preview charges={charges} />}
       {plain.size > 0 && (
         <Checkbox
-          label={plainWords(plain)}
+          label={plainAmountsLabel(plain)}
           checked={writesPlain}
           onChange={(event) => setWritesPlain(event.currentTarget.checked)}
         />
@@ -69,10 +69,10 @@ export function PasteCharges(props: {
   )
 }
 
-/** Ways of writing that are shown as examples. */
+/** Amounts shown as examples, at most. */
 const MOST_EXAMPLES = 3
 
-function plainWords(plain: ReadonlyMap<string, string>): string {
+function plainAmountsLabel(plain: ReadonlyMap<string, string>): string {
   const examples = [...plain]
     .slice(0, MOST_EXAMPLES)
     .map(([amount, written]) => `${visibleText(amount)} as ${written}`)

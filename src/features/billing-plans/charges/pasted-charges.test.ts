@@ -11,7 +11,7 @@ test('rows from a spreadsheet are description, amount and source type', () => {
   ])
 })
 
-test('headings say which column is which', () => {
+test('headings name the columns', () => {
   expect(texts('Amount\tSource_Type\tDescription\n1\tT\tToll')).toEqual([['Toll', '1', 'T']])
 })
 
@@ -19,7 +19,7 @@ test('without a heading for the description the first row is a charge', () => {
   expect(texts('Amount\t4')).toEqual([['Amount', '4', '']])
 })
 
-test('a first row is headings only where another cell of it is one, too, or none is filled', () => {
+test('the first row is headings only where no other cell contradicts it', () => {
   expect(texts('Charge 5\t1\tX')).toEqual([['Charge 5', '1', 'X']])
   expect(texts('Charge\t5\tX\nToll\t1\tT')).toEqual([
     ['Charge', '5', 'X'],
@@ -29,7 +29,7 @@ test('a first row is headings only where another cell of it is one, too, or none
   expect(texts('Description\nToll')).toEqual([['Toll', '', '']])
 })
 
-test('that the first row is taken for headings is said', () => {
+test('a note says that the first row is taken for headings', () => {
   expect(pastedCharges('Name\tPrice\nToll\t1').notes).toEqual([
     'The first row is taken for headings: Name, Price.',
   ])
@@ -39,16 +39,16 @@ test('a line break within a cell is a space, as a field of one line shows it', (
   expect(texts('"Toll\r\n bridge"\t"4\n.95"\t"A\u2028B"')).toEqual([['Toll bridge', '4 .95', 'A B']])
 })
 
-test('text without tabs is read by the delimiter it has', () => {
+test('text without tabs is split by the delimiter it has', () => {
   expect(texts('"Toll; late";4,95;TOLL\n')).toEqual([['Toll; late', '4,95', 'TOLL']])
 })
 
-test('other columns are left out, and it is said', () => {
+test('other columns are left out, with a note', () => {
   expect(pastedCharges('Toll\t1\tT\textra').notes).toHaveLength(1)
   expect(pastedCharges('Toll\t1\tT\t').notes).toEqual([])
 })
 
-test('what is too much is said', () => {
+test('a note says that rows beyond the limit are left out', () => {
   const { charges, notes } = pastedCharges('Toll\t1\n'.repeat(MOST_PASTED + 2))
   expect(charges).toHaveLength(MOST_PASTED)
   expect(notes).toEqual([`Only the first ${MOST_PASTED} of ${MOST_PASTED + 2} rows are taken.`])
@@ -65,7 +65,7 @@ test('a line break within a cell is a space: fields show one line', () => {
   expect(charge?.description).toBe('Toll bridge')
 })
 
-test('a charge that is called like a heading is a charge', () => {
+test('a charge named like a heading is a charge', () => {
   const { charges, notes } = pastedCharges('Charge\t5\tX\nName\t$6.00\tY')
   expect(charges.map(({ description, amount }) => [description, amount])).toEqual([
     ['Charge', '5'],
@@ -74,7 +74,7 @@ test('a charge that is called like a heading is a charge', () => {
   expect(notes).toEqual([])
 })
 
-test('a quote is a sign like others unless the closing one ends the cell', () => {
+test('a quote is literal unless the closing one ends the cell', () => {
   expect(texts('"Express" lane\t4.95\tT\n"12 in\t5\tT\nToll\t1\tT')).toEqual([
     ['"Express" lane', '4.95', 'T'],
     ['"12 in', '5', 'T'],
@@ -82,7 +82,7 @@ test('a quote is a sign like others unless the closing one ends the cell', () =>
   ])
 })
 
-test('amounts with a currency or thousands are written plainly only where that is asked for', () => {
+test('amounts with a currency or thousands become plain decimals only on request', () => {
   const { charges } = pastedCharges('Toll\t$4.95\nFee\t1,000\nLate\t5\nOther\tper day\nAgain\t$4.95')
   expect(charges.map(({ amount }) => amount)).toEqual(['$4.95', '1,000', '5', 'per day', '$4.95'])
   const plain = plainAmounts(charges)

@@ -1,25 +1,24 @@
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { newCharge } from '../form/plan-defaults'
-import type { ChargeForm } from '../form/plan-form'
+import { type ChargeForm, newCharge } from '../form/plan-form'
 import { readAmount } from '../values/amount'
 
-/** What was made of a pasted table. */
-export interface PastedCharges {
+/** The charges of a pasted table. */
+interface PastedCharges {
   readonly charges: readonly ChargeForm[]
   /** What was left out, as sentences. */
   readonly notes: readonly string[]
 }
 
-/** More than any plan has; a whole spreadsheet was pasted by mistake then. */
+/** More than any plan has: a longer table was pasted by mistake. */
 export const MOST_PASTED = 500
-/** Longest text that is looked at, in UTF-16 units. */
+/** Longest text that is parsed, in UTF-16 units. */
 export const LONGEST_PASTE = 500_000
 
 const COLUMNS = ['description', 'amount', 'sourceType'] as const
 type Column = (typeof COLUMNS)[number]
 
-const HEADS: Readonly<Record<string, Column>> = {
+const HEADINGS: Readonly<Record<string, Column>> = {
   description: 'description',
   charge: 'description',
   name: 'description',
@@ -30,24 +29,28 @@ const HEADS: Readonly<Record<string, Column>> = {
   source: 'sourceType',
 }
 
-/** Makes charges of rows copied from a spreadsheet: description, amount, source type, or as their heads say. */
+/**
+ * Parses rows copied from a spreadsheet.
+ * Columns are description, amount, source type, or as the headings say.
+ */
 export function pastedCharges(text: string): PastedCharges {
-  // Cells that are copied have tabs between them, and may hold commas.
+  // Copied cells are separated by tabs and may contain commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
-  const heads = (filled[0] ?? []).map((cell) => HEADS[cell.trim().toLowerCase().replaceAll('_', ' ')])
-  // A charge may be called "Charge" or "Name"; an amount beside it says that it is one.
-  const withHeads = heads.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
-  const columns = withHeads ? heads : COLUMNS
-  const body = withHeads ? filled.slice(1) : filled
-  const taken = body.slice(0, MOST_PASTED)
-  const ignored = taken.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
+  const headings = (filled[0] ?? []).map((cell) => HEADINGS[cell.trim().toLowerCase().replaceAll('_', ' ')])
+  // A charge may be named "Charge" or "Name": an amount in the first row says that it is no heading.
+  const hasHeadings =
+    headings.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
+  const columns = hasHeadings ? headings : COLUMNS
+  const body = hasHeadings ? filled.slice(1) : filled
+  const parsed = body.slice(0, MOST_PASTED)
+  const ignored = parsed.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
   return {
-    charges: taken.map((row) => newCharge(textsOf(row, columns))),
+    charges: parsed.map((row) => newCharge(textsOf(row, columns))),
     notes: [
-      ...(withHeads ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
+      ...(hasHeadings ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
       ...(ignored ? ['Columns other than description, amount and source type are left out.'] : []),
-      ...(body.length > taken.length
+      ...(body.length > parsed.length
         ? [`Only the first ${MOST_PASTED} of ${body.length} rows are taken.`]
         : []),
     ],
@@ -62,12 +65,12 @@ function textsOf(row: readonly string[], columns: readonly (Column | undefined)[
   return texts
 }
 
-/** A field shows one line alone: what is broken in a cell would be sent otherwise than it is shown. */
+/** Joins the lines of a cell: a field shows one line, and would send something else than it shows. */
 function oneLine(cell: string): string {
   return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }
 
-/** What amounts with a currency, thousands and the like most likely mean, by how they are written: `$4.95` → `4.95`. */
+/** Plain decimals for amounts with a currency or separators, by their text: `$4.95` → `4.95`. */
 export function plainAmounts(charges: readonly ChargeForm[]): ReadonlyMap<string, string> {
   const plain = new Map<string, string>()
   for (const { amount } of charges) {
@@ -77,7 +80,7 @@ export function plainAmounts(charges: readonly ChargeForm[]): ReadonlyMap<string
   return plain
 }
 
-/** The same charges with those amounts written plainly: not to be done unasked. */
+/** Replaces those amounts by their plain decimals. Only on request: it changes what was pasted. */
 export function withPlainAmounts(
   charges: readonly ChargeForm[],
   plain: ReadonlyMap<string, string>,

@@ -1,26 +1,39 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { usePlanDesk } from '../form/plan-context'
-import { chargeName, newCharge } from '../form/plan-defaults'
-import { ADD_CHARGE_ID, chargePlace, chargeToggleId } from '../form/plan-fields'
-import type { ChargeForm } from '../form/plan-form'
-import type { ChargeActions } from './charge-actions'
-import { type DeletedCharge, deletion, placeOf, withDeletion } from './deleted-charges'
+import { ADD_CHARGE_ID, chargeFieldInfo, chargeToggleId } from '../form/plan-fields'
+import { type ChargeForm, chargeName, newCharge } from '../form/plan-form'
+import { usePlanForm } from '../form/plan-form-context'
+import { type DeletedCharge, deletion, restoreIndex, withDeletion } from './deleted-charges'
 
-/** Without the library's own idea of where the focus goes. */
-const AS_IT_IS = { shouldFocus: false }
+/** Actions on a charge of the list, by its key. */
+export interface ChargeActions {
+  readonly duplicate: (key: string) => void
+  readonly remove: (key: string) => void
+  readonly toggle: (key: string) => void
+}
 
-/** The charges of the form and everything that changes their list. The focus goes where the work goes on. */
+export const ChargeActionsContext = createContext<ChargeActions | null>(null)
+
+export function useChargeActions(): ChargeActions {
+  const actions = useContext(ChargeActionsContext)
+  if (actions === null) throw new Error('Use this hook within a ChargeActionsContext.')
+  return actions
+}
+
+/** The focus is set here, not by the library. */
+const KEEP_FOCUS = { shouldFocus: false }
+
+/** The list of charges and its actions, which move the focus to the charge to continue with. */
 export function useCharges() {
-  const { form, store } = usePlanDesk()
-  // Its keys are the charges' own; the library's would take the place of a field called `id`.
+  const { form, store } = usePlanForm()
+  // Charges have keys of their own; the library's default key name would replace a field named `id`.
   const { fields, append, insert, remove, move } = useFieldArray({
     control: form.control,
     name: 'charges',
     keyName: '_key',
   })
   const [deleted, setDeleted] = useState<readonly DeletedCharge[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const focusNext = useRef<string | null>(null)
   const keys = fields.map(({ key }) => key)
 
@@ -31,11 +44,11 @@ export function useCharges() {
   })
 
   const actions = useMemo<ChargeActions>(() => {
-    const opened = (key: string, open: boolean) => {
-      const set = new Set(store.state().open)
-      if (open) set.add(key)
-      else set.delete(key)
-      store.change({ open: set })
+    const setOpen = (key: string, open: boolean) => {
+      const next = new Set(store.state().open)
+      if (open) next.add(key)
+      else next.delete(key)
+      store.update({ open: next })
     }
     return {
       duplicate: (key) => {
@@ -45,49 +58,51 @@ export function useCharges() {
         if (original === undefined) return
         const copy = { ...original, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
-        opened(copy.key, true)
-        insert(index + 1, copy, AS_IT_IS)
-        setSaid(`${chargeName(original)} duplicated at position ${index + 2} of ${charges.length + 1}`)
+        setOpen(copy.key, true)
+        insert(index + 1, copy, KEEP_FOCUS)
+        announce(`${chargeName(original)} duplicated at position ${index + 2} of ${charges.length + 1}`)
       },
       remove: (key) => {
         const charges = form.getValues('charges')
-        const gone = deletion(charges, key)
-        if (gone === null) return
-        const heir = gone.after ?? gone.before
-        focusNext.current = heir === null ? ADD_CHARGE_ID : chargeToggleId(heir)
-        setDeleted((list) => withDeletion(list, gone))
-        remove(gone.index)
-        setSaid(`${chargeName(gone.charge)} deleted from position ${gone.index + 1} of ${charges.length}`)
+        const deletedCharge = deletion(charges, key)
+        if (deletedCharge === null) return
+        const neighbour = deletedCharge.after ?? deletedCharge.before
+        focusNext.current = neighbour === null ? ADD_CHARGE_ID : chargeToggleId(neighbour)
+        setDeleted((list) => withDeletion(list, deletedCharge))
+        remove(deletedCharge.index)
+        announce(
+          `${chargeName(deletedCharge.charge)} deleted from position ${deletedCharge.index + 1} of ${charges.length}`,
+        )
       },
-      toggle: (key) => opened(key, !store.state().open.has(key)),
+      toggle: (key) => setOpen(key, !store.state().open.has(key)),
     }
   }, [form, store, insert, remove])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
     if (first === undefined) return
-    if (open) store.change({ open: new Set([...store.state().open, first.key]) })
-    focusNext.current = open ? chargePlace(first.key, 0, 'description').id : chargeToggleId(first.key)
-    append([...charges], AS_IT_IS)
+    if (open) store.update({ open: new Set([...store.state().open, first.key]) })
+    focusNext.current = open ? chargeFieldInfo(first.key, 0, 'description').id : chargeToggleId(first.key)
+    append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
-    setSaid(`${added} at position ${keys.length + 1}`)
+    announce(`${added} at position ${keys.length + 1}`)
   }
 
   function undo() {
     const last = deleted.at(-1)
     if (last === undefined) return
-    const place = placeOf(last, keys)
+    const index = restoreIndex(last, keys)
     setDeleted(deleted.slice(0, -1))
     focusNext.current = chargeToggleId(last.charge.key)
-    insert(place, last.charge, AS_IT_IS)
-    setSaid(`${chargeName(last.charge)} is back at position ${place + 1} of ${keys.length + 1}`)
+    insert(index, last.charge, KEEP_FOCUS)
+    announce(`${chargeName(last.charge)} is back at position ${index + 1} of ${keys.length + 1}`)
   }
 
   return {
     keys,
     actions,
     lastDeleted: deleted.at(-1) ?? null,
-    said,
+    announcement,
     nameOf: (key: string) => chargeName(form.getValues('charges').find((charge) => charge.key === key)),
     addOne: () => add([newCharge()], true),
     addMany: (charges: readonly ChargeForm[]) => add(charges, false),

@@ -11,11 +11,11 @@ function compared(change: object, sent: BillingPlanRequest = billingPlanRequestF
   return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields }, null)
 }
 
-test('the plan as it was sent, whatever the service adds', () => {
+test('no difference for the plan that was sent, whatever the service adds', () => {
   expect(compared({ extra: 1 })).toEqual([])
 })
 
-test('another fleet than the one it was asked for, where one was named', () => {
+test('another fleet than the one it was sent to, where the answer names one', () => {
   const answer = { id: '301', fleet: '9', createdAt: null, fields: billingPlanFixture }
   expect(comparePlan(billingPlanRequestFixture, answer, 1)).toEqual([{ path: 'fleet', sent: '1', got: '9' }])
   expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: '1' }, 1)).toEqual([])
@@ -23,7 +23,7 @@ test('another fleet than the one it was asked for, where one was named', () => {
   expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: null }, 1)).toEqual([])
 })
 
-test('each field that is not what was sent, by its path', () => {
+test('each field that differs, by its path', () => {
   const differences = compared({ name: 'Standard', grace_period_hours: 71, effective_date: undefined })
   expect(differences).toEqual([
     { path: 'name', sent: '"Standard 2025"', got: '"Standard"' },
@@ -32,7 +32,7 @@ test('each field that is not what was sent, by its path', () => {
   ])
 })
 
-test('another spelling of the same amount is no difference, another amount is', () => {
+test('another spelling of an amount is no difference, another amount is', () => {
   expect(compared({ progressive_billing_threshold: '250' })).toEqual([])
   expect(compared({ progressive_billing_threshold: 250 })).toHaveLength(1)
   expect(
@@ -45,11 +45,11 @@ test('another spelling of the same amount is no difference, another amount is', 
   ).toEqual([{ path: 'charges.1.amount', sent: '"4.95"', got: '"4.96"' }])
 })
 
-test('charges listed in another order are the same while `order` says so', () => {
+test('charges listed in another order are no difference while `order` is as sent', () => {
   expect(compared({ charges: [fee, tolls] })).toEqual([])
 })
 
-test('an order that was changed, counted anew or lost is a difference', () => {
+test('a changed, renumbered or lost order is a difference', () => {
   const swapped = compared({
     charges: [
       { ...tolls, order: 1 },
@@ -73,14 +73,14 @@ test('an order that was changed, counted anew or lost is a difference', () => {
   ])
 })
 
-test('a charge too few, one too many, and none at all', () => {
+test('a missing charge, an extra one, and no list at all', () => {
   expect(compared({ charges: [tolls] }).map(({ path, got }) => [path, got])).toEqual([['charges.1', null]])
   const more = compared({ charges: [tolls, fee, { ...fee, order: 2 }] })
   expect(more.map(({ path, sent }) => [path, sent])).toEqual([['charges.2', null]])
   expect(compared({ charges: undefined }).map(({ path }) => path)).toEqual(['charges'])
 })
 
-test('filters are compared by their value, exact beyond 2^53', () => {
+test('filters are compared by value, exact beyond 2^53', () => {
   const sent = (text: string) => ({ charges: [{ order: 0, filters: new JsonText(text) }] })
   const got = (filters: unknown) => ({ charges: [{ order: 0, filters }] })
   expect(
@@ -92,7 +92,7 @@ test('filters are compared by their value, exact beyond 2^53', () => {
   ])
 })
 
-test('another fleet than the one it was asked for is a difference; the default one is not known', () => {
+test('another fleet than the one it was sent to is a difference; the default fleet is not known', () => {
   const answer = { id: '1', fleet: '99', createdAt: null, fields: {} }
   expect(comparePlan({}, answer, 2)).toEqual([{ path: 'fleet', sent: '2', got: '99' }])
   expect(comparePlan({}, answer, 99)).toEqual([])

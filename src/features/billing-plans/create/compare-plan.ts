@@ -4,9 +4,9 @@ import { parseExactJson } from '../../../lib/json/exact-json'
 import { JsonText, writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
 
-/** One way in which the plan that was created is not the one that was sent. */
+/** A field in which the created plan differs from the one that was sent. */
 export interface PlanDifference {
-  /** As the service names fields: `name`, `charges.1.order`, positions from 0 as they were sent. */
+  /** As the service names fields: `name`, `charges.1.order`; indexes from 0 as they were sent. */
   readonly path: string
   /** JSON of what was sent; null for a charge that was not sent. */
   readonly sent: string | null
@@ -16,23 +16,23 @@ export interface PlanDifference {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Decimals: `250` and `250.00` are no difference. */
+/** Compared as decimals: `250` equals `250.00`. */
 const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
 
 /**
- * Compares what was sent with what the service says it created; fields that were left out are not compared. Charges are
- * put in the order of the answer's `order` first, so that only positions that really differ are reported.
+ * Lists the differences between what was sent and what the service says it created; omitted fields are not compared.
+ * Charges are sorted by the answer's `order` first, so that only real differences of position are listed.
  */
 export function comparePlan(
   sent: BillingPlanRequest,
   answer: PlanAnswer,
-  /** The fleet it was asked for; null is the person's default, which is not known here. */
+  /** The fleet it was sent to; null is the person's default, which is not known here. */
   fleetId: number | null,
 ): PlanDifference[] {
   const { charges, ...fields } = sent
-  const astray = fleetId !== null && answer.fleet !== null && answer.fleet !== String(fleetId)
+  const wrongFleet = fleetId !== null && answer.fleet !== null && answer.fleet !== String(fleetId)
   const own = [
-    ...(astray ? [{ path: 'fleet', sent: String(fleetId), got: answer.fleet }] : []),
+    ...(wrongFleet ? [{ path: 'fleet', sent: String(fleetId), got: answer.fleet }] : []),
     ...compareFields('', fields, answer.fields),
   ]
   if (charges === undefined) return own
@@ -64,12 +64,12 @@ function same(name: string, sent: unknown, got: unknown): boolean {
   return canonical(sent instanceof JsonText ? parseExactJson(sent.text) : sent) === canonical(got)
 }
 
-/** One text a value, whatever the order of its members. */
+/** JSON with members in a fixed order, so that equal values have equal texts. */
 function canonical(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
   )
 }
 
@@ -77,7 +77,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** By `order` where every charge has one. */
+/** Sorts charges by `order` where every charge has one. */
 function inOrder(charges: readonly Fields[]): readonly Fields[] {
   const orders = charges.map(({ order }) => order)
   if (!orders.every((order) => typeof order === 'number')) return charges

@@ -5,9 +5,9 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { sentText } from '../form/duplicate-plan'
 import type { PlanDraft } from '../form/plan-form-read'
-import { sentWords } from '../form/repetition'
-import classes from '../plan-builder.module.css'
+import classes from './plan-builder.module.css'
 
 interface Choices {
   readonly zone: string
@@ -15,7 +15,7 @@ interface Choices {
   readonly onDiscard: (id: string) => void
 }
 
-/** Plans that were begun and not created, as far as this browser knows, to go on with. */
+/** Offers the drafts of plans that earlier visits left, to continue or discard. */
 export function PlanDraftOffers({
   offered,
   ...choices
@@ -45,7 +45,7 @@ function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanD
         <bdi>{visibleText(form.name.trim()) || 'Without a name'}</bdi>, {form.charges.length}{' '}
         {form.charges.length === 1 ? 'charge' : 'charges'}, kept{' '}
         {timeText(draft.savedAt * 1000, zone, 'minute')}
-        {sentAt !== null && <strong>. {sentWords(sentAt, zone)}.</strong>}
+        {sentAt !== null && <strong>. {sentText(sentAt, zone)}.</strong>}
       </span>
       <DraftButtons
         resumeLabel="Go on with it"

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
-import { fieldsOf } from '../form/refused-problems'
-import classes from '../plan-builder.module.css'
+import { fieldsOf } from '../form/server-problems'
 import { comparePlan, type PlanDifference } from './compare-plan'
-import type { CreatedPlan } from './created-plan'
+import type { CreatedPlan } from './create-plan'
+import classes from './plan-builder.module.css'
 
-/** What the service says it created, and where that is not what was sent. */
+/** Shows what the service created, and where that differs from what was sent. */
 export function PlanResult(props: {
   created: CreatedPlan
-  /** Begins another plan: from this one, or from nothing. */
-  onAgain: (from: CreatedPlan['form'] | null) => void
+  /** Starts another plan: from this one, or empty (null). */
+  onStartAnother: (from: CreatedPlan['form'] | null) => void
 }) {
   const { form, request, answer, fleet, fleetId } = props.created
   const top = useRef<HTMLDivElement>(null)
@@ -32,8 +32,8 @@ export function PlanResult(props: {
       </Notice>
       {answer !== null && <Comparison differences={differences} created={props.created} />}
       <div className={classes.again}>
-        <Button onClick={() => props.onAgain(form)}>Another plan from this one</Button>
-        <Button variant="default" onClick={() => props.onAgain(null)}>
+        <Button onClick={() => props.onStartAnother(form)}>Another plan from this one</Button>
+        <Button variant="default" onClick={() => props.onStartAnother(null)}>
           New plan
         </Button>
       </div>

@@ -1,35 +1,94 @@
 import { Checkbox } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { usePlan } from '../form/plan-context'
-import { planWords } from '../form/plan-words'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { acknowledgements } from '../form/plan-problems'
+import { planSentences } from '../form/plan-sentences'
 import classes from './plan-review.module.css'
 
 const WARNINGS_ID = 'plan-warnings'
 
-/** Leads to the first warning that is not acknowledged. */
-export function goToWarning(): void {
+/** Focuses the first warning that is not acknowledged. */
+export function focusFirstWarning(): void {
   document.querySelector<HTMLElement>(`#${WARNINGS_ID} input:not(:checked)`)?.focus()
 }
 
-/** What will be created, in plain sentences, before it cannot be changed any more. */
+/** Time to read before the plan can be created: a double click on "Review plan" must not create it. */
+const READING_MS = 600
+
+/** The review: whether it is open, its warnings, and what prevents the plan from being created. */
+export interface PlanReviewState {
+  readonly open: boolean
+  readonly warnings: readonly string[]
+  readonly acknowledged: ReadonlySet<string>
+  /** Why the plan cannot be created yet; undefined where it can. */
+  readonly hold: string | undefined
+  readonly show: () => void
+  readonly hide: () => void
+  readonly acknowledge: (warning: string, checked: boolean) => void
+  /** Whether it was read and all current warnings are acknowledged. Reads the store, not the last render. */
+  readonly isAcknowledged: () => boolean
+}
+
+export function usePlanReview(): PlanReviewState {
+  const { store } = usePlanForm()
+  const [open, setOpen] = useState(false)
+  const [wasRead, setWasRead] = useState(false)
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
+  const problems = usePlanState((_, { problems }) => (open ? problems() : null))
+  const warnings = acknowledgements(problems ?? [])
+
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => setWasRead(true), READING_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+
+  function hold(): string | undefined {
+    if (!open) return undefined
+    const left = warnings.filter((warning) => !acknowledged.has(warning)).length
+    if (left > 0) return `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
+    return wasRead ? undefined : 'Read what will be created.'
+  }
+
+  return {
+    open,
+    warnings,
+    acknowledged,
+    hold: hold(),
+    show: () => {
+      setWasRead(false)
+      setAcknowledged(new Set())
+      setOpen(true)
+    },
+    hide: useCallback(() => setOpen(false), []),
+    acknowledge: (warning, checked) => {
+      const next = new Set(acknowledged)
+      if (checked) next.add(warning)
+      else next.delete(warning)
+      setAcknowledged(next)
+    },
+    isAcknowledged: () =>
+      open && wasRead && acknowledgements(store.problems()).every((warning) => acknowledged.has(warning)),
+  }
+}
+
+/** Says what will be created, in plain sentences, before it can no longer be changed. */
 export function PlanReview(props: {
-  /** Where it goes: "Alder Rentals". */
+  /** Name of the fleet it goes to: "Alder Rentals". */
   fleet: string
-  warnings: readonly string[]
-  acknowledged: ReadonlySet<string>
-  onAcknowledge: (warning: string, yes: boolean) => void
-  /** Left out while it is being created. */
-  onBack: (() => void) | undefined
+  review: PlanReviewState
+  creating: boolean
 }) {
-  const { warnings, acknowledged } = props
-  const form = usePlan(({ values }) => values)
+  const { fleet, review, creating } = props
+  const { warnings, acknowledged } = review
+  const form = usePlanState(({ values }) => values)
   const heading = useRef<HTMLHeadingElement>(null)
-  const sentences = planWords(form)
+  const sentences = planSentences(form)
   const plan = sentences.filter(({ path }) => !path.startsWith('charges'))
   const charges = sentences.filter(({ path }) => path.startsWith('charges'))
 
@@ -44,25 +103,20 @@ export function PlanReview(props: {
       panel
       headingRef={heading}
       action={
-        <ActionButton
-          variant="default"
-          size="compact-sm"
-          held={props.onBack === undefined}
-          onClick={() => props.onBack?.()}
-        >
+        <ActionButton variant="default" size="compact-sm" held={creating} onClick={review.hide}>
           Back to the form
         </ActionButton>
       }
     >
       <Notice tone="warning" title="This console cannot change a plan afterwards.">
-        The plan is created in <bdi>{visibleText(props.fleet)}</bdi>.
+        The plan is created in <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
       <ul className={classes.sentences}>
         {plan.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
         ))}
       </ul>
-      {/* Each says its number itself. */}
+      {/* Not an ordered list: each sentence begins with its number. */}
       <ul className={classes.charges}>
         {charges.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
@@ -79,7 +133,7 @@ export function PlanReview(props: {
               key={warning}
               label={visibleText(warning)}
               checked={acknowledged.has(warning)}
-              onChange={(event) => props.onAcknowledge(warning, event.currentTarget.checked)}
+              onChange={(event) => review.acknowledge(warning, event.currentTarget.checked)}
             />
           ))}
         </fieldset>

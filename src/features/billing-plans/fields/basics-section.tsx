@@ -1,32 +1,32 @@
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { Section } from '../../../ui/layout/section'
-import { usePlan, usePlanDesk } from '../form/plan-context'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { readEffectiveDate } from '../values/effective-date'
 import { readThreshold } from '../values/threshold'
 import { PlanText } from './plan-text'
 
-/** What the plan is called, when it bills at all. */
+/** The plan's name, whether it is active, and when it bills. */
 export function BasicsSection() {
-  const { form } = usePlanDesk()
-  const isActive = usePlan(({ values }) => values.isActive)
-  const activeError = usePlan((_, { saying }) => saying(planPlace('isActive').path, 'error'))
-  const billingError = usePlan(({ values }, { saying }) =>
-    values.billDuring ? '' : saying(planPlace('billDuring').path, 'error'),
+  const { form } = usePlanForm()
+  const isActive = usePlanState(({ values }) => values.isActive)
+  const activeError = usePlanState((_, { messageAt }) => messageAt(planFieldInfo('isActive').path, 'error'))
+  const billingError = usePlanState(({ values }, { messageAt }) =>
+    values.billDuring ? '' : messageAt(planFieldInfo('billDuring').path, 'error'),
   )
-  const billDuring = usePlan(({ values }) => values.billDuring)
+  const billDuring = usePlanState(({ values }) => values.billDuring)
   return (
     <Section title="Basics" panel>
-      <PlanText place={planPlace('name')} label={planLabel('name')} help="1 to 255 characters." />
+      <PlanText field={planFieldInfo('name')} label={planLabel('name')} help="1 to 255 characters." />
       <LabelledSwitch
-        id={planPlace('isActive').id}
+        id={planFieldInfo('isActive').id}
         label={planLabel('isActive')}
         error={activeError}
         checked={isActive}
         onChange={(event) => form.setValue('isActive', event.currentTarget.checked)}
       />
       <LabelledSwitch
-        id={planPlace('billDuring').id}
+        id={planFieldInfo('billDuring').id}
         label={planLabel('billDuring')}
         description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
         error={billingError}
@@ -35,7 +35,7 @@ export function BasicsSection() {
       />
       {billDuring && (
         <PlanText
-          place={planPlace('threshold')}
+          field={planFieldInfo('threshold')}
           label={planLabel('threshold')}
           help="when unbilled usage reaches this amount"
           read={readThreshold}
@@ -43,17 +43,17 @@ export function BasicsSection() {
         />
       )}
       <PlanText
-        place={planPlace('effectiveDate')}
+        field={planFieldInfo('effectiveDate')}
         label={planLabel('effectiveDate')}
         help="An agreement that ended on this date or later is billed. Left empty: no restriction."
-        read={readDate}
+        read={readPlanDate}
         placeholder="YYYY-MM-DD"
       />
     </Section>
   )
 }
 
-function readDate(text: string) {
+function readPlanDate(text: string) {
   const reading = readEffectiveDate(text)
   return reading.ok ? { ok: true, canonical: reading.date ?? '' } : reading
 }

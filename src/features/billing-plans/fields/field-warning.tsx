@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from 'react'
 import classes from './field-warning.module.css'
 
-/** A warning at a field: it may be sent so, after it was acknowledged. */
+/** A warning at a field: the plan can be created with it, once it is acknowledged. */
 export function FieldWarning(props: { children: ReactNode }) {
   return (
     <span className={classes.warning}>

@@ -2,23 +2,22 @@ import { Button, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { TextArea } from '../../../ui/form/text-area'
-import { usePlan, usePlanDesk } from '../form/plan-context'
-import type { FieldPlace } from '../form/plan-fields'
+import type { FieldInfo } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { FieldWarning } from './field-warning'
-import { usePlanField } from './use-plan-field'
 
-/** What a field's text is read as; `canonical` is the one spelling of it, written into the field when it is left. */
-export type FieldReading =
+/** A parsed text; `canonical` is its normal spelling, written into the field on blur. */
+type FieldReading =
   | { readonly ok: true; readonly canonical?: string }
   | { readonly ok: false; readonly suggestion?: string }
 
-/** A text field of the plan. What is wrong with it shows once it was left, what the service said at once. */
+/** A text field of the plan. Its own problems show after the first blur, the service's at once. */
 export function PlanText(props: {
-  place: FieldPlace
+  field: FieldInfo
   label: string
   help?: ReactNode
   read?: (text: string) => FieldReading
-  /** A textarea instead of one line. */
+  /** Rows of a textarea; a one-line input without it. */
   lines?: number
   inputMode?: 'decimal' | 'numeric'
   type?: HTMLInputTypeAttribute
@@ -26,30 +25,30 @@ export function PlanText(props: {
   rightSection?: ReactNode
   className?: string
 }) {
-  const { place, read } = props
-  const { form } = usePlanDesk()
-  const { error, warning, onLeft } = usePlanField(place)
-  const suggestion = usePlan(() => {
-    const reading = error === '' ? undefined : read?.(String(form.getValues(place.name) ?? ''))
+  const { field, read } = props
+  const { form } = usePlanForm()
+  const { error, warning, markVisited } = useFieldProblems(field)
+  const suggestion = usePlanState(() => {
+    const reading = error === '' ? undefined : read?.(String(form.getValues(field.name) ?? ''))
     return reading?.ok === false ? (reading.suggestion ?? '') : ''
   })
 
-  function settle() {
-    const text = String(form.getValues(place.name) ?? '')
+  function onBlur() {
+    const text = String(form.getValues(field.name) ?? '')
     const reading = read?.(text)
     if (reading?.ok && reading.canonical !== undefined && reading.canonical !== text)
-      form.setValue(place.name, reading.canonical)
-    onLeft()
+      form.setValue(field.name, reading.canonical)
+    markVisited()
   }
 
-  function use() {
-    form.setValue(place.name, suggestion)
-    document.getElementById(place.id)?.focus()
+  function applySuggestion() {
+    form.setValue(field.name, suggestion)
+    document.getElementById(field.id)?.focus()
   }
 
   const common = {
-    ...form.register(place.name, { onBlur: settle }),
-    id: place.id,
+    ...form.register(field.name, { onBlur }),
+    id: field.id,
     label: props.label,
     className: props.className ?? '',
     description: (props.help || warning) && (
@@ -68,7 +67,7 @@ export function PlanText(props: {
       <>
         <bdi>{visibleText(error.replace(` Use ${suggestion}?`, ''))}</bdi>{' '}
         {suggestion !== '' && (
-          <Button variant="default" size="compact-xs" onClick={use}>
+          <Button variant="default" size="compact-xs" onClick={applySuggestion}>
             Use {suggestion}
           </Button>
         )}
@@ -84,4 +83,28 @@ export function PlanText(props: {
   ) : (
     <TextArea {...common} rows={props.lines} />
   )
+}
+
+/**
+ * The problems to show at a field.
+ * None before its first blur, unless a review was requested or the service refused.
+ */
+function useFieldProblems({ id, path }: FieldInfo) {
+  const { store, presses } = usePlanForm()
+  const due = usePlanState(
+    ({ visited, reviewRequested, refusal }) => reviewRequested || refusal !== null || visited.has(id),
+  )
+  const error = usePlanState((_, { messageAt }) => (due ? messageAt(path, 'error') : ''))
+  const warning = usePlanState((_, { messageAt }) => (due ? messageAt(path, 'warning') : ''))
+
+  /** After the press that moved the focus: the message moves what is below it, and the click would miss. */
+  function markVisited() {
+    presses.whenOver(() => {
+      const { visited } = store.state()
+      if (visited.has(id)) store.notify()
+      else store.update({ visited: new Set(visited).add(id) })
+    })
+  }
+
+  return { error, warning, markVisited }
 }

@@ -1,6 +1,11 @@
+import { Button } from '@mantine/core'
 import { Section } from '../../../ui/layout/section'
-import classes from '../plan-builder.module.css'
-import { HoursField } from './hours-field'
+import classes from '../create/plan-builder.module.css'
+import { type PlanField, planFieldInfo, planLabel } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { daysText, HOUR_PRESETS, readHours } from '../values/hours'
+import hoursClasses from './hours-field.module.css'
+import { PlanText } from './plan-text'
 
 /** How long drafts stay open and when payment is due. */
 export function TimesSection() {
@@ -23,5 +28,39 @@ export function TimesSection() {
         />
       </div>
     </Section>
+  )
+}
+
+/** A number of hours, with its length in days and buttons for usual values. */
+function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help: string }) {
+  const { form } = usePlanForm()
+  const info = planFieldInfo(field)
+  const words = usePlanState(({ values }) => {
+    const reading = readHours(values[field])
+    return reading.ok ? reading.words : ''
+  })
+  return (
+    <div>
+      <PlanText
+        field={info}
+        label={planLabel(field)}
+        help={help}
+        read={readHours}
+        inputMode="numeric"
+        rightSection={<span className={hoursClasses.unit}>hours {words}</span>}
+      />
+      <fieldset className={hoursClasses.presets} aria-label={`${planLabel(field)}, usual hours`}>
+        {HOUR_PRESETS.map((hours) => (
+          <Button
+            key={hours}
+            variant="default"
+            size="compact-xs"
+            onClick={() => form.setValue(info.name, String(hours))}
+          >
+            {daysText(hours) === '' ? `${hours} h` : daysText(hours)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   )
 }

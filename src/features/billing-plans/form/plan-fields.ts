@@ -2,15 +2,15 @@ import type { FieldPath } from 'react-hook-form'
 import type { FormField } from '../../../ui/feedback/field-problems'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** A field of the form: where its value is, what the service calls it, the id of its element. */
-export interface FieldPlace {
+/** A field of the form: its name in the form, its path at the service, the id of its element. */
+export interface FieldInfo {
   readonly name: FieldPath<PlanForm>
-  /** As problems and errors name it: `grace_period_hours`, `charges.1.amount`. */
+  /** As problems and the service's errors name it: `grace_period_hours`, `charges.1.amount`. */
   readonly path: string
   readonly id: string
 }
 
-/** The plan's own fields by their names in the form, in the order of the screen; charges apart. */
+/** Path and label of the plan's own fields, by name in the form. In the order of the screen. */
 const PLAN_FIELDS = {
   name: ['name', 'Plan name'],
   isActive: ['is_active', 'Active'],
@@ -37,18 +37,18 @@ const CHARGE_FIELDS = {
   showAggregatedValue: ['display_aggregated_value', 'Show aggregated value'],
   showRate: ['display_rate_value', 'Show rate'],
 } as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, readonly [string, string]>
-export type ChargeField = keyof typeof CHARGE_FIELDS
+type ChargeField = keyof typeof CHARGE_FIELDS
 export const CHARGE_FIELD_NAMES = Object.keys(CHARGE_FIELDS) as readonly ChargeField[]
 
 export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
 
-export function planPlace(field: PlanField): FieldPlace {
+export function planFieldInfo(field: PlanField): FieldInfo {
   return { name: field, path: PLAN_FIELDS[field][0], id: `plan-${field}` }
 }
 
-/** Element ids go by the charge's key, so that they stay its own wherever it is moved. */
-export function chargePlace(key: string, index: number, field: ChargeField): FieldPlace {
+/** The element id contains the charge's key, so that it stays the same when the charge is moved. */
+export function chargeFieldInfo(key: string, index: number, field: ChargeField): FieldInfo {
   return {
     name: `charges.${index}.${field}`,
     path: `charges.${index}.${CHARGE_FIELDS[field][0]}`,
@@ -58,20 +58,23 @@ export function chargePlace(key: string, index: number, field: ChargeField): Fie
 
 /** Id of the button that opens and closes a charge. */
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
-/** Id of the button that adds a charge: where problems of the list itself lead to. */
+/** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Every field of the form, to lead from a path to its element. `keys` are those of the charges in the paths' order. */
+/**
+ * Every field of the form: path, label and element id.
+ * `keys` are those of the charges, in their order.
+ */
 export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
   const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
-    (field) => ({ path: planPlace(field).path, label: planLabel(field), id: planPlace(field).id }),
+    (field) => ({ path: planFieldInfo(field).path, label: planLabel(field), id: planFieldInfo(field).id }),
   )
   const charges = keys.flatMap((key, index) => [
     { path: `charges.${index}`, label: `Charge ${index + 1}`, id: chargeToggleId(key) },
     ...CHARGE_FIELD_NAMES.map((field) => ({
-      path: chargePlace(key, index, field).path,
+      path: chargeFieldInfo(key, index, field).path,
       label: `Charge ${index + 1}, ${chargeLabel(field).toLowerCase()}`,
-      id: chargePlace(key, index, field).id,
+      id: chargeFieldInfo(key, index, field).id,
     })),
   ])
   return [...plan, { path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }, ...charges]

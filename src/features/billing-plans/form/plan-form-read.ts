@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { PlanForm } from './plan-form'
 
-/** How drafts of plans are kept: raise the version when the shape of the form or the draft changes. */
+/**
+ * Kind and version of a plan's draft.
+ * Raise the version when the shape of the form or the draft changes.
+ */
 export const PLAN_DRAFT = { kind: 'billing-plan', version: 2 } as const
 
 const shown = z.nullable(z.boolean())
@@ -30,21 +33,24 @@ const planForm: z.ZodMiniType<PlanForm> = z.object({
   charges: z.array(charge),
 })
 
-/** A form out of this browser's storage: a draft, or what a plan was created from. Null where it is none (any more). */
+/**
+ * Reads a form from this browser's storage: a draft's, or that of a created plan.
+ * Null where the shape is not valid.
+ */
 export function readPlanForm(value: unknown): PlanForm | null {
   return planForm.safeParse(value).data ?? null
 }
 
-/** A plan that was begun, as this browser keeps it. */
+/** A plan that is not finished, as this browser keeps it. */
 export interface PlanDraft {
   readonly form: PlanForm
-  /** When it was sent with nobody knowing yet whether it was created, milliseconds since 1970; null where it was not. */
+  /** When it was sent, with unknown outcome so far: milliseconds since 1970. Null where it was not sent. */
   readonly sentAt: number | null
 }
 
 const planDraft: z.ZodMiniType<PlanDraft> = z.object({ form: planForm, sentAt: z.nullable(z.number()) })
 
-/** A draft out of this browser's storage; null where it is none (any more). */
+/** Reads a draft from this browser's storage. Null where the shape is not valid. */
 export function readKeptDraft(value: unknown): PlanDraft | null {
   return planDraft.safeParse(value).data ?? null
 }

@@ -1,4 +1,6 @@
-/** The form of `/billing-plans/new` as it stands on the screen: texts as they are typed, nothing read yet. */
+import { randomId } from '../../../lib/random-id'
+
+/** The values of the form at `/billing-plans/new`: texts as they are typed, nothing parsed yet. */
 export interface PlanForm {
   name: string
   isActive: boolean
@@ -14,15 +16,57 @@ export interface PlanForm {
   charges: ChargeForm[]
 }
 
-/** One charge of the form; its place in the list is its order. */
+/** One charge of the form; its index in the list is its order. */
 export interface ChargeForm {
+  /** Identifies the charge on this page wherever it is moved; never sent. */
   key: string
   description: string
   amount: string
   sourceType: string
   /** JSON text; '' is left out of the request. */
   filters: string
-  /** null = untouched, left out of the request. */
+  /** Null until it is touched: left out of the request. */
   showAggregatedValue: boolean | null
   showRate: boolean | null
+}
+
+/** Creates the empty form: only what is always sent has a value. */
+export function emptyPlan(): PlanForm {
+  return {
+    name: '',
+    isActive: true,
+    billDuring: false,
+    threshold: '',
+    gracePeriodHours: '',
+    lateTicketGracePeriodHours: '',
+    progressiveGracePeriodHours: '',
+    paymentDueHours: '',
+    effectiveDate: '',
+    paymentInstructions: '',
+    charges: [],
+  }
+}
+
+/** Creates a charge with a new key, empty but for `texts`. */
+export function newCharge(texts: Partial<Omit<ChargeForm, 'key'>> = {}): ChargeForm {
+  return {
+    description: '',
+    amount: '',
+    sourceType: '',
+    filters: '',
+    showAggregatedValue: null,
+    showRate: null,
+    ...texts,
+    key: randomId(),
+  }
+}
+
+/** Copies a plan; its charges get new keys. */
+export function copyPlan(plan: PlanForm): PlanForm {
+  return { ...plan, charges: plan.charges.map(({ key: _, ...texts }) => newCharge(texts)) }
+}
+
+/** The charge's name in announcements and questions. */
+export function chargeName(charge: ChargeForm | undefined): string {
+  return charge?.description.trim() || 'Charge without description'
 }

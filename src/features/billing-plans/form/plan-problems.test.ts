@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { PlanForm } from './plan-form'
-import { problemsOf } from './plan-problems'
+import { acknowledgements, problemsOf } from './plan-problems'
 import { sampleCharge, sampleForm } from './sample-form'
 
 const sound: Partial<PlanForm> = { charges: [sampleCharge()] }
 
 /** `path level` of each problem. */
-function told(change: Partial<PlanForm>): string[] {
+function found(change: Partial<PlanForm>): string[] {
   return problemsOf(sampleForm({ ...sound, ...change })).map(({ path, level }) => `${path} ${level}`)
 }
 
 test('a sound plan has no problems', () => {
-  expect(told({})).toEqual([])
+  expect(found({})).toEqual([])
 })
 
 test.each<[string, Partial<PlanForm>, string[]]>([
@@ -54,19 +54,35 @@ test.each<[string, Partial<PlanForm>, string[]]>([
     ['charges.2.description warning'],
   ],
 ])('%s', (_, change, problems) => {
-  expect(told(change)).toEqual(problems)
+  expect(found(change)).toEqual(problems)
 })
 
-test('what was probably meant is said with the error', () => {
+test('an error offers what was probably meant', () => {
   const [problem] = problemsOf(sampleForm({ ...sound, billDuring: true, threshold: '1,000' }))
   expect(problem?.message).toMatch(/ Use 1000\?$/)
 })
 
 test('problems come in the order of the form', () => {
-  expect(told({ name: '', effectiveDate: 'x', charges: [], gracePeriodHours: '-1' })).toEqual([
+  expect(found({ name: '', effectiveDate: 'x', charges: [], gracePeriodHours: '-1' })).toEqual([
     'name error',
     'grace_period_hours warning',
     'effective_date error',
     'charges warning',
   ])
+})
+
+test('a warning of several charges is acknowledged once, with their numbers', () => {
+  const message = 'The charge has no description.'
+  const problems = [0, 3].map(
+    (at) => ({ path: `charges.${at}.description`, level: 'warning', message }) as const,
+  )
+  expect(acknowledgements([...problems, { path: 'name', level: 'error', message: 'No.' }])).toEqual([
+    'The charge has no description. (charges 1, 4)',
+  ])
+})
+
+test('a warning of the plan itself is its message alone', () => {
+  expect(
+    acknowledgements([{ path: 'grace_period_hours', level: 'warning', message: 'Back in time.' }]),
+  ).toEqual(['Back in time.'])
 })

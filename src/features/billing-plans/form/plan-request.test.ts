@@ -5,7 +5,7 @@ import { writeJson } from '../../../lib/json/json-text'
 import { planRequest } from './plan-request'
 import { sampleCharge, sampleForm } from './sample-form'
 
-test('an untouched form sends what has to be said, and null where null means something', () => {
+test('an untouched form sends what is required, and null where null has a meaning', () => {
   expect(planRequest(sampleForm())).toEqual({
     name: 'Standard 2025',
     is_active: true,
@@ -14,7 +14,7 @@ test('an untouched form sends what has to be said, and null where null means som
   })
 })
 
-test('a form that is filled in sends the request of the specification, charges in their order from 0', () => {
+test('a filled-in form sends the request of the specification, charges in their order from 0', () => {
   const body = planRequest(
     sampleForm({
       billDuring: true,
@@ -35,13 +35,13 @@ test('a form that is filled in sends the request of the specification, charges i
   expect(billingPlanRequest.safeParse(body).success).toBe(true)
 })
 
-test('a threshold that was typed and switched off is null; canonical where it is on', () => {
+test('the threshold is null where it is switched off, canonical where it is on', () => {
   expect(planRequest(sampleForm({ threshold: '250' })).progressive_billing_threshold).toBeNull()
   const on = planRequest(sampleForm({ billDuring: true, threshold: ' .5' }))
   expect(on.progressive_billing_threshold).toBe('0.5')
 })
 
-test('filters go out to the digit, amounts as they were typed, neither key nor id', () => {
+test('filters are exact to the digit, amounts as typed; no key or id is sent', () => {
   const charges = [
     sampleCharge({ filters: '{ "plaza": 12345678901234567890, "rate": 1.10 }', amount: ' 007.10 ' }),
     sampleCharge({ filters: 'null', description: '', amount: '', showRate: false }),
@@ -52,13 +52,13 @@ test('filters go out to the digit, amounts as they were typed, neither key nor i
   )
 })
 
-test('what cannot be read stands as it was typed, and the contract refuses it', () => {
+test('a value that cannot be parsed stays as typed, and the contract refuses it', () => {
   const body = planRequest(sampleForm({ billDuring: true, threshold: '1,000', gracePeriodHours: '3 days' }))
   expect(body).toMatchObject({ progressive_billing_threshold: '1,000', grace_period_hours: '3 days' })
   expect(billingPlanRequest.safeParse(body).success).toBe(false)
 })
 
-test('blanks around texts are dropped, blanks alone are nothing', () => {
+test('texts are trimmed, and left out where they are blank', () => {
   const { name, charges } = planRequest(
     sampleForm({ name: ' A  b ', charges: [sampleCharge({ description: ' x ', sourceType: '  ' })] }),
   )

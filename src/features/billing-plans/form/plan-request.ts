@@ -6,14 +6,14 @@ import { readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** A body while it may still hold what was typed where a number is due. */
+/** A body that may hold the typed text where it cannot be parsed. */
 type Typed<T> = { [Key in keyof T]?: T[Key] | string | undefined }
 
 /**
- * The JSON body of `POST /v2/billing-plans/`, to be written by `writeJson`: `filters` is a JsonText, exact to the digit.
- * Optional fields left empty are left out, but for threshold and effective date, which are then null; is_active is always
- * there. Blanks around texts are dropped. What cannot be read stands in the body as it was typed, so that it is seen: send
- * it only where `problemsOf` finds no error. Specification: "Billing plan", "Charge".
+ * Builds the JSON body of `POST /v2/billing-plans/`; write it with `writeJson`: `filters` is a JsonText, exact to the digit.
+ * Empty optional fields are left out, but threshold and effective date are then null; is_active is always there. Texts are
+ * trimmed. A value that cannot be parsed stays as it was typed, so that the preview shows it: send the body only where
+ * `problemsOf` finds no error. Specification: "Billing plan", "Charge".
  */
 export function planRequest(form: PlanForm): BillingPlanRequest {
   const threshold = readThreshold(form.threshold)
@@ -37,7 +37,7 @@ export function planRequest(form: PlanForm): BillingPlanRequest {
   return present(body) as BillingPlanRequest
 }
 
-/** A charge as it is sent; `order` counts from 0, as the specification's other positions (`offset`) do. */
+/** Builds a charge; `order` counts from 0, as the specification's `offset` does. */
 function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
   const amount = readAmount(charge.amount)
   const filters = readFilters(charge.filters)
@@ -62,7 +62,7 @@ function filled(text: string): string | undefined {
   return text.trim() === '' ? undefined : text.trim()
 }
 
-/** Without the members that are undefined. */
+/** Leaves out undefined members. */
 function present(body: object): object {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }

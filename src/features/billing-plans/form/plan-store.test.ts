@@ -1,21 +1,20 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { emptyPlan, newCharge } from './plan-defaults'
-import type { PlanForm } from './plan-form'
+import { emptyPlan, newCharge, type PlanForm } from './plan-form'
 import { createPlanStore } from './plan-store'
 
 function opened() {
   const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
   const store = createPlanStore(form)
-  const stop = store.follow(store.tell)
+  const stop = store.followForm(store.notify)
   return { form, store, stop }
 }
 
-test('it follows the values, as copies that stay as they are', () => {
+test('follows the values, as copies that never change', () => {
   const { form, store } = opened()
   const before = store.state().values
-  let heard = 0
-  store.subscribe(() => heard++)
+  let notified = 0
+  store.subscribe(() => notified++)
   form.setValue('name', 'Standard')
   form.setValue('charges', [newCharge({ description: 'Toll' })])
   expect(store.state().values.name).toBe('Standard')
@@ -24,10 +23,10 @@ test('it follows the values, as copies that stay as they are', () => {
   expect(withToll.charges[0]?.description).toBe('Toll')
   expect(store.state().values.charges[0]?.description).toBe('Fee')
   expect(before.name).toBe('')
-  expect(heard).toBeGreaterThanOrEqual(3)
+  expect(notified).toBeGreaterThanOrEqual(3)
 })
 
-test('a form that is begun anew is followed, and no form after the end', () => {
+test('follows a reset, and nothing after it is stopped', () => {
   const { form, store, stop } = opened()
   form.reset({ ...emptyPlan(), name: 'Draft' })
   expect(store.state().values.name).toBe('Draft')
@@ -36,63 +35,63 @@ test('a form that is begun anew is followed, and no form after the end', () => {
   expect(store.state().values.name).toBe('Draft')
 })
 
-test('a charge is known by its key, and by its position whether something is wrong in it', () => {
+test('finds a charge by its key, and its errors by its index', () => {
   const { form, store } = opened()
   const [toll, fee] = [newCharge({ description: 'Toll', amount: '1' }), newCharge({ description: 'Fee' })]
   form.setValue('charges', [toll, fee])
   expect(store.charge(fee.key)?.description).toBe('Fee')
   form.setValue('charges.1.amount', '1e3')
-  expect([store.isWrong(0), store.isWrong(1)]).toEqual([false, true])
+  expect([store.hasChargeError(0), store.hasChargeError(1)]).toEqual([false, true])
   form.setValue('charges', [fee])
   expect(store.charge(toll.key)).toBeUndefined()
 })
 
-test('what changes nothing is not told', () => {
+test('does not notify of a value that did not change', () => {
   const { form, store } = opened()
   form.setValue('name', 'Standard')
-  let heard = 0
-  store.subscribe(() => heard++)
+  let notified = 0
+  store.subscribe(() => notified++)
   form.setValue('name', 'Standard')
-  expect(heard).toBe(0)
+  expect(notified).toBe(0)
 })
 
-test('whoever asks hears at once what was typed, listeners once for all of it, when the time has come', () => {
+test('reads are current at once; keystrokes notify once, together', () => {
   const form = createFormControl<PlanForm>({ defaultValues: emptyPlan() })
   const store = createPlanStore(form)
-  let letters = 0
-  store.follow(() => letters++)
-  const heard: string[] = []
-  store.subscribe(() => heard.push(store.state().values.name))
+  let keystrokes = 0
+  store.followForm(() => keystrokes++)
+  const notified: string[] = []
+  store.subscribe(() => notified.push(store.state().values.name))
   const type = (value: string) =>
     void form.register('name').onChange({ type: 'change', target: { name: 'name', value } })
   type('S')
   type('St')
   expect(store.state().values.name).toBe('St')
-  expect(store.saying('name', 'error')).toBe('')
-  expect(letters).toBe(2)
-  expect(heard).toEqual([])
-  store.tell()
-  expect(heard).toEqual(['St'])
+  expect(store.messageAt('name', 'error')).toBe('')
+  expect(keystrokes).toBe(2)
+  expect(notified).toEqual([])
+  store.notify()
+  expect(notified).toEqual(['St'])
 
-  // What else changes is told at once, and what was typed with it.
+  // Another change notifies at once, of the keystrokes too.
   type('Sta')
-  store.change({ tried: true })
-  expect(heard).toEqual(['St', 'Sta'])
-  store.tell()
-  expect(heard).toEqual(['St', 'Sta'])
+  store.update({ reviewRequested: true })
+  expect(notified).toEqual(['St', 'Sta'])
+  store.notify()
+  expect(notified).toEqual(['St', 'Sta'])
 
-  // So is what no field shows by itself.
+  // So does a value that no field shows by itself.
   form.setValue('isActive', false)
-  expect(heard).toHaveLength(3)
+  expect(notified).toHaveLength(3)
 })
 
-test('problems are said by path and level, and are those of the form as it stands', () => {
+test('problems are by path and level, and always current', () => {
   const { form, store } = opened()
-  expect(store.saying('name', 'error')).not.toBe('')
+  expect(store.messageAt('name', 'error')).not.toBe('')
   form.setValue('name', 'Standard')
-  expect(store.saying('name', 'error')).toBe('')
+  expect(store.messageAt('name', 'error')).toBe('')
   form.setValue('paymentDueHours', '-5')
-  expect(store.saying('payment_due_hours', 'error')).toBe('')
-  expect(store.saying('payment_due_hours', 'warning')).not.toBe('')
+  expect(store.messageAt('payment_due_hours', 'error')).toBe('')
+  expect(store.messageAt('payment_due_hours', 'warning')).not.toBe('')
   expect(store.problems()).toBe(store.problems())
 })

@@ -1,151 +1,150 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { copyOfForm, type PlanTerms, termsOf } from './plan-copy'
+import { createStore } from '../../../lib/store'
+import { type DuplicateHints, duplicateProblems, NO_HINTS } from './duplicate-plan'
 import type { ChargeForm, PlanForm } from './plan-form'
-import type { PlanProblem } from './plan-problem'
-import { problemsOf } from './plan-problems'
-import { type Refusal, refusedProblems } from './refused-problems'
-import { NOTHING_KNOWN, type Repetition, repetitionProblems } from './repetition'
+import { type PlanProblem, problemsOf } from './plan-problems'
+import { type PlanTerms, snapshotOf, termsOf } from './plan-snapshot'
+import { type Refusal, serverProblems } from './server-problems'
 
 export interface PlanState {
-  /** The form as it stands: a copy, never changed in place. Parts that did not change are those of the copy before. */
+  /**
+   * The form's current values: a copy, never changed in place.
+   * Unchanged parts are the objects of the copy before.
+   */
   readonly values: PlanForm
-  /** The part of them that says how the plan bills, changed only when one of these is. */
+  /** The part of the values that says how the plan bills: a new object only when that changes. */
   readonly terms: PlanTerms
-  /** Ids of the fields that somebody was in and left: before that, nobody is told what they still lack. */
-  readonly left: ReadonlySet<string>
-  /** Whether a review was asked for: then every problem shows. */
-  readonly tried: boolean
+  /** Ids of the fields that had the focus and lost it. Problems of other fields do not show yet. */
+  readonly visited: ReadonlySet<string>
+  /** Whether a review was requested: then every problem shows. */
+  readonly reviewRequested: boolean
   /** Keys of the charges that are open. */
   readonly open: ReadonlySet<string>
+  /** What the service refused last. */
   readonly refusal: Refusal | null
-  readonly repetition: Repetition
+  readonly duplicateHints: DuplicateHints
 }
 
-/** What the store needs of the form's library. */
-export type FollowedForm = Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscribe'>
-
-/** What the parts of the page subscribe to, each to what it draws alone: 200 charges stay fluid. */
+/**
+ * The new plan's form outside React.
+ * Each component subscribes to what it renders alone, so that 200 charges stay fluid.
+ */
 export interface PlanStore {
+  /** Always current, keystrokes included. */
   state(): PlanState
   subscribe(listener: () => void): () => void
-  /** Tells the listeners of what was typed that they have not heard of. */
-  tell(): void
-  change(part: Partial<PlanState>): void
-  /** The charge of a key; undefined where there is none. */
+  /** Notifies listeners of keystrokes since the last time. */
+  notify(): void
+  /** Changes parts of the state and notifies at once. */
+  update(change: Partial<PlanState>): void
+  /**
+   * Follows the form's values until the returned function is called. Keystrokes call `onKeystroke`, which calls `notify`
+   * after a pause; other changes notify at once.
+   */
+  followForm(onKeystroke: () => void): () => void
+  /** The charge with a key; undefined where there is none. */
   charge(key: string): ChargeForm | undefined
-  /** Everything about a path, in words; '' for nothing. */
-  saying(path: string, level: PlanProblem['level']): string
-  /** Whether there is an error at a field of the charge at a position, from 0. */
-  isWrong(index: number): boolean
-  /** What keeps the plan from being reviewed, and what is to be acknowledged. */
+  /** All messages at a path, joined; '' for none. */
+  messageAt(path: string, level: PlanProblem['level']): string
+  /** Whether a field of the charge at an index (from 0) has an error. */
+  hasChargeError(index: number): boolean
+  /** The problems that this console finds. */
   problems(): readonly PlanProblem[]
-  /** The same, after what the service did not accept. */
+  /** The problems that the service reported, then those that this console finds. */
   allProblems(): readonly PlanProblem[]
 }
 
-/** What follows from a state, worked out when it is asked for. */
-interface Known {
+/** What is derived from a state, computed on demand. */
+interface Derived {
   readonly of: PlanState
   readonly own: readonly PlanProblem[]
   readonly all: readonly PlanProblem[]
   readonly byPath: ReadonlyMap<string, readonly PlanProblem[]>
-  readonly wrongCharges: ReadonlySet<number>
+  readonly chargesWithErrors: ReadonlySet<number>
 }
 
 /**
- * Makes the store of a form; `follow` lets it follow the form's values until the function that it returns is called.
- * Whoever asks hears of the form as it stands; listeners are told of anything but letters at once. Of a letter `onLetter`
- * hears: it calls `tell` when it is time, once for all that were typed until then.
+ * Creates the store of a form.
+ * Reads are always current; `followForm` batches the notifications of keystrokes.
  */
-export function createPlanStore(
-  form: FollowedForm,
-): PlanStore & { follow: (onLetter: () => void) => () => void } {
-  const listeners = new Set<() => void>()
-  const begun = copyOfForm(form.getValues(), null)
+export function createPlanStore(form: Pick<UseFormReturn<PlanForm>, 'getValues' | 'subscribe'>): PlanStore {
+  const initial = snapshotOf(form.getValues(), null)
   let state: PlanState = {
-    values: begun,
-    terms: termsOf(begun, null),
-    left: new Set(),
-    tried: false,
+    values: initial,
+    terms: termsOf(initial, null),
+    visited: new Set(),
+    reviewRequested: false,
     open: new Set(),
     refusal: null,
-    repetition: NOTHING_KNOWN,
+    duplicateHints: NO_HINTS,
   }
-  /** What the listeners were told of last. */
-  let told = state
-  /** Whether the form said that it changed since its values were copied. */
-  let behind = false
-  let known: Known | null = null
+  /** The state that listeners were notified of last. */
+  const notified = createStore(state)
+  /** Whether the form changed since its values were copied. */
+  let stale = false
+  let derived: Derived | null = null
   let charges: {
     readonly of: readonly ChargeForm[]
     readonly byKey: ReadonlyMap<string, ChargeForm>
   } | null = null
 
-  function now(): PlanState {
-    if (!behind) return state
-    behind = false
-    const values = copyOfForm(form.getValues(), state.values)
-    // Its library tells more often than something changes.
+  function current(): PlanState {
+    if (!stale) return state
+    stale = false
+    const values = snapshotOf(form.getValues(), state.values)
+    // The form's library notifies of more than changes.
     if (values !== state.values) state = { ...state, values, terms: termsOf(values, state.terms) }
     return state
   }
 
-  function tell() {
-    if (now() === told) return
-    told = state
-    for (const listener of listeners) listener()
-  }
+  const notify = () => notified.set(current())
 
-  function change(part: Partial<PlanState>) {
-    state = { ...now(), ...part }
-    tell()
-  }
-
-  function look() {
-    const state = now()
-    if (known?.of === state) return known
-    const same = known?.of.values === state.values && known.of.repetition === state.repetition
+  function derive(): Derived {
+    const state = current()
+    if (derived?.of === state) return derived
+    const { values, duplicateHints, refusal } = state
+    const same = derived?.of.values === values && derived.of.duplicateHints === duplicateHints
     const own =
-      known !== null && same
-        ? known.own
-        : [...problemsOf(state.values), ...repetitionProblems(state.values.name, state.repetition)]
-    const refused = state.refusal === null ? [] : refusedProblems(state.refusal, state.values)
+      derived !== null && same
+        ? derived.own
+        : [...problemsOf(values), ...duplicateProblems(values.name, duplicateHints)]
+    const refused = refusal === null ? [] : serverProblems(refusal, values)
     const all = [...refused, ...own]
-    known = { of: state, own, all, byPath: byPath(all), wrongCharges: wrongCharges(all) }
-    return known
+    derived = { of: state, own, all, byPath: byPath(all), chargesWithErrors: chargesWithErrors(all) }
+    return derived
   }
 
   return {
-    follow: (onLetter) =>
+    state: current,
+    subscribe: notified.subscribe,
+    notify,
+    update(change) {
+      state = { ...current(), ...change }
+      notify()
+    },
+    followForm: (onKeystroke) =>
       form.subscribe({
         formState: { values: true },
         callback: ({ type }) => {
-          behind = true
-          // A letter is on the screen by itself; a switch or the editor shows what the listeners draw.
-          if (type === 'change') onLetter()
-          else tell()
+          stale = true
+          // The field itself shows a keystroke; a switch and the editor render what the store says.
+          if (type === 'change') onKeystroke()
+          else notify()
         },
       }),
-    state: now,
-    tell,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change,
     charge: (key) => {
-      const of = now().values.charges
+      const of = current().values.charges
       if (charges?.of !== of) charges = { of, byKey: new Map(of.map((charge) => [charge.key, charge])) }
       return charges.byKey.get(key)
     },
-    saying: (path, level) =>
-      (look().byPath.get(path) ?? [])
+    messageAt: (path, level) =>
+      (derive().byPath.get(path) ?? [])
         .filter((problem) => problem.level === level)
         .map(({ message }) => message)
         .join(' '),
-    isWrong: (index) => look().wrongCharges.has(index),
-    problems: () => look().own,
-    allProblems: () => look().all,
+    hasChargeError: (index) => derive().chargesWithErrors.has(index),
+    problems: () => derive().own,
+    allProblems: () => derive().all,
   }
 }
 
@@ -155,7 +154,7 @@ function byPath(problems: readonly PlanProblem[]): Map<string, PlanProblem[]> {
   return found
 }
 
-function wrongCharges(problems: readonly PlanProblem[]): Set<number> {
+function chargesWithErrors(problems: readonly PlanProblem[]): Set<number> {
   const found = new Set<number>()
   for (const { level, path } of problems) {
     const at = level === 'error' ? /^charges\.(\d+)\./.exec(path)?.[1] : undefined

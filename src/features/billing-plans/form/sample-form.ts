@@ -1,6 +1,6 @@
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** For tests: a form as it opens, with what is given typed in. */
+/** For tests: a valid form with these changes. */
 export function sampleForm(change: Partial<PlanForm> = {}): PlanForm {
   return {
     name: 'Standard 2025',
@@ -18,7 +18,7 @@ export function sampleForm(change: Partial<PlanForm> = {}): PlanForm {
   }
 }
 
-/** For tests: a charge with nothing but a description and an amount. */
+/** For tests: a charge with only a description and an amount. */
 export function sampleCharge(change: Partial<ChargeForm> = {}): ChargeForm {
   return {
     key: change.description ?? 'k',

@@ -7,7 +7,7 @@ import { safeHref } from '../../../lib/text/safe-href'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './visual-editor.module.css'
 
-/** Makes a link of what is selected: http and https alone. */
+/** Makes the selection a link; http and https only. */
 export function EditorLink({ editor }: { editor: Editor }) {
   const [address, setAddress] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

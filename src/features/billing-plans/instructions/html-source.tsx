@@ -2,22 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
 import { TextArea } from '../../../ui/form/text-area'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
 
-/** The HTML as text. What is typed stays while it is typed; when the field is left, it holds what is sent. */
+/**
+ * The HTML as text.
+ * The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent.
+ */
 export function HtmlSource(props: {
   html: string
-  /** What is wrong with it; '' for nothing. */
+  /** Its error; '' for none. */
   error: string
   onChange: (html: string) => void
-  /** What had to be taken out of what was typed. */
+  /** Reports what was removed from the typed text. */
   onRemoved: (removed: readonly string[]) => void
-  /** It was too much, and nothing of it was taken. */
+  /** The text was too long and was ignored. */
   onTooLong: () => void
-  /** Whether it takes the focus as it appears. */
+  /** Whether it takes the focus when it mounts. */
   focused?: boolean
   onFocus?: () => void
-  onLeft?: () => void
+  onBlur?: () => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +40,7 @@ export function HtmlSource(props: {
   return (
     <TextArea
       ref={area}
-      id={planPlace('paymentInstructions').id}
+      id={planFieldInfo('paymentInstructions').id}
       label={planLabel('paymentInstructions')}
       description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
       rows={8}
@@ -47,10 +50,10 @@ export function HtmlSource(props: {
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={() => props.onFocus?.()}
       onBlur={() => {
-        // Another window has the keyboard; here nobody has left.
+        // Another window has the focus: the field is still the active element here.
         if (document.activeElement === area.current) return
         setTyped(null)
-        props.onLeft?.()
+        props.onBlur?.()
       }}
     />
   )

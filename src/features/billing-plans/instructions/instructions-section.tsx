@@ -1,24 +1,28 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { FieldWarning } from '../fields/field-warning'
-import { usePlan, usePlanDesk } from '../form/plan-context'
-import { planPlace } from '../form/plan-fields'
+import { planFieldInfo } from '../form/plan-fields'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
-import { useVisualEditor } from './use-visual-editor'
+import type { VisualEditor as VisualEditorType } from './visual-editor'
 
-/** The HTML on driver invoices: formatted in place or as its source, and previewed exactly as it is sent. */
+/** Edits the HTML on driver invoices, formatted or as source, and previews exactly what is sent. */
 export function InstructionsSection() {
-  const { form } = usePlanDesk()
-  const html = usePlan(({ values }) => values.paymentInstructions)
-  const warning = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'warning'))
-  const error = usePlan((_, { saying }) => saying(planPlace('paymentInstructions').path, 'error'))
+  const { form } = usePlanForm()
+  const html = usePlanState(({ values }) => values.paymentInstructions)
+  const warning = usePlanState((_, { messageAt }) =>
+    messageAt(planFieldInfo('paymentInstructions').path, 'warning'),
+  )
+  const error = usePlanState((_, { messageAt }) =>
+    messageAt(planFieldInfo('paymentInstructions').path, 'error'),
+  )
   const [mode, setMode] = useState<string | null>('visual')
   const [note, setNote] = useState('')
-  /** The HTML source was asked for from within the visual editor, which is gone then, and the focus with it. */
-  const [toSource, setToSource] = useState(false)
+  /** Whether the source was opened from within the visual editor, which had the focus and is gone. */
+  const [fromEditor, setFromEditor] = useState(false)
   const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
   const change = (text: string) => form.setValue('paymentInstructions', text)
   const reports = {
@@ -31,7 +35,7 @@ export function InstructionsSection() {
   const source = { html, error, onChange: change, ...reports }
 
   function show(mode: string | null, from: 'tab' | 'editor') {
-    setToSource(from === 'editor')
+    setFromEditor(from === 'editor')
     setNote('')
     setMode(mode)
   }
@@ -51,7 +55,7 @@ export function InstructionsSection() {
         <Tabs.Panel value="visual">
           {VisualEditor === null ? (
             <>
-              <HtmlSource {...source} onFocus={onSourceFocus} onLeft={onSourceBlur} />
+              <HtmlSource {...source} onFocus={onSourceFocus} onBlur={onSourceBlur} />
               <p className="muted">
                 {failed
                   ? 'The visual editor could not be loaded. The HTML can be written here all the same.'
@@ -63,7 +67,7 @@ export function InstructionsSection() {
           )}
         </Tabs.Panel>
         <Tabs.Panel value="source">
-          <HtmlSource {...source} focused={toSource} />
+          <HtmlSource {...source} focused={fromEditor} />
         </Tabs.Panel>
       </Tabs>
       <div aria-live="polite" className={classes.notes}>
@@ -77,4 +81,43 @@ export function InstructionsSection() {
       {html !== '' && <HtmlFrame title="Payment instructions as they are sent" html={html} />}
     </Section>
   )
+}
+
+/**
+ * Loads the visual editor on demand, since its code is large. It replaces the textarea only while that does not have the
+ * focus.
+ */
+function useVisualEditor() {
+  const [loaded, setLoaded] = useState<typeof VisualEditorType | null>(null)
+  const [shown, setShown] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const writing = useRef(false)
+
+  useEffect(() => {
+    let cancelled = false
+    import('./visual-editor').then(
+      (module) => {
+        if (cancelled) return
+        setLoaded(() => module.VisualEditor)
+        if (!writing.current) setShown(true)
+      },
+      // The textarea stays, with a message.
+      () => setFailed(true),
+    )
+    return () => {
+      cancelled = true
+    }
+  }, [])
+
+  return {
+    VisualEditor: shown ? loaded : null,
+    failed,
+    onSourceFocus: () => {
+      writing.current = true
+    },
+    onSourceBlur: () => {
+      writing.current = false
+      if (loaded !== null) setShown(true)
+    },
+  }
 }

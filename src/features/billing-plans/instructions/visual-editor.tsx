@@ -2,36 +2,73 @@ import '@mantine/core/styles/Typography.css'
 import '@mantine/tiptap/styles.css'
 import { Button } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import { Bold } from '@tiptap/extension-bold'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
+import { Underline } from '@tiptap/extension-underline'
+import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
+import { safeHref } from '../../../lib/text/safe-href'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
-import { planLabel, planPlace } from '../form/plan-fields'
+import { planFieldInfo, planLabel } from '../form/plan-fields'
 import { droppedMarkup } from './dropped-markup'
-import { editorExtensions } from './editor-extensions'
 import { EditorLink } from './editor-link'
 import classes from './visual-editor.module.css'
 
+/** The schema of the visual editor: exactly what safeHtml() allows. */
+const editorExtensions = [
+  Document,
+  Paragraph,
+  Text,
+  HardBreak,
+  Bold,
+  Italic,
+  Underline,
+  BulletList,
+  OrderedList,
+  ListItem.extend({
+    // Without the default Tab shortcuts: Tab leaves the editor as it leaves every field.
+    addKeyboardShortcuts() {
+      return { Enter: () => this.editor.commands.splitListItem(this.name) }
+    },
+  }),
+  Link.configure({
+    openOnClick: false,
+    autolink: false,
+    linkOnPaste: false,
+    isAllowedUri: (address) => safeHref(address) !== null,
+    HTMLAttributes: { target: null, rel: null, class: null },
+  }),
+  UndoRedo,
+]
+
 /**
- * Formatted text, edited as it looks. It changes nothing by itself: what it cannot show stays as it is until somebody
- * decides to go on here.
+ * Editor of formatted text. Where it cannot show all of the HTML it is locked and changes nothing until somebody confirms the
+ * loss.
  */
 export function VisualEditor(props: {
   html: string
-  /** What is wrong with it; '' for nothing. */
+  /** Its error; '' for none. */
   error: string
   onChange: (html: string) => void
   onRemoved: (removed: readonly string[]) => void
-  /** It was too much, and nothing of it was taken. */
+  /** The text was too long and was ignored. */
   onTooLong: () => void
   onToSource: () => void
 }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
-  /** Before the editor reads it: what was pasted by mistake may be megabytes. True where it must not. */
-  function refuse(event: Event, data: DataTransfer | null): boolean {
+  /** Refuses a paste or drop of megabytes before the editor parses it; true where it did. */
+  function refuseTooLong(event: Event, data: DataTransfer | null): boolean {
     const text = data?.getData('text/html') || data?.getData('text/plain') || ''
     if (!isTooLong(text)) return false
     event.preventDefault()
@@ -46,14 +83,14 @@ export function VisualEditor(props: {
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        id: planPlace('paymentInstructions').id,
+        id: planFieldInfo('paymentInstructions').id,
         role: 'textbox',
         'aria-label': planLabel('paymentInstructions'),
         'aria-multiline': 'true',
       },
       handleDOMEvents: {
-        paste: (_, event) => refuse(event, event.clipboardData),
-        drop: (_, event) => refuse(event, event.dataTransfer),
+        paste: (_, event) => refuseTooLong(event, event.clipboardData),
+        drop: (_, event) => refuseTooLong(event, event.dataTransfer),
       },
       transformPastedHTML: (html) => {
         const safe = safePasted(html)
@@ -76,7 +113,7 @@ export function VisualEditor(props: {
     editor.view.dom.setAttribute('aria-describedby', errorId)
   }, [editor, error, errorId])
 
-  function goOn() {
+  function acceptLoss() {
     setDropped([])
     editor.setEditable(true, false)
     props.onChange(safeHtml(editor.getHTML()).html)
@@ -98,7 +135,7 @@ export function VisualEditor(props: {
               <Button size="compact-sm" onClick={props.onToSource}>
                 Keep it: HTML source
               </Button>
-              <Button variant="default" size="compact-sm" onClick={goOn}>
+              <Button variant="default" size="compact-sm" onClick={acceptLoss}>
                 Go on without
               </Button>
             </>
@@ -112,7 +149,7 @@ export function VisualEditor(props: {
         withCodeHighlightStyles={false}
         classNames={{ content: classes.content ?? '' }}
       >
-        {/* Its buttons would change what is locked. */}
+        {/* While locked there is no toolbar: its buttons would change the text. */}
         {dropped.length === 0 && (
           <RichTextEditor.Toolbar>
             <RichTextEditor.ControlsGroup>

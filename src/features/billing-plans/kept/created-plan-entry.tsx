@@ -9,7 +9,7 @@ import { readPlanForm } from '../form/plan-form-read'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 
-/** One plan that was created from this browser: a template, its details, and the way off the list. */
+/** A plan created from this browser: use it as a template, see its details, remove it from the list. */
 export function CreatedPlanEntry(props: {
   plan: KeptPlan
   zone: string
@@ -93,7 +93,7 @@ function PlanDetails({ plan }: { plan: KeptPlan }) {
   )
 }
 
-/** The owning fleet as the answer names it, else the one it was asked for. */
+/** The owning fleet that the answer names, else the one it was sent to. */
 function fleetText({ fleet, fleetId }: KeptPlan, fleetName: (fleetId: number) => string): string {
   const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
   if (owning !== null) return `In ${fleetName(owning)}`

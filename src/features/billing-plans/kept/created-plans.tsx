@@ -12,7 +12,7 @@ import { CreatedPlanEntry } from './created-plan-entry'
 import classes from './plan-entry.module.css'
 import type { Undo } from './undo'
 
-/** The plans this person created from this browser, of all fleets, the newest first. */
+/** Lists the plans that this person created from this browser, of all fleets, the newest first. */
 export function CreatedPlans(props: {
   owner: Owner
   zone: string

@@ -5,17 +5,17 @@ import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
 import { Section } from '../../../ui/layout/section'
+import { sentText } from '../form/duplicate-plan'
 import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form-read'
-import { sentWords } from '../form/repetition'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 import type { Undo } from './undo'
 
-/** No call finds a plan: a person does. */
+/** No call of the API finds a plan, so somebody has to ask. */
 const ASK =
   'Ask the service’s operator: if it exists, delete this draft; if not, say here that it was not created'
 
-/** Plans that were begun and not created, in the fleet in force. Nothing where there are none. */
+/** Lists the drafts of plans of the chosen fleet; renders nothing where there are none. */
 export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: Undo) => void }) {
   const { scope, zone, onDone } = props
   const client = useQueryClient()
@@ -23,16 +23,16 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: U
   const drafts = useQuery({
     queryKey: key,
     queryFn: async () => {
-      // The page that was just left may still be writing its own.
+      // The page that was just left may still be writing its draft.
       await flushDrafts()
       return readDrafts(scope, PLAN_DRAFT.kind)
     },
     staleTime: 0,
   })
 
-  /** Does something to a draft that can be taken back. */
-  async function change(draft: Draft, text: string, doIt: () => Promise<void>) {
-    await doIt()
+  /** Changes a draft and offers to undo it. */
+  async function change(draft: Draft, text: string, action: () => Promise<void>) {
+    await action()
     await client.invalidateQueries({ queryKey: key })
     onDone({
       text,
@@ -58,7 +58,7 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: U
             event="Saved"
             at={draft.savedAt}
             zone={zone}
-            facts={sentAt === null ? [] : [sentWords(sentAt, zone), ASK]}
+            facts={sentAt === null ? [] : [sentText(sentAt, zone), ASK]}
             form={form}
             actions={
               <>

@@ -5,13 +5,13 @@ import { relativeText, timeText } from '../../../lib/time/time-text'
 import type { PlanForm } from '../form/plan-form'
 import classes from './plan-entry.module.css'
 
-/** Charges named in a row; more would be no overview. */
+/** Charges named in a row, at most. */
 const MOST = 4
 
-/** A draft or a plan as a row: its name, what it charges, when it was, and what can be done with it. */
+/** A draft or a created plan as a row: name, charges, time and actions. */
 export function PlanEntry(props: {
   name: string
-  /** Beside the name. */
+  /** Shown beside the name. */
   mark?: ReactNode
   /** What happened at the time: "Saved", "Created". */
   event: string
@@ -19,7 +19,7 @@ export function PlanEntry(props: {
   at: number
   zone: string
   facts?: readonly string[]
-  /** Null where it cannot be read any more. */
+  /** Null where it can no longer be read. */
   form: PlanForm | null
   actions: ReactNode
   children?: ReactNode

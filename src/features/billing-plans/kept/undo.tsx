@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 
-/** Something that was done, a deletion most often, and can be taken back as long as the page is open. */
+/** An action, most often a deletion, that can be undone while the page is open. */
 export interface Undo {
   /** What was done: "Deleted the draft “Standard”." */
   readonly text: string
   readonly restore: () => Promise<void>
 }
 
-/** The latest of them. */
+/** Keeps the latest action that can be undone. */
 export function useUndo() {
   const [undo, setUndo] = useState<Undo | null>(null)
-  async function take() {
+  async function restore() {
     await undo?.restore()
     setUndo(null)
   }
-  return { undo, offer: setUndo, take }
+  return { undo, offer: setUndo, restore }
 }
 
-/** Says what was done and takes the focus, which what is gone now had. */
+/** Says what was done, and takes the focus from the element that is gone. */
 export function UndoNotice(props: { undo: Undo; onUndo: () => Promise<void> }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
-import { usePlanLater } from '../form/plan-context'
 import type { ChargeForm } from '../form/plan-form'
+import { useDeferredPlanState } from '../form/plan-form-context'
 import { readAmount } from '../values/amount'
 import classes from './invoice-face.module.css'
 
-/** What a driver's invoice may look like: charges in their order, the instructions as they are sent. An illustration. */
+/** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
 export function InvoiceFace() {
-  const { name, charges, paymentInstructions } = usePlanLater(({ values }) => values)
+  const { name, charges, paymentInstructions } = useDeferredPlanState(({ values }) => values)
   return (
     <figure className={classes.figure}>
       <figcaption className="muted">

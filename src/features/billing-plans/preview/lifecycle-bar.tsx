@@ -3,17 +3,20 @@ import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { type LifecycleScale, type Percent, UNKNOWN_LENGTH } from './lifecycle-scale'
 
-/** One lane drawn: created, the open draft, earliest finalisation, the time to pay, payment due. The list beside it says it. */
+/**
+ * Draws a lane: created, open draft, earliest finalisation, time to pay, payment due.
+ * The list beside it says the same.
+ */
 export function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale }) {
   const { lane, scale } = props
   const created = scale.of(props.createdAt)
-  const finalised = placeOf(lane.finalisation, lane.open, created, scale)
-  const due = placeOf(lane.due, lane.payment, finalised, scale)
+  const finalised = positionOf(lane.finalisation, lane.open, created, scale)
+  const due = positionOf(lane.due, lane.payment, finalised, scale)
   return (
     <svg className={classes.bar} aria-hidden="true" focusable="false">
       <line className={classes.axis} x1="0" x2="100%" y1="14" y2="14" />
-      <Piece from={created} to={finalised} kind={kindOf(lane.open, lane.finalisation)} part="open" />
-      <Piece from={finalised} to={due} kind={kindOf(lane.payment, lane.due)} part="payment" />
+      <Segment from={created} to={finalised} kind={kindOf(lane.open, lane.finalisation)} part="open" />
+      <Segment from={finalised} to={due} kind={kindOf(lane.payment, lane.due)} part="payment" />
       <circle className={classes.created} cx={`${created}%`} cy="14" r="6.5" />
       <svg x={`${finalised}%`} y="14" overflow="visible" aria-hidden="true">
         <path className={classes.finalised} d="M-5 0 0-5 5 0 0 5Z" />
@@ -25,9 +28,9 @@ export function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; s
   )
 }
 
-type PieceKind = 'known' | 'default' | 'backwards' | 'far'
+type SegmentKind = 'known' | 'default' | 'backwards' | 'far'
 
-function Piece(props: { from: Percent; to: Percent; kind: PieceKind; part: 'open' | 'payment' }) {
+function Segment(props: { from: Percent; to: Percent; kind: SegmentKind; part: 'open' | 'payment' }) {
   return (
     <line
       className={classes.piece}
@@ -41,14 +44,17 @@ function Piece(props: { from: Percent; to: Percent; kind: PieceKind; part: 'open
   )
 }
 
-function kindOf({ source, hours }: LifecycleSpan, { far }: LifecyclePoint): PieceKind {
+function kindOf({ source, hours }: LifecycleSpan, { far }: LifecyclePoint): SegmentKind {
   if (source !== 'set') return 'default'
   if (hours < 0) return 'backwards'
   return far ? 'far' : 'known'
 }
 
-/** Where a point stands: by its date, else a fixed way from the point before, back where the hours are negative. */
-function placeOf(
+/**
+ * Where a point is drawn.
+ * At its date, else a fixed length from the point before; to the left for negative hours.
+ */
+function positionOf(
   point: LifecyclePoint,
   span: LifecycleSpan,
   before: Percent,

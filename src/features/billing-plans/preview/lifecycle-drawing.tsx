@@ -3,16 +3,16 @@ import type { Instant } from '../../../lib/time/instant'
 import type { Lifecycle, LifecycleLane } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleBar } from './lifecycle-bar'
+import { type LifecycleLine, lifecycleLines } from './lifecycle-lines'
 import { type LifecycleScale, scaleOf } from './lifecycle-scale'
-import { type LifecycleLine, lifecycleLines } from './lifecycle-words'
 
-/** The lives of the three kinds of invoices on one scale of time, each with an ordered list that says the same. */
+/** Draws the three kinds of invoices on one time scale, each with an ordered list that says the same. */
 export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) {
   const { lifecycle, zone } = props
   const scale = scaleOf(lifecycle)
   return (
     <div className={classes.lanes}>
-      <Key />
+      <Legend />
       {lifecycle.lanes.map((lane) => (
         <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} zone={zone} />
       ))}
@@ -64,7 +64,7 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
   )
 }
 
-/** How long something takes: short for the eyes, in whole words for the ears. */
+/** A duration: abbreviated on the screen, in full words for screen readers. */
 function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
   if (span === '') return null
   return (
@@ -75,8 +75,8 @@ function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
   )
 }
 
-/** What the glyphs are; the lists do without. */
-function Key() {
+/** The legend of the glyphs; the lists do not need it. */
+function Legend() {
   return (
     <p className={classes.key} aria-hidden="true">
       <Glyph name="created">

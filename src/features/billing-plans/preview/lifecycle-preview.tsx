@@ -4,30 +4,30 @@ import { readDecimal } from '../../../lib/text/decimal-text'
 import type { Instant } from '../../../lib/time/instant'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { usePlanLater } from '../form/plan-context'
+import { useDeferredPlanState } from '../form/plan-form-context'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
 
-/** The sample as it is typed. */
+/** The sample's texts as they are typed. */
 export interface SampleTexts {
   readonly created: string
   readonly ended: string
   readonly usage: string
 }
 
-/** What becomes of an invoice under the plan, tried with a sample that is never sent. */
+/** Shows when an invoice under the plan is finalised and due, for a sample that is never sent. */
 export function LifecyclePreview(props: {
   zone: string
   sample: SampleTexts
   onSample: (sample: SampleTexts) => void
 }) {
   const { zone, sample, onSample } = props
-  const terms = usePlanLater((state) => state.terms)
-  const created = readMoment(sample.created, zone)
-  const ended = sample.ended.trim() === '' ? null : readMoment(sample.ended, zone)
+  const terms = useDeferredPlanState((state) => state.terms)
+  const created = readInstant(sample.created, zone)
+  const ended = sample.ended.trim() === '' ? null : readInstant(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null
-  const type = (name: keyof SampleTexts) => ({
+  const inputProps = (name: keyof SampleTexts) => ({
     value: sample[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       onSample({ ...sample, [name]: event.currentTarget.value }),
@@ -46,18 +46,18 @@ export function LifecyclePreview(props: {
     <Section title="Invoice lifecycle">
       <fieldset className={classes.samples}>
         <legend>A sample to try the plan with, in {zone}. It is never sent.</legend>
-        <TextInput label="Invoice created" error={created.problem} {...type('created')} />
+        <TextInput label="Invoice created" error={created.problem} {...inputProps('created')} />
         <TextInput
           label="Agreement ended"
           placeholder="still running"
           error={ended?.problem}
-          {...type('ended')}
+          {...inputProps('ended')}
         />
         <TextInput
           label="Unbilled usage"
           inputMode="decimal"
           error={usageProblem && 'Write digits and a point alone.'}
-          {...type('usage')}
+          {...inputProps('usage')}
         />
       </fieldset>
       {lifecycle?.noInvoice != null && (
@@ -70,8 +70,8 @@ export function LifecyclePreview(props: {
   )
 }
 
-/** The earlier reading where the zone's clocks showed the time twice. */
-function readMoment(text: string, zone: string): { instant: Instant | null; problem: string | null } {
+/** Parses a local time; the earlier instant where the zone's clocks showed it twice. */
+function readInstant(text: string, zone: string): { instant: Instant | null; problem: string | null } {
   const asked = readAskedTime(text, zone)
   if (asked.kind === 'moments') return { instant: asked.moments[0].start, problem: null }
   return { instant: null, problem: asked.kind === 'gap' ? asked.text : asked.message }

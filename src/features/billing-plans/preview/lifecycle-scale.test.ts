@@ -12,7 +12,7 @@ function scale(change: Partial<PlanForm>) {
   return scaleOf(lifecycleOf(sampleForm(change), sample, 'UTC'))
 }
 
-test('earlier is further left, the same distance in time the same in the drawing', () => {
+test('the scale is linear: earlier is further left', () => {
   const { of } = scale({ gracePeriodHours: '-24', paymentDueHours: '72' })
   const [before, at, after] = [-24, 0, 24].map((hours) => of(created + hours * HOUR))
   expect(before).toBeLessThan(at ?? 0)
@@ -33,7 +33,7 @@ test('ticks are few, and count from the creation', () => {
   ])
 })
 
-test('with nothing known there is still a place for the creation, and no time to read off', () => {
+test('without any date the creation still has a position, and there are no ticks', () => {
   const { of, ticks } = scale({})
   expect(of(created)).toBe(3)
   expect(ticks).toEqual([])

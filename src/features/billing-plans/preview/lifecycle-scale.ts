@@ -1,40 +1,40 @@
 import { DAY, HOUR, type Instant } from '../../../lib/time/instant'
 import type { Lifecycle, LifecycleLane } from './lifecycle'
 
-/** Where something stands in the drawing, in percent of its width. */
+/** A position in the drawing, in percent of its width. */
 export type Percent = number
 
-export interface Tick {
+interface Tick {
   readonly at: Percent
-  /** "+7 d", "0", "−24 h" from the invoice's creation. */
+  /** Distance from the invoice's creation: "+7 d", "0", "−24 h". */
   readonly text: string
 }
 
-/** One scale for all lanes of a drawing. */
+/** The time scale that all lanes of a drawing share. */
 export interface LifecycleScale {
   readonly of: (instant: Instant) => Percent
-  /** None where nothing has a date but the creation. */
+  /** Empty where only the creation has a date. */
   readonly ticks: readonly Tick[]
 }
 
-/** Room at both sides for glyphs. */
+/** Leaves room for glyphs at both sides. */
 const LEFT = 3
 const RIGHT = 97
-/** How long a piece is drawn whose length nobody knows, or that is too long. */
+/** Drawn length of a segment whose duration is unknown or too long. */
 export const UNKNOWN_LENGTH: Percent = 14
 
 const STEPS = [1, 2, 6, 12, 24, 48, 168, 336, 720, 2160, 8760, 43_800, 175_200].map((hours) => hours * HOUR)
 const MOST_TICKS = 5
 
-/** A scale on which everything that has a date finds room, linear in time. */
+/** Makes a scale, linear in time, that holds every date of the lifecycle. */
 export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
   const instants = [createdAt, ...lanes.flatMap(pointsOf)]
   const start = Math.min(...instants)
   const length = Math.max(...instants) - start
   const span = length || HOUR
-  // Room for the pieces that follow what has a date: two at most.
+  // Room for the segments without a date: two at most.
   const right = lanes.some(isOpenEnded) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
-  const left = lanes.some(leadsFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
+  const left = lanes.some(goesFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
   const of = (instant: Instant) => left + ((instant - start) / span) * (right - left)
   const step = STEPS.find((size) => span / size <= MOST_TICKS) ?? span
   const first = Math.ceil((start - createdAt) / step)
@@ -55,7 +55,7 @@ function isOpenEnded({ without, finalisation, due }: LifecycleLane): boolean {
   return without === null && (finalisation.at === null || due.at === null)
 }
 
-function leadsFarBack({ without, open, finalisation, payment, due }: LifecycleLane): boolean {
+function goesFarBack({ without, open, finalisation, payment, due }: LifecycleLane): boolean {
   const back = (finalisation.far && open.hours < 0) || (due.far && payment.hours < 0)
   return without === null && back
 }

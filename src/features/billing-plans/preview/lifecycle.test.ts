@@ -49,7 +49,7 @@ test.each([
   expect(`${dateText(at ?? 0, zone)}, ${clockText(at ?? 0, zone, 'minute')}`).toBe(shown)
 })
 
-test('what is left out is the service’s own, and so is what hangs on it', () => {
+test('empty hours are the server default, and dates that depend on them are unknown', () => {
   const { open, finalisation, payment, due } = lane('Standard', { paymentDueHours: '24' })
   expect(open.source).toBe('default')
   expect(payment).toEqual({ source: 'set', hours: 24 })
@@ -57,7 +57,7 @@ test('what is left out is the service’s own, and so is what hangs on it', () =
   expect(lane('Standard', { gracePeriodHours: 'abc' }).open.source).toBe('unreadable')
 })
 
-test('negative hours lead back', () => {
+test('negative hours go back in time', () => {
   const { finalisation, due } = lane('Standard', { gracePeriodHours: '-48', paymentDueHours: '24' })
   expect([finalisation.at, due.at]).toEqual([created - 48 * HOUR, created - 24 * HOUR])
 })
@@ -93,14 +93,14 @@ test.each([
   else expect(noInvoice).toMatch(due)
 })
 
-test('an agreement that ended between the midnights of two zones: nobody knows which day counts', () => {
+test('an agreement that ended between the midnights of two zones: which day counts is unknown', () => {
   const agreementEnd = instant('2024-03-09T02:00:00Z')
   const sample = { createdAt: created, agreementEnd, unbilledUsage: '' }
   const { noInvoice } = lifecycleOf(sampleForm({ effectiveDate: '2024-03-09' }), sample, 'America/New_York')
   expect(noInvoice).toMatch(/^No invoice, perhaps.*on 2024-03-08 in America\/New_York, on 2024-03-09 in UTC/)
 })
 
-test('an agreement that still runs is never too early', () => {
+test('an agreement that still runs always has invoices', () => {
   const sample = { createdAt: created, agreementEnd: null, unbilledUsage: '' }
   expect(lifecycleOf(sampleForm({ effectiveDate: '2099-01-01' }), sample, 'UTC').noInvoice).toBeNull()
 })

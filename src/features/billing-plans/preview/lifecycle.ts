@@ -1,31 +1,31 @@
 import { compareDecimals, readDecimal } from '../../../lib/text/decimal-text'
 import { HOUR, type Instant } from '../../../lib/time/instant'
 import { isoDateText } from '../../../lib/time/time-text'
-import type { PlanTerms } from '../form/plan-copy'
+import type { PlanTerms } from '../form/plan-snapshot'
 import { readEffectiveDate } from '../values/effective-date'
 import { readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'
 
-/** What somebody tries the plan with; never sent. */
-export interface LifecycleSample {
+/** An invoice to try the plan with; never sent. */
+interface LifecycleSample {
   readonly createdAt: Instant
-  /** Null: the agreement still runs. */
+  /** Null where the agreement still runs. */
   readonly agreementEnd: Instant | null
-  /** Decimal text; '' leaves it open. */
+  /** Decimal text; '' for unknown. */
   readonly unbilledUsage: string
 }
 
-/** A stretch of time by a field of the plan. */
+/** A duration set by a field of the plan. */
 export interface LifecycleSpan {
-  /** 'default' is left to the service, 'unreadable' is an error in the field. */
+  /** 'default': the service decides; 'unreadable': the field has an error. */
   readonly source: 'set' | 'default' | 'unreadable'
-  /** May be negative; 0 where the source is not 'set'. */
+  /** May be negative. 0 where the source is not 'set'. */
   readonly hours: number
 }
 
-/** A moment of a draft's life. */
+/** A date in an invoice's life. */
 export interface LifecyclePoint {
-  /** Null where it hangs on what the service decides, or is too far to be drawn. */
+  /** Null where it depends on a server default, or is too far away to be drawn. */
   readonly at: Instant | null
   /** More than 100 years from the invoice's creation. */
   readonly far: boolean
@@ -33,12 +33,12 @@ export interface LifecyclePoint {
 
 export type LaneName = 'Standard' | 'Progressive' | 'Late ticket'
 
-/** The life of one kind of invoice. */
+/** The steps of one kind of invoice. */
 export interface LifecycleLane {
   readonly name: LaneName
-  /** Why there is no such invoice (drawn grey), or null where there is one. */
+  /** Why there is no such invoice (drawn grey); null where there is one. */
   readonly without: string | null
-  /** What the sample says about it: whether the threshold is reached. */
+  /** Whether the sample's usage reaches the threshold; null where that does not matter. */
   readonly note: string | null
   readonly open: LifecycleSpan
   readonly finalisation: LifecyclePoint
@@ -48,17 +48,17 @@ export interface LifecycleLane {
 
 export interface Lifecycle {
   readonly createdAt: Instant
-  /** "No invoice …" where the agreement ended before the effective date; then no lane has one. */
+  /** "No invoice …" where the agreement ended before the effective date: then no lane has one. */
   readonly noInvoice: string | null
   readonly lanes: readonly LifecycleLane[]
 }
 
-/** Beyond it dates say nothing any more: 100 years in hours. */
+/** 100 years in hours: later dates are not shown. */
 const CENTURY_HOURS = 876_600
 
 /**
- * What becomes of an invoice created at a moment. Hours are added to the instant, so that a day with a change of clocks
- * still counts 24 of them. Specification: "Billing plan".
+ * Computes the dates of an invoice created at the sample's time. Hours are added to the instant, so that a day on which the
+ * clocks change still counts 24 hours. Specification: "Billing plan".
  */
 export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: string): Lifecycle {
   const payment = spanOf(terms.paymentDueHours)
@@ -102,7 +102,7 @@ interface NoInvoice {
   readonly certain: boolean
 }
 
-/** Whether the agreement ended before the effective date; on the date itself it bills. */
+/** Whether the agreement ended before the effective date; one that ended on the date is billed. */
 function noInvoice(effectiveDate: string, end: Instant | null, zone: string): NoInvoice | null {
   const reading = readEffectiveDate(effectiveDate)
   if (!reading.ok || reading.date === null || end === null) return null
@@ -120,8 +120,8 @@ function usageNote(terms: PlanTerms, { unbilledUsage }: LifecycleSample): string
   const usage = readDecimal(unbilledUsage.trim())
   const limit = threshold.ok ? readDecimal(threshold.canonical) : null
   if (!threshold.ok || limit === null || usage === null) return null
-  const words = `Unbilled usage of ${unbilledUsage.trim()}`
+  const usageText = `Unbilled usage of ${unbilledUsage.trim()}`
   return compareDecimals(usage, limit) >= 0
-    ? `${words} reaches ${threshold.canonical}: an invoice is created.`
-    : `${words} does not reach ${threshold.canonical}: no invoice yet.`
+    ? `${usageText} reaches ${threshold.canonical}: an invoice is created.`
+    : `${usageText} does not reach ${threshold.canonical}: no invoice yet.`
 }

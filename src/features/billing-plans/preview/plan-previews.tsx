@@ -5,8 +5,8 @@ import { instantNow } from '../../../domain/time/now'
 import { HOUR, modulo } from '../../../lib/time/instant'
 import { wallText } from '../../../lib/time/moment-text'
 import { instantToWall } from '../../../lib/time/zone'
-import { usePlanLater } from '../form/plan-context'
-import { countErrors } from '../form/plan-problem'
+import { useDeferredPlanState } from '../form/plan-form-context'
+import { countErrors } from '../form/plan-problems'
 import { InvoiceFace } from './invoice-face'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
 import classes from './previews.module.css'
@@ -16,17 +16,20 @@ import { RequestTab } from './request-tab'
 const TABS = ['Lifecycle', 'Invoice', 'Request', 'Problems'] as const
 type TabName = (typeof TABS)[number]
 
-/** What the plan would do, look like and send, and what is wrong with it. They may lag behind somebody who types fast. */
+/**
+ * Tabs that show what the plan does, looks like and sends, and its problems.
+ * They may lag behind fast typing.
+ */
 export const PlanPreviews = memo(function PlanPreviews(props: {
   zone: string
-  /** Leads to the field of a problem's path. */
+  /** Focuses the field of a problem's path. */
   onGoTo: (path: string) => void
 }) {
   const { zone } = props
   const [shown, setShown] = useState<TabName>('Lifecycle')
   const [sample, setSample] = useState<SampleTexts>(() => sampleNow(zone))
 
-  // Elements alone: only the one that is shown is drawn.
+  // Only the element of the shown tab is rendered.
   const contents: Record<TabName, ReactNode> = {
     Lifecycle: <LifecyclePreview zone={zone} sample={sample} onSample={setSample} />,
     Invoice: <InvoiceFace />,
@@ -46,7 +49,7 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
       </Tabs.List>
       {TABS.map((tab) => (
         <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {/* The others would be drawn with every letter typed, and seen by nobody. */}
+          {/* Hidden tabs would render with every keystroke. */}
           {tab === shown && contents[tab]}
         </Tabs.Panel>
       ))}
@@ -55,8 +58,10 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
 })
 
 function ProblemCount() {
-  const count = usePlanLater((_, { allProblems }) => allProblems().length)
-  const level = usePlanLater((_, { allProblems }) => (countErrors(allProblems()) > 0 ? 'error' : 'warning'))
+  const count = useDeferredPlanState((_, { allProblems }) => allProblems().length)
+  const level = useDeferredPlanState((_, { allProblems }) =>
+    countErrors(allProblems()) > 0 ? 'error' : 'warning',
+  )
   if (count === 0) return null
   return (
     <>
@@ -68,7 +73,7 @@ function ProblemCount() {
   )
 }
 
-/** An agreement that ended an hour ago, invoiced at the last full hour. */
+/** The sample to start with: an agreement that ended, and was invoiced, at the last full hour. */
 function sampleNow(zone: string): SampleTexts {
   const now = instantNow()
   const hour = now - modulo(now, HOUR)

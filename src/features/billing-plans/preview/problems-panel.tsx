@@ -3,16 +3,16 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { memo, useMemo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Empty } from '../../../ui/feedback/empty'
-import { usePlanLater } from '../form/plan-context'
 import { formFields } from '../form/plan-fields'
-import type { PlanProblem } from '../form/plan-problem'
+import { useDeferredPlanState } from '../form/plan-form-context'
+import type { PlanProblem } from '../form/plan-problems'
 import classes from './problems-panel.module.css'
 
-/** Every error and warning, each a way to its field. */
+/** Lists every error and warning, each as a button that focuses its field. */
 export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
-  const problems = usePlanLater((_, { allProblems }) => allProblems())
-  const charges = usePlanLater(({ values }) => values.charges)
-  const billDuring = usePlanLater(({ values }) => values.billDuring)
+  const problems = useDeferredPlanState((_, { allProblems }) => allProblems())
+  const charges = useDeferredPlanState(({ values }) => values.charges)
+  const billDuring = useDeferredPlanState(({ values }) => values.billDuring)
   const labels = useMemo(() => {
     const fields = formFields(
       charges.map(({ key }) => key),
@@ -38,7 +38,7 @@ export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
   )
 }
 
-/** There may be hundreds: drawn anew only where it says something else. */
+/** Memoised: there may be hundreds. */
 const Problem = memo(function Problem(
   props: PlanProblem & { label: string; onGoTo: (path: string) => void },
 ) {

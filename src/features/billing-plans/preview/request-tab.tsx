@@ -5,15 +5,15 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { CopyButton } from '../../../ui/content/copy-button'
 import { JsonBlock } from '../../../ui/content/json-block'
-import { usePlanLater } from '../form/plan-context'
-import { countErrors } from '../form/plan-problem'
+import { useDeferredPlanState } from '../form/plan-form-context'
+import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
 import classes from './previews.module.css'
 
-/** The body of the request as it stands, number by number as it goes out; sent it is on one line. */
+/** Shows the body of the request, exact to the digit; it is sent on one line. */
 export function RequestTab() {
-  const form = usePlanLater(({ values }) => values)
-  const wrong = usePlanLater((_, { allProblems }) => countErrors(allProblems()) > 0)
+  const form = useDeferredPlanState(({ values }) => values)
+  const wrong = useDeferredPlanState((_, { allProblems }) => countErrors(allProblems()) > 0)
   const json = useMemo(() => layOutJson(writeJson(planRequest(form)), 2), [form])
   return (
     <div className={classes.tab}>

@@ -1,13 +1,14 @@
 import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
 
-/** A charge's amount as it may be sent, or why not and what was probably meant. */
-export type AmountReading =
-  | { readonly ok: true /** As it was typed; '' is left out of the request. */; readonly amount: string }
+/** A charge's amount that can be sent, or why it cannot and what was probably meant. */
+type AmountReading =
+  /** `amount` as it was typed, trimmed; '' is left out of the request. */
+  | { readonly ok: true; readonly amount: string }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
 /**
- * Reads a charge's amount. The specification gives amounts as text without a format; the console sends plain decimals,
- * of any length and with the digits that were typed. Specification: "Charge".
+ * Parses a charge's amount. The specification gives amounts as text without a format; the console sends plain decimals of
+ * any length, with the digits that were typed. Specification: "Charge".
  */
 export function readAmount(text: string): AmountReading {
   const amount = text.trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readEffectiveDate } from './effective-date'
 
-test('nothing typed is null: no restriction', () => {
+test('a blank text is null: no restriction', () => {
   expect(readEffectiveDate(' ')).toEqual({ ok: true, date: null })
 })
 
@@ -34,12 +34,14 @@ test.each(['2025-03-01T00:00:00Z', 'tomorrow', '20250301', '2025-03'])('%s is re
   expect(readEffectiveDate(text)).toEqual({ ok: false, message: expect.stringContaining('YYYY-MM-DD') })
 })
 
-test('every day and non-day from 1896 to 2104 is told as the contract tells it', () => {
+test('accepts the same days from 1896 to 2104 as the contract', () => {
   const date = z.iso.date()
+  const differing: string[] = []
   for (let year = 1896; year <= 2104; year++)
     for (let month = 0; month <= 13; month++)
       for (const day of [0, 1, 28, 29, 30, 31, 32]) {
         const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-        expect(readEffectiveDate(text).ok, text).toBe(date.safeParse(text).success)
+        if (readEffectiveDate(text).ok !== date.safeParse(text).success) differing.push(text)
       }
+  expect(differing).toEqual([])
 })

@@ -2,25 +2,25 @@ import { dayjs } from '../../../lib/time/dayjs'
 import { isDate } from '../../../lib/time/instant'
 import { readDate } from '../../../lib/time/moment-parts'
 
-/** A date that may be sent, or why not and what was probably meant. */
-export type DateReading =
+/** A date that can be sent, or why it cannot and what was probably meant. */
+type DateReading =
   | {
       readonly ok: true
-      /** `YYYY-MM-DD`; null where nothing is typed: sent as null, no restriction. */
+      /** `YYYY-MM-DD`; null where the text is blank: sent as null, no restriction. */
       readonly date: string | null
       readonly warning?: string
     }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
 /**
- * Reads the effective date: a calendar day as text, never a moment, so that no time zone can shift it.
+ * Parses the effective date: a calendar day as text, never an instant, so that no time zone can shift it.
  * Specification: "Billing plan", `effective_date`.
  */
 export function readEffectiveDate(text: string): DateReading {
   const date = text.trim()
   if (date === '') return { ok: true, date: null }
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
-  if (match === null) return refusal(date)
+  if (match === null) return invalid(date)
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (year === 0) return { ok: false, message: 'There is no year 0000. Check the date.' }
   if (!isDate(year, month, day)) return { ok: false, message: 'There is no such day. Check the date.' }
@@ -28,7 +28,7 @@ export function readEffectiveDate(text: string): DateReading {
   return { ok: true, date }
 }
 
-function refusal(typed: string): DateReading {
+function invalid(typed: string): DateReading {
   const message = 'Write the date as YYYY-MM-DD, for instance 2025-03-01.'
   const meant = readDate(typed)
   if ('message' in meant || meant.rest !== '') return { ok: false, message }

@@ -1,14 +1,17 @@
 import { JsonText } from '../../../lib/json/json-text'
 
-/** Filters that may be sent, or why not. */
-export type FiltersReading =
-  | { readonly ok: true /** Undefined where nothing is typed: left out. */; readonly filters?: JsonText }
-  | { readonly ok: false; readonly message: string }
+/** Filters that can be sent, or why they cannot. */
+type FiltersReading =
+  /** Without `filters` where the text is blank: left out of the request. */
+  { readonly ok: true; readonly filters?: JsonText } | { readonly ok: false; readonly message: string }
 
-/** Longest text of filters, in UTF-16 units; what is longer was pasted by mistake. */
+/** Longest text of filters, in UTF-16 units: a longer one was pasted by mistake. */
 const LONGEST = 100_000
 
-/** Reads a charge's filters: any JSON, kept digit by digit. Their structure is not shown. Specification: "Charge". */
+/**
+ * Parses a charge's filters: any JSON, exact to the digit, since their structure is not specified.
+ * Specification: "Charge".
+ */
 export function readFilters(text: string): FiltersReading {
   if (text.trim() === '') return { ok: true }
   if (text.length > LONGEST) return { ok: false, message: 'This is too long for filters.' }

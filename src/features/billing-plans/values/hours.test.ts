@@ -15,7 +15,7 @@ test.each([
   expect(readHours(text)).toEqual({ ok: true, hours, canonical, words })
 })
 
-test('negative hours are within the range, and warned of', () => {
+test('negative hours are valid, with a warning', () => {
   expect(readHours('-72')).toMatchObject({
     ok: true,
     hours: -72,

@@ -1,29 +1,29 @@
 import { HOURS_MAX, HOURS_MIN } from '../../../contract/limits'
 import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
 
-/** Hours that may be sent, or why not and what was probably meant. */
-export type HoursReading =
+/** Hours that can be sent, or why they cannot and what was probably meant. */
+type HoursReading =
   | {
       readonly ok: true
-      /** Null where nothing is typed: left out of the request. */
+      /** Null where the text is blank: left out of the request. */
       readonly hours: number | null
-      /** The one spelling of it: `072` → `72`; '' where nothing is typed. */
+      /** Normal spelling: `072` → `72`; '' where the text is blank. */
       readonly canonical: string
-      /** "= 3 days"; '' where the number says it already. */
+      /** The same in days: "= 3 days"; '' for less than a day. */
       readonly words: string
       readonly warning?: string
     }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
-/** What is offered beside every hour field. */
+/** Usual values, offered at every field of hours. */
 export const HOUR_PRESETS = [0, 24, 72, 168, 720] as const
 
-/** Reads whole hours, 32-bit signed; what is negative is within the range and warned of. Specification: "Limits". */
+/** Parses whole hours, 32-bit signed. Negative ones are valid, with a warning. Specification: "Limits". */
 export function readHours(text: string): HoursReading {
   const typed = text.trim()
   if (typed === '') return { ok: true, hours: null, canonical: '', words: '' }
   const hours = wholeOf(typed)
-  if (hours === null) return refusal(typed)
+  if (hours === null) return invalid(typed)
   const inWords = daysText(hours)
   const reading = {
     ok: true,
@@ -34,15 +34,15 @@ export function readHours(text: string): HoursReading {
   return hours < 0 ? { ...reading, warning: 'Negative hours lead back in time.' } : reading
 }
 
-/** The hours that a text of ASCII digits says, or null where it says none within the range. */
+/** The whole number of a text of ASCII digits; null where it is none or out of range. */
 function wholeOf(text: string): number | null {
   if (!/^-?\d+$/.test(text)) return null
   const value = Number(text)
-  // Never −0, which JSON would write as 0 and a comparison would not.
+  // Adding 0 turns −0 into 0.
   return value >= HOURS_MIN && value <= HOURS_MAX ? value + 0 : null
 }
 
-function refusal(typed: string): HoursReading {
+function invalid(typed: string): HoursReading {
   if (/^-?\d+$/.test(typed))
     return { ok: false, message: `Hours go from ${HOURS_MIN} to ${HOURS_MAX}. Enter fewer.` }
   const message = 'Enter whole hours, digits alone, for instance 72.'
@@ -54,7 +54,7 @@ function refusal(typed: string): HoursReading {
 
 const UNITS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
 
-/** `3 days`, `72h`, `2 weeks`, `1,000`, `72.0` as whole hours. */
+/** Guesses whole hours from `3 days`, `72h`, `2 weeks`, `1,000`, `72.0`; null where it cannot. */
 function suggestHours(typed: string): string | null {
   const unit = /^(\d{1,6})\s*(h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(typed)
   if (unit) return String(Number(unit[1]) * (UNITS[unit[2]?.charAt(0).toLowerCase() ?? ''] ?? 1))
@@ -65,7 +65,10 @@ function suggestHours(typed: string): string | null {
 
 const LONG_DAYS = 2 * 365
 
-/** Hours in days: "3 days", "1 day 6 hours", "4000 days, about 11 years"; '' for less than a day. The sign is left out. */
+/**
+ * Hours in days, without their sign; '' for less than a day.
+ * "3 days", "1 day 6 hours", "4000 days, about 11 years".
+ */
 export function daysText(hours: number): string {
   const size = Math.abs(hours)
   const [days, rest] = [Math.floor(size / 24), size % 24]
@@ -74,10 +77,10 @@ export function daysText(hours: number): string {
   return days < LONG_DAYS ? text : `${text}, about ${count(Math.round(days / 365.2425), 'year')}`
 }
 
-/** Hours as the sentences say them: "72 hours (3 days)". */
+/** Hours in sentences: "72 hours (3 days)". */
 export const hoursText = (hours: number): string => inDays(count(hours, 'hour'), hours)
 
-/** Hours as the drawings say them, where there is little room: "72 h (3 days)". */
+/** Hours in drawings, where there is little room: "72 h (3 days)". */
 export const shortHoursText = (hours: number): string => inDays(`${minus(hours)} h`, hours)
 
 function inDays(text: string, hours: number): string {

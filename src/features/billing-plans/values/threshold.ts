@@ -1,24 +1,27 @@
 import { THRESHOLD_PATTERN } from '../../../contract/limits'
 import { decimalText, isZero, readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
 
-/** A threshold as it may be sent, or why not and what was probably meant. */
-export type ThresholdReading =
+/** A threshold that can be sent, or why it cannot and what was probably meant. */
+type ThresholdReading =
   | { readonly ok: true; readonly canonical: string; readonly warning?: string }
   | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
-/** Whether a text may be sent as it is: the specification's pattern, and at least one digit. Specification: "Limits". */
-export function isThreshold(text: string): boolean {
+/**
+ * Whether a text can be sent as it is: it matches the specification's pattern and has a digit.
+ * Specification: "Limits".
+ */
+function isThreshold(text: string): boolean {
   return THRESHOLD_PATTERN.test(text) && /\d/.test(text)
 }
 
 /**
- * Reads the unbilled usage that triggers a mid-agreement invoice, as text from end to end. `""`, `-`, `.` and `-.` match
- * the specification's pattern and are no amounts. Specification: "Billing plan", "Limits".
+ * Parses the unbilled usage that triggers a mid-agreement invoice; it stays text, never a number. `""`, `-`, `.` and `-.`
+ * match the specification's pattern but are no amounts. Specification: "Billing plan", "Limits".
  */
 export function readThreshold(text: string): ThresholdReading {
   const typed = text.trim()
   const decimal = readDecimal(typed)
-  if (decimal === null || !isThreshold(typed)) return refusal(typed)
+  if (decimal === null || !isThreshold(typed)) return invalid(typed)
   const canonical = decimalText(decimal)
   if (isZero(decimal))
     return { ok: true, canonical, warning: 'A threshold of zero: any unbilled usage may trigger an invoice.' }
@@ -27,9 +30,9 @@ export function readThreshold(text: string): ThresholdReading {
   return { ok: true, canonical }
 }
 
-function refusal(typed: string): ThresholdReading {
+function invalid(typed: string): ThresholdReading {
   const message = messageOf(typed)
-  // A spelling with fewer zeros may fit: 000000001, 1.500.
+  // With fewer zeros it may fit: 000000001, 1.500.
   const suggestion = suggestDecimal(typed)?.replace(/(\.\d\d)0+$/, '$1')
   return suggestion !== undefined && isThreshold(suggestion)
     ? { ok: false, message, suggestion }

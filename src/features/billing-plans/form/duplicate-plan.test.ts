@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { KeptPlan } from '../../../local/created-plans'
+import { createdNames, duplicateProblems, NO_HINTS } from './duplicate-plan'
+
+const plan = (name: string, at: number, planId: string | null = null): KeptPlan => ({
+  key: name + at,
+  at,
+  fleetId: null,
+  planId,
+  fleet: null,
+  name,
+  sent: '{}',
+  answer: null,
+  form: null,
+})
+const messages = (name: string, names: Map<string, string>) =>
+  duplicateProblems(name, { ...NO_HINTS, names }).map(({ message }) => message)
+
+test('a name that was used before is found whatever its case and blanks, the newest plan of it', () => {
+  const names = createdNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], 'UTC')
+  expect(messages(' TOLLS', names)).toEqual([
+    'A plan of this name was created from this browser on 1 Jan 1970, 00:00 UTC (plan 7).',
+  ])
+  expect(messages('Tolls 2', names)).toEqual([])
+})
+
+test('a plan without a name has no duplicate', () => {
+  expect(messages(' ', createdNames([plan('', 1000)], 'UTC'))).toEqual([])
+})
+
+test('a plan that was sent before has a warning whatever its name', () => {
+  const [problem] = duplicateProblems('New', { ...NO_HINTS, sent: '1 Jan 1970, 00:00 UTC' })
+  expect(problem).toMatchObject({ level: 'warning', message: expect.stringContaining('may exist already') })
+})

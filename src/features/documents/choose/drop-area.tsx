@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { useCallback, useEffect, useRef } from 'react'
+import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { type ChosenFiles, filesOfTransfer } from './chosen-files'
+import { FileInput } from './file-input'
+
+const HINTS = {
+  nowhere: 'or drop it here, or paste it',
+  page: 'Drop it on this area',
+  area: 'Let go to look at it',
+}
+
+/**
+ * Receives files that are chosen, dropped or pasted.
+ * A drop beside the area does nothing; pasted text stays in its field.
+ */
+export function DropArea(props: {
+  /** Whether choosing a file is the next step. */
+  primary: boolean
+  onFiles: (chosen: ChosenFiles) => void
+}) {
+  const { onFiles } = props
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  const receive = useCallback((transfer: DataTransfer) => latest.current(filesOfTransfer(transfer)), [])
+  const over = useFileDrop(area, receive)
+
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      if (!event.clipboardData || event.clipboardData.files.length === 0) return
+      // Office programs copy text together with a picture of it: in a field, the text is meant.
+      const inField = event.target instanceof Element && event.target.closest('input, textarea') !== null
+      if (inField && event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      receive(event.clipboardData)
+    }
+    window.addEventListener('paste', paste)
+    return () => window.removeEventListener('paste', paste)
+  }, [receive])
+
+  return (
+    <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
+      <Button
+        variant={props.primary ? 'filled' : 'default'}
+        leftSection={<IconFileUpload size={18} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Choose a PDF
+      </Button>
+      <span className="muted">{HINTS[over]}</span>
+      <FileInput ref={input} onFiles={onFiles} multiple />
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { safeHref } from '../../../lib/text/safe-href'
+import { sizeText } from '../../../lib/text/size-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import type { Receipt } from '../../../local/receipts'
+import { CopyButton } from '../../../ui/content/copy-button'
+import { LinkText } from '../../../ui/content/link-text'
+import { Fact, Facts } from '../../../ui/layout/facts'
+import classes from '../documents.module.css'
+
+/** All fields of a receipt. */
+export function ReceiptFacts(props: {
+  receipt: Receipt
+  /** Whether the file's hash is still being computed. */
+  computing: boolean
+  zone: string
+  fleet: string
+}) {
+  const { receipt, zone } = props
+  const { title, sentTitle, type, user, file, sha256 } = receipt
+  return (
+    <Facts>
+      <Fact name="Title">
+        <bdi>{visibleText(title ?? sentTitle)}</bdi>
+        {title !== null && title !== sentTitle && (
+          <span className="muted">
+            {' '}
+            (sent as “<bdi>{visibleText(sentTitle)}</bdi>”)
+          </span>
+        )}
+      </Fact>
+      <Fact name="Type">{type === null ? 'not told' : <bdi>{visibleText(type)}</bdi>}</Fact>
+      <Fact name="User">{user === null ? 'not told' : <bdi>{visibleText(user)}</bdi>}</Fact>
+      <Fact name="Stored as">
+        <StoredFile file={file} />
+      </Fact>
+      <Fact name="From file">
+        <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
+      </Fact>
+      <Fact name="SHA-256">
+        {sha256 === null ? (
+          props.computing ? (
+            'being computed…'
+          ) : (
+            'could not be computed'
+          )
+        ) : (
+          <span className={classes.hash}>
+            <code>{sha256}</code>
+            <CopyButton label="Copy the SHA-256" text={() => sha256} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Fleet">{props.fleet}</Fact>
+      <Fact name="Time">{timeText(receipt.at * 1000, zone)}</Fact>
+    </Facts>
+  )
+}
+
+/** A reference to the stored file; a link only where it is a web address. */
+function StoredFile({ file }: { file: string | null }) {
+  if (file === null) return 'not told'
+  const link = safeHref(file)
+  if (link === null) return <bdi>{visibleText(file)}</bdi>
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <LinkText address={link.href} />
+    </a>
+  )
+}

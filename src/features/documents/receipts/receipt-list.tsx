@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import { saveFile } from '../../../lib/browser/save-file'
+import { csvText } from '../../../lib/text/csv'
+import { sizeText } from '../../../lib/text/size-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import { type Receipt, receiptsJson } from '../../../local/receipts'
+import { Empty } from '../../../ui/feedback/empty'
+import { Section } from '../../../ui/layout/section'
+import classes from '../documents.module.css'
+import { ReceiptFacts } from './receipt-facts'
+
+/** The person's receipts that this browser keeps, of all fleets. */
+export function ReceiptList(props: {
+  receipts: readonly Receipt[]
+  zone: string
+  fleetName: (fleetId: number | null) => string
+  /** Somebody found out whether a document of unknown outcome was stored. */
+  onResolve: (receipt: Receipt, stored: boolean) => void
+}) {
+  const { receipts, zone, fleetName, onResolve } = props
+  const list = useRef<HTMLDivElement>(null)
+  /** Index of the receipt that was resolved just now; -1 for none. */
+  const resolved = useRef(-1)
+
+  // The button that had the focus is gone with the outcome: focus its receipt, or the one that is now at its index.
+  useLayoutEffect(() => {
+    if (resolved.current < 0 || document.activeElement !== document.body) return
+    const summaries = [...(list.current?.querySelectorAll<HTMLElement>('summary') ?? [])]
+    const index = Math.min(resolved.current, summaries.length - 1)
+    resolved.current = -1
+    ;(receipts.length > 0 ? summaries[index] : list.current)?.focus()
+  }, [receipts])
+
+  return (
+    <Section title="Receipts" action={receipts.length > 0 && <Export receipts={receipts} />}>
+      <p className="muted">
+        The API has no way to read documents again. What you uploaded is listed here, in this browser alone.
+      </p>
+      <div ref={list} tabIndex={-1}>
+        {receipts.length === 0 ? (
+          <Empty title="No receipts yet">
+            Upload a PDF: its receipt is kept here until you delete it at a sign-out.
+          </Empty>
+        ) : (
+          <ul className={classes.receipts} aria-label="Receipts">
+            {receipts.map((receipt, index) => (
+              <li key={receipt.id}>
+                <details>
+                  <summary>
+                    <span className="tabular">{timeText(receipt.at * 1000, zone, 'minute')}</span>{' '}
+                    <bdi className={classes.receiptTitle}>
+                      {visibleText(receipt.title ?? receipt.sentTitle)}
+                    </bdi>{' '}
+                    <span className="muted">
+                      <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
+                    </span>{' '}
+                    {receipt.outcome === 'unknown' && (
+                      <span className={classes.unknown}>outcome unknown</span>
+                    )}
+                  </summary>
+                  <ReceiptFacts
+                    receipt={receipt}
+                    computing={false}
+                    zone={zone}
+                    fleet={fleetName(receipt.fleetId)}
+                  />
+                  {receipt.outcome === 'unknown' && (
+                    <ResolveOutcome
+                      onResolve={(stored) => {
+                        resolved.current = index
+                        onResolve(receipt, stored)
+                      }}
+                    />
+                  )}
+                </details>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Asks the person to find out about an upload of unknown outcome, and to note the answer. */
+function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
+  return (
+    <div className={classes.resolve}>
+      <p>
+        No request of the API tells whether it was stored. Ask whoever runs the service, and note the answer.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(true)}>
+          It was stored
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(false)}>
+          It was not: delete the receipt
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Export({ receipts }: { receipts: readonly Receipt[] }) {
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => saveFile('upload-receipts.json', receiptsJson(receipts))}
+      >
+        Export JSON
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => saveFile('upload-receipts.csv', receiptsCsv(receipts))}
+      >
+        Export CSV
+      </Button>
+    </div>
+  )
+}
+
+const COLUMNS = [
+  'outcome',
+  'title',
+  'sentTitle',
+  'type',
+  'user',
+  'file',
+  'fileName',
+  'size',
+  'sha256',
+  'fleetId',
+] as const
+
+function receiptsCsv(receipts: readonly Receipt[]): string {
+  const rows = receipts.map((receipt) => [
+    new Date(receipt.at).toISOString(),
+    ...COLUMNS.map((column) => String(receipt[column] ?? '')),
+  ])
+  return csvText([['at', ...COLUMNS], ...rows])
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
+import { WaitText } from '../../../ui/feedback/wait-text'
+import classes from '../documents.module.css'
+import { canStart, isUnderWay, isUnsure, type UploadItem } from './upload-item'
+import type { UploadQueue } from './upload-queue'
+
+/** The buttons that upload the document or cancel the upload. */
+export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
+  const { item, queue } = props
+  const { state } = item
+  const error = state.kind === 'failed' ? state.error : null
+  const secondsLeft = useSecondsLeft(error)
+  const wait = useId()
+  if (isUnderWay(item)) {
+    return (
+      <div className={classes.buttons}>
+        {state.kind === 'waiting' && <span className="muted">Waits for the one before.</span>}
+        <Button
+          variant="default"
+          // It replaces the upload button: ignore the second click of a double click on that.
+          onClick={({ detail }) => detail < 2 && queue.cancel(item.id)}
+        >
+          {state.kind === 'waiting' ? 'Take it out of the queue' : 'Cancel upload'}
+        </Button>
+      </div>
+    )
+  }
+  if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
+  return (
+    <div className={classes.buttons}>
+      <ActionButton
+        held={!canStart(item) || secondsLeft > 0}
+        aria-describedby={wait}
+        onClick={() => queue.upload([item.id])}
+      >
+        {labelOf(item)}
+      </ActionButton>
+      {error?.kind === 'rate-limited' && (
+        <WaitText
+          id={wait}
+          secondsLeft={secondsLeft}
+          before="You can upload it again in"
+          after="You can upload it again now."
+        />
+      )}
+    </div>
+  )
+}
+
+function labelOf(item: UploadItem): string {
+  if (isUnsure(item)) return 'Upload it again anyway'
+  return item.state.kind === 'ready' ? 'Upload' : 'Upload again'
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { sizeText } from '../../../lib/text/size-text'
+import { visibleText } from '../../../lib/text/visible-text'
+import { shortDurationText } from '../../../lib/time/duration-text'
+import type { Receipt } from '../../../local/receipts'
+import { Notice } from '../../../ui/feedback/notice'
+import type { ChosenFiles } from '../choose/chosen-files'
+import classes from '../documents.module.css'
+import { ReceiptFacts } from '../receipts/receipt-facts'
+import { FileWarnings } from './file-warnings'
+import { UploadActions } from './upload-actions'
+import { isUnderWay, type UploadItem } from './upload-item'
+import { UploadOutcome } from './upload-outcome'
+import type { UploadQueue } from './upload-queue'
+import { UploadTitle } from './upload-title'
+
+/** One chosen file, from its check to its receipt. */
+export function UploadCard(props: {
+  item: UploadItem
+  queue: UploadQueue
+  zone: string
+  receipts: readonly Receipt[]
+  /** Another chosen file with the same bytes. */
+  duplicate: UploadItem | undefined
+  /** Name of the fleet it goes to, null where that is the chosen one. */
+  fleet: string | null
+  fleetName: (fleetId: number | null) => string
+  onReplace: (chosen: ChosenFiles) => void
+}) {
+  const { item, queue, fleet } = props
+  const { id, file, check, state } = item
+  const card = useRef<HTMLElement>(null)
+  const name = visibleText(file.name)
+
+  // The clicked button disappears with its state: keep the focus in this card.
+  const lastKind = useRef(state.kind)
+  useLayoutEffect(() => {
+    const changed = lastKind.current !== state.kind
+    lastKind.current = state.kind
+    if (changed && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }, [state.kind])
+
+  return (
+    <article ref={card} className={classes.card} aria-label={name} tabIndex={-1}>
+      <header className={classes.cardHead}>
+        <IconFileTypePdf size={20} aria-hidden />
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span className="muted tabular">{sizeText(file.size)}</span>
+        {!isUnderWay(item) && (
+          <Button
+            className={classes.remove ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => queue.remove(id)}
+          >
+            {state.kind === 'done' ? 'Close' : 'Remove'}
+          </Button>
+        )}
+      </header>
+      {fleet !== null && state.kind !== 'done' && (
+        <Notice tone="warning" role="status">
+          It was chosen for {fleet}, and goes there.
+        </Notice>
+      )}
+      {state.kind === 'checking' && <p className="muted">Looking at the file…</p>}
+      {state.kind === 'refused' && (
+        <Notice tone="error" role="alert" title="This file cannot be uploaded">
+          {state.reason} Nothing was sent.
+        </Notice>
+      )}
+      {check && state.kind !== 'done' && (
+        <>
+          <FileWarnings {...props} check={check} />
+          <UploadTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />
+          <UploadOutcome item={item} onReplace={props.onReplace} />
+          <UploadProgress item={item} />
+          <UploadActions item={item} queue={queue} />
+          <DocumentPreview file={file} encrypted={check.encrypted} />
+        </>
+      )}
+      {state.kind === 'done' && (
+        <Notice tone="success" role="status" title="Stored">
+          <ReceiptFacts
+            receipt={state.receipt}
+            computing={item.sha256 === undefined}
+            zone={props.zone}
+            fleet={props.fleetName(state.receipt.fleetId)}
+          />
+        </Notice>
+      )}
+    </article>
+  )
+}
+
+/** How far an upload is: bytes, pace and the time left; then that the service is processing it. */
+function UploadProgress({ item }: { item: UploadItem }) {
+  const { state } = item
+  if (state.kind === 'processing') {
+    return (
+      <div className={classes.progress}>
+        <progress aria-label="Upload progress" max={1} value={1} />
+        <span className="muted">Everything is sent. The service is looking at it…</span>
+      </div>
+    )
+  }
+  if (state.kind !== 'uploading') return null
+  const { sent, total, pace } = state
+  return (
+    <div className={classes.progress}>
+      <progress aria-label="Upload progress" max={total} value={sent} />
+      <span className="muted tabular">
+        {sizeText(sent)} of {sizeText(total)}
+        {pace &&
+          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`}
+      </span>
+    </div>
+  )
+}
+
+/** Shows the PDF in the browser's own viewer, on demand. */
+function DocumentPreview(props: { file: File; encrypted: boolean }) {
+  const { file, encrypted } = props
+  const [open, setOpen] = useState(false)
+  if (encrypted) return <p className="muted">No preview: it is encrypted.</p>
+  if (!navigator.pdfViewerEnabled)
+    return <p className="muted">No preview: this browser shows no PDFs in a page.</p>
+  return (
+    <div className={classes.preview}>
+      <Button variant="default" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Close the preview' : 'Preview'}
+      </Button>
+      {open && <PdfFrame file={file} />}
+    </div>
+  )
+}
+
+/**
+ * The explicit type keeps the browser from showing the bytes as anything but a PDF. There is no `sandbox`: Chromium shows
+ * no PDF in a sandboxed frame, whatever that allows; its viewer runs in a process of its own.
+ */
+function PdfFrame({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
+    setAddress(url)
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return address && <iframe className={classes.frame} src={address} title="Preview of the PDF" />
+}

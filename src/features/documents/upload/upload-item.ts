@@ -1,0 +1,83 @@
+import type { ApiClient } from '../../../api/client/client'
+import type { ApiError, ApiErrorKind } from '../../../lib/api-error'
+import type { Receipt } from '../../../local/receipts'
+import type { ContentCheck } from '../choose/check-content'
+import type { Pace } from './upload-pace'
+
+export type ItemState =
+  | { readonly kind: 'checking' | 'ready' | 'waiting' | 'processing' }
+  /** `reason` is a sentence. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'uploading'; readonly sent: number; readonly total: number; readonly pace: Pace | null }
+  /** `perhapsStored`: it was cancelled too late to be sure that it was not stored. */
+  | { readonly kind: 'cancelled'; readonly perhapsStored: boolean }
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'done'; readonly receipt: Receipt }
+
+/** A chosen file and the state of its upload. */
+export interface UploadItem {
+  readonly id: string
+  /** The client of the fleet it was chosen for, which may no longer be the chosen one. */
+  readonly api: ApiClient
+  readonly file: File
+  readonly title: string
+  /** Null until the file is checked, and where it is refused. */
+  readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
+  /** Hex; undefined while it is computed, null where it could not be. */
+  readonly sha256: string | null | undefined
+  /** Id of the receipt of its latest upload; null before the first. */
+  readonly receiptId: string | null
+  readonly state: ItemState
+}
+
+/** Makes an item that is about to be checked; without a title it gets that of its file. */
+export function newItem(id: string, api: ApiClient, file: File, title = defaultTitle(file.name)): UploadItem {
+  return {
+    id,
+    api,
+    file,
+    title,
+    check: null,
+    sha256: undefined,
+    receiptId: null,
+    state: { kind: 'checking' },
+  }
+}
+
+/** A title made of a file's name: without `.pdf`, control characters and bidirectional marks. */
+export function defaultTitle(fileName: string): string {
+  const name = fileName.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+  return name.replace(/\.pdf$/i, '').trim() || name
+}
+
+/** Whether it is being sent, or will be without another click. */
+export function isUnderWay({ state }: UploadItem): boolean {
+  return ['waiting', 'uploading', 'processing'].includes(state.kind)
+}
+
+/** Whether it can be uploaded now. */
+export function canStart({ state, title }: UploadItem): boolean {
+  if (title.trim() === '') return false
+  if (state.kind === 'failed') return state.error.kind !== 'file-changed'
+  return state.kind === 'ready' || state.kind === 'cancelled'
+}
+
+/** Whether the service may have stored it already, with no answer that says so. */
+export function isUnsure({ state }: UploadItem): boolean {
+  if (state.kind === 'failed') return state.error.outcome === 'unknown'
+  return state.kind === 'cancelled' && state.perhapsStored
+}
+
+/** Failures of the document itself, which the next one may not have. Any other failure would repeat. */
+const DOCUMENT_FAILURES: readonly ApiErrorKind[] = [
+  'invalid',
+  'refused',
+  'too-large',
+  'file-changed',
+  'no-content',
+]
+
+/** Whether the queue stops after this item: the next upload would fail the same way. */
+export function stopsQueue({ state }: UploadItem): boolean {
+  return state.kind === 'failed' && !DOCUMENT_FAILURES.includes(state.error.kind)
+}

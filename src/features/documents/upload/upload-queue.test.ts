@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest'
+import type { Answer, ApiClient } from '../../../api/client/client'
+import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
+import { ApiError } from '../../../lib/api-error'
+import type { Receipt } from '../../../local/receipts'
+import type { ContentCheck } from '../choose/check-content'
+import { createUploadQueue } from './upload-queue'
+
+/** `expect.poll` without its pause of 50 ms. */
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 1 })
+
+const api = { baseUrl: '', fleetId: 2, session: { state: () => ({ person: 'mia' }) } } as unknown as ApiClient
+const pdf = (name: string) => new File([name], `${name}.pdf`)
+const none: readonly string[] = []
+const stored = (file: string) =>
+  ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
+
+/** A queue whose files are all PDFs, and whose requests and hashes the test answers. */
+function open(
+  check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
+) {
+  const requests: {
+    title: string
+    name: string
+    watch: Parameters<typeof uploadDocument>[2]
+    resolve: (answer: Answer<StoredDocument>) => void
+    reject: (error: unknown) => void
+  }[] = []
+  const hashes: ((sha256: string | null) => void)[] = []
+  const kept = new Map<string, Receipt>()
+  let id = 0
+  const queue = createUploadQueue({
+    check: async (file) => check(file),
+    hash: (_, signal) =>
+      new Promise((resolve) => {
+        hashes.push(resolve)
+        signal.addEventListener('abort', () => resolve(null))
+      }),
+    send: (_, { file, title }, watch) =>
+      new Promise((resolve, reject) => {
+        requests.push({ title, name: file.name, watch, resolve, reject })
+        watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason))
+      }),
+    keep: async (owner, receipt) => {
+      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
+      kept.set(receipt.id, receipt)
+    },
+    drop: async (owner, id) => {
+      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
+      kept.delete(id)
+    },
+    newId: () => `id-${++id}`,
+    now: () => 1000,
+  })
+  const states = () => queue.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
+  const add = (files: readonly File[], replacedId?: string) =>
+    queue.add(api, { files, folders: none }, replacedId)
+  const idAt = (index: number) => queue.state().items[index]?.id ?? ''
+  /** Uploads items and waits until `total` requests have been sent in all. */
+  const upload = async (indexes: readonly number[], total = 1) => {
+    queue.upload(indexes.map(idAt))
+    await soon(() => requests).toHaveLength(total)
+  }
+  return {
+    upload,
+    forget: () => kept.clear(),
+    queue,
+    requests,
+    hashes,
+    kept: () => [...kept.values()],
+    states,
+    add,
+    idAt,
+  }
+}
+
+async function ready(name = 'a') {
+  const opened = open()
+  opened.add([pdf(name)])
+  await soon(opened.states).toEqual([`${name}.pdf ready`])
+  return opened
+}
+
+test('checked, sent once, stored; the hash is added to the receipt when it is known', async () => {
+  const { queue, requests, hashes, kept, states, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Notice')
+  queue.upload([idAt(0)])
+  await upload([0])
+  expect(requests.map(({ title }) => title)).toEqual(['Notice'])
+  requests[0]?.watch.onStep({ kind: 'sending', sent: 3, total: 9 })
+  expect(queue.state().items[0]?.state).toMatchObject({ kind: 'uploading', sent: 3, total: 9 })
+  expect(queue.state().announcement).toBe('25 percent sent')
+  requests[0]?.watch.onStep({ kind: 'processing' })
+  expect(states()).toEqual(['a.pdf processing'])
+  requests[0]?.resolve(stored('documents/1.pdf'))
+  await soon(states).toEqual(['a.pdf done'])
+  expect(kept()).toMatchObject([
+    { outcome: 'stored', fleetId: 2, sentTitle: 'Notice', file: 'documents/1.pdf', sha256: null },
+  ])
+  hashes[0]?.('ab')
+  await soon(kept).toMatchObject([{ sha256: 'ab' }])
+  await soon(() => queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+})
+
+test('a refusal keeps file and title, and it can be sent again', async () => {
+  const { queue, requests, kept, states, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Notice')
+  await upload([0])
+  requests[0]?.reject(new ApiError({ kind: 'too-large', message: 'no', outcome: 'not-applied' }))
+  await soon(states).toEqual(['a.pdf failed'])
+  await soon(kept).toEqual([])
+  await upload([0], 2)
+  expect(requests.map(({ title, name }) => [title, name])).toEqual([
+    ['Notice', 'a.pdf'],
+    ['Notice', 'a.pdf'],
+  ])
+})
+
+test('a receipt of unknown outcome is kept before the upload, and stays where the outcome is unknown', async () => {
+  const { requests, kept, upload, queue } = await ready()
+  await upload([0])
+  expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
+  expect(queue.state().items[0]?.receiptId).toBe(kept()[0]?.id)
+  requests[0]?.reject(new ApiError({ kind: 'network', message: 'no', outcome: 'unknown' }))
+  await soon(() => queue.state().items[0]?.state.kind).toBe('failed')
+  expect(kept()).toMatchObject([{ outcome: 'unknown', title: null, fileName: 'a.pdf' }])
+})
+
+test.each([
+  [true, 0],
+  [false, 1],
+])('cancelled; certain that not all of it was sent: %s', async (incomplete, receipts) => {
+  const { queue, requests, kept, states, idAt, upload } = await ready()
+  await upload([0])
+  requests[0]?.watch.signal?.addEventListener('abort', () =>
+    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete }),
+  )
+  queue.cancel(idAt(0))
+  await soon(states).toEqual(['a.pdf cancelled'])
+  expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: !incomplete })
+  await soon(kept).toHaveLength(receipts)
+})
+
+test('cancelled before anything was sent: nothing was stored', async () => {
+  const { queue, kept, requests, states, idAt } = await ready()
+  queue.upload([idAt(0)])
+  queue.cancel(idAt(0))
+  await soon(states).toEqual(['a.pdf cancelled'])
+  expect(queue.state().items[0]?.state).toMatchObject({ perhapsStored: false })
+  await soon(kept).toEqual([])
+  expect(requests).toEqual([])
+})
+
+test('several files are offered; the queue uploads one after the other, past those that fail', async () => {
+  const { queue, requests, states, add, idAt, upload } = open()
+  add([pdf('a'), pdf('b'), pdf('c')])
+  expect(states()).toEqual([])
+  expect(queue.state().offered).toHaveLength(3)
+  queue.answerOffer(api, true)
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
+  await upload([0, 1, 2])
+  expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
+  queue.cancel(idAt(1))
+  requests[0]?.reject(new ApiError({ kind: 'invalid', message: 'no' }))
+  await soon(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf uploading'])
+  await soon(() => requests.map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted', 'forbidden'] as const)(
+  'the queue stops at a failure that the next would repeat: %s',
+  async (kind) => {
+    const { queue, requests, kept, states, add, upload } = open()
+    add([pdf('a'), pdf('b'), pdf('c')])
+    queue.answerOffer(api, true)
+    await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
+    await upload([0, 1, 2])
+    requests[0]?.reject(new ApiError({ kind, message: 'no' }))
+    await soon(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
+    expect(queue.state().heldBack).toBe(2)
+    await soon(kept).toEqual([])
+    await upload([1, 2], 2)
+    expect(queue.state().heldBack).toBe(0)
+    expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
+  },
+)
+
+test('a declined offer leaves the items as they were', async () => {
+  const { queue, states, add } = await ready()
+  add([pdf('b'), pdf('c')])
+  queue.answerOffer(api, false)
+  expect(states()).toEqual(['a.pdf ready'])
+  expect(queue.state().offered).toEqual([])
+})
+
+test('another file replaces one that was not sent, and comes after one that is being sent', async () => {
+  const { queue, states, add, idAt } = await ready()
+  add([pdf('b')])
+  await soon(states).toEqual(['b.pdf ready'])
+  queue.upload([idAt(0)])
+  add([pdf('c')])
+  await soon(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
+})
+
+test('a file chosen again keeps the title; one that changed cannot be sent', async () => {
+  const { queue, requests, states, add, idAt, upload } = await ready()
+  queue.setTitle(idAt(0), 'Mine')
+  await upload([0])
+  requests[0]?.reject(new ApiError({ kind: 'file-changed', message: 'no' }))
+  await soon(states).toEqual(['a.pdf failed'])
+  queue.upload([idAt(0)])
+  expect(requests).toHaveLength(1)
+  add([pdf('new')], idAt(0))
+  await soon(states).toEqual(['new.pdf ready'])
+  expect(queue.state().items[0]?.title).toBe('Mine')
+})
+
+test('a refused file is never sent, nor is one without a title', async () => {
+  const refused = open(() => ({ kind: 'refused', reason: 'It is empty: 0 bytes.' }))
+  refused.add([pdf('a')])
+  await soon(refused.states).toEqual(['a.pdf refused'])
+  refused.queue.upload([refused.idAt(0)])
+  const blank = await ready()
+  blank.queue.setTitle(blank.idAt(0), ' ')
+  blank.queue.upload([blank.idAt(0)])
+  expect([...refused.requests, ...blank.requests]).toEqual([])
+})
+
+test('leaving the page cancels everything, and writes no receipt that was deleted since', async () => {
+  const { queue, requests, kept, states, upload, forget } = await ready()
+  await upload([0])
+  requests[0]?.watch.signal?.addEventListener('abort', () =>
+    requests[0]?.watch.onStep({ kind: 'cancelled', incomplete: false }),
+  )
+  forget()
+  queue.close()
+  expect(requests[0]?.watch.signal?.aborted).toBe(true)
+  expect(states()).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(kept()).toEqual([])
+})
+
+test('a receipt gets its hash even after its document was removed from the page', async () => {
+  const { requests, hashes, kept, states, add, upload } = await ready()
+  await upload([0])
+  requests[0]?.resolve(stored('documents/1.pdf'))
+  await soon(states).toEqual(['a.pdf done'])
+  add([pdf('b')])
+  await soon(states).toEqual(['b.pdf ready'])
+  hashes[0]?.('ab')
+  await soon(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
+})

@@ -1,0 +1,222 @@
+import type { ApiClient } from '../../../api/client/client'
+import type { UploadStep } from '../../../api/client/upload-exchange'
+import type { uploadDocument } from '../../../api/resources/document-upload'
+import { ApiError } from '../../../lib/api-error'
+import { createStore } from '../../../lib/store'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { ContentCheck } from '../choose/check-content'
+import type { ChosenFiles } from '../choose/chosen-files'
+import { keepReceiptBeforeUpload, type ReceiptStorage, type UploadReceipt } from '../receipts/upload-receipt'
+import { createHashQueue } from './hash-file'
+import { canStart, type ItemState, isUnderWay, newItem, stopsQueue, type UploadItem } from './upload-item'
+import { createUploadPace, progressText } from './upload-pace'
+
+interface QueueState {
+  readonly items: readonly UploadItem[]
+  /**
+   * Files that were chosen together.
+   * A request takes one document, so somebody confirms that they become a queue.
+   */
+  readonly offered: readonly File[]
+  /** Names of the folders in the latest choice. */
+  readonly folders: readonly string[]
+  /** How many items still waited when the queue stopped at a failure that they would have repeated. */
+  readonly heldBack: number
+  /** Latest text for the live region. */
+  readonly announcement: string
+}
+
+/** The chosen files of a page, uploaded one at a time, one request each. */
+export interface UploadQueue {
+  state(): QueueState
+  subscribe(listener: () => void): () => void
+  /** Adds chosen files. `replacedId` is the item that the file replaces, keeping its title. */
+  add(api: ApiClient, chosen: ChosenFiles, replacedId?: string): void
+  /** Queues the offered files, or drops the offer. */
+  answerOffer(api: ApiClient, accepted: boolean): void
+  setTitle(id: string, title: string): void
+  /** Uploads these after those that already wait; skips those that cannot be uploaded. */
+  upload(ids: readonly string[]): void
+  cancel(id: string): void
+  remove(id: string): void
+  /** Cancels and removes everything. Call it when the page is left. */
+  close(): void
+}
+
+interface QueueDeps extends ReceiptStorage {
+  readonly check: (file: File) => Promise<ContentCheck>
+  readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
+  readonly send: typeof uploadDocument
+}
+
+const EMPTY: QueueState = { items: [], offered: [], folders: [], heldBack: 0, announcement: '' }
+
+/** Creates an empty queue, one for each visit of the page. */
+export function createUploadQueue(deps: QueueDeps): UploadQueue {
+  const store = createStore(EMPTY)
+  /** What stops the work on an item: on its hash, on its request. */
+  const aborts = new Map<string, { readonly hash: AbortController; send?: AbortController }>()
+  /** Receipts of an item, to be completed when its hash is known. */
+  const receipts = new Map<string, UploadReceipt[]>()
+  const hash = createHashQueue(deps.hash)
+
+  const items = () => store.state().items
+  const find = (id: string) => items().find((item) => item.id === id)
+
+  function change(next: Partial<QueueState>): void {
+    store.set({ ...store.state(), ...next })
+  }
+  function update(id: string, next: Partial<UploadItem>, announcement = store.state().announcement): void {
+    change({ items: items().map((item) => (item.id === id ? { ...item, ...next } : item)), announcement })
+  }
+
+  function abort(id: string): void {
+    aborts.get(id)?.hash.abort()
+    aborts.get(id)?.send?.abort()
+    aborts.delete(id)
+  }
+
+  function remove(id: string): void {
+    // Where there is a receipt it still gets its hash.
+    if (!receipts.has(id)) abort(id)
+    change({ items: items().filter((item) => item.id !== id) })
+  }
+
+  function addItems(added: readonly UploadItem[]): void {
+    const kept = items().filter(({ state: { kind } }) => kind !== 'done' && kind !== 'refused')
+    change({ items: [...kept, ...added], offered: [] })
+    for (const item of added) void checkItem(item)
+  }
+
+  async function checkItem({ id, file }: UploadItem): Promise<void> {
+    const abortHash = new AbortController()
+    aborts.set(id, { hash: abortHash })
+    const check = await deps.check(file)
+    if (find(id) === undefined) return
+    const name = `“${visibleText(file.name)}”`
+    if (check.kind === 'refused') {
+      return update(id, { sha256: null, state: check }, `${name} is refused.`)
+    }
+    update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
+    const sha256 = await hash(file, abortHash.signal)
+    update(id, { sha256 })
+    // Null after the page was left, too: receipts deleted since then are not written again.
+    if (sha256 === null) return
+    for (const receipt of receipts.get(id) ?? []) await receipt.setSha256(sha256)
+    const state = find(id)?.state
+    if (state?.kind === 'done') update(id, { state: { kind: 'done', receipt: { ...state.receipt, sha256 } } })
+  }
+
+  async function uploadNext(): Promise<void> {
+    const busy = items().some(({ state: { kind } }) => kind === 'uploading' || kind === 'processing')
+    const item = items().find(({ state: { kind } }) => kind === 'waiting')
+    if (busy || item === undefined) return
+    // Before anything is awaited, so that a second click finds it under way.
+    update(
+      item.id,
+      { state: { kind: 'uploading', sent: 0, total: item.file.size, pace: null } },
+      progressText(0, 1),
+    )
+    await send(item)
+    const after = find(item.id)
+    if (after && stopsQueue(after)) holdBack()
+    await uploadNext()
+  }
+
+  function holdBack(): void {
+    const isWaiting = ({ state: { kind } }: UploadItem) => kind === 'waiting'
+    const ready: ItemState = { kind: 'ready' }
+    change({
+      items: items().map((item) => (isWaiting(item) ? { ...item, state: ready } : item)),
+      heldBack: items().filter(isWaiting).length,
+    })
+  }
+
+  async function send({ id, api, file, title }: UploadItem): Promise<void> {
+    const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
+    const abortSend = new AbortController()
+    const { signal } = abortSend
+    const itemAborts = aborts.get(id)
+    if (itemAborts) itemAborts.send = abortSend
+    const pace = createUploadPace()
+    let perhapsStored = false
+    const onStep = (step: UploadStep) => {
+      if (step.kind === 'cancelled') perhapsStored = !step.incomplete
+      else if (step.kind === 'processing') update(id, { state: step }, progressText(1, 1))
+      else {
+        const { sent, total } = step
+        const state: ItemState = { ...step, kind: 'uploading', pace: pace.at(deps.now(), sent, total) }
+        update(id, { state }, progressText(sent, total))
+      }
+    }
+    const sent = { fleetId: api.fleetId, fileName: file.name, size: file.size, sentTitle: title }
+    const receipt = await keepReceiptBeforeUpload(deps, owner, sent, find(id)?.sha256 ?? null)
+    receipts.set(id, [...(receipts.get(id) ?? []), receipt])
+    update(id, { receiptId: receipt.id })
+    // The hash may have become known while the receipt was written.
+    const sha256 = find(id)?.sha256
+    if (sha256) await receipt.setSha256(sha256)
+    try {
+      signal.throwIfAborted()
+      const { data } = await deps.send(api, { file, title }, { signal, onStep })
+      const done: ItemState = { kind: 'done', receipt: await receipt.markStored(data) }
+      update(id, { state: done }, 'Stored. Here is the receipt.')
+    } catch (error) {
+      if (signal.aborted) {
+        update(id, { state: { kind: 'cancelled', perhapsStored } }, 'Upload cancelled')
+        if (!perhapsStored) await receipt.withdraw()
+      } else if (error instanceof ApiError) {
+        update(id, { state: { kind: 'failed', error } }, '')
+        if (error.outcome === 'not-applied') await receipt.withdraw()
+        if (error.outcome === 'applied') await receipt.markStored(null)
+      } else {
+        throw error
+      }
+    }
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    add(api, { files, folders }, replacedId) {
+      change({ folders, offered: [], heldBack: 0 })
+      const [file] = files
+      if (file === undefined) return
+      if (files.length > 1) return change({ offered: files })
+      const before = replacedId === undefined ? undefined : find(replacedId)
+      // A single file replaces the only one, unless that is being sent; in a queue it comes last.
+      const [only] = items()
+      const replaced = before ?? (items().length === 1 && only && !isUnderWay(only) ? only : undefined)
+      if (replaced) remove(replaced.id)
+      addItems([newItem(deps.newId(), api, file, before?.title)])
+    },
+    answerOffer(api, accepted) {
+      const { offered } = store.state()
+      change({ offered: [] })
+      if (!accepted) return
+      const unsent = items().filter(({ state: { kind } }) => kind === 'ready' || kind === 'checking')
+      for (const { id } of unsent) remove(id)
+      addItems(offered.map((file) => newItem(deps.newId(), api, file)))
+    },
+    setTitle(id, title) {
+      update(id, { title })
+    },
+    upload(ids) {
+      change({ heldBack: 0 })
+      for (const id of ids) {
+        const item = find(id)
+        if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
+      }
+      void uploadNext()
+    },
+    cancel(id) {
+      if (find(id)?.state.kind === 'waiting') update(id, { state: { kind: 'ready' } })
+      else aborts.get(id)?.send?.abort()
+    },
+    remove,
+    close() {
+      store.set(EMPTY)
+      for (const id of [...aborts.keys()]) abort(id)
+    },
+  }
+}

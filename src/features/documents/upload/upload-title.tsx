@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core'
+import { problemAt } from '../../../ui/feedback/field-problems'
+import classes from '../documents.module.css'
+import { isUnderWay, type UploadItem } from './upload-item'
+
+/** Id of a document's title field, for links to it. */
+export const titleFieldId = (item: UploadItem): string => `title-${item.id}`
+
+/** The field of a document's title. The specification sets no limit. */
+export function UploadTitle(props: { item: UploadItem; onTitle: (title: string) => void }) {
+  const { item } = props
+  const refused = item.state.kind === 'failed' ? problemAt(item.state.error, 'title') : null
+  const blank = item.title.trim() === '' ? 'Give the document a title.' : null
+  return (
+    <TextInput
+      id={titleFieldId(item)}
+      className={classes.title ?? ''}
+      label="Title"
+      description="The document is stored under it."
+      value={item.title}
+      onChange={(event) => props.onTitle(event.currentTarget.value)}
+      readOnly={isUnderWay(item)}
+      error={blank ?? refused}
+      autoComplete="off"
+    />
+  )
+}
