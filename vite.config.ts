@@ -6,10 +6,10 @@ import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
 
-/** What every page needs, whatever it shows; named in `groups` below. */
+/** The chunks that every page needs, named in `groups` below. */
 const EVERY_PAGE = ['reading', 'drawing']
 
-/** Has index.html ask at once for what its script imports first thing: the browser would find out a round trip later. */
+/** Preloads in index.html what its script imports first: the browser would find these a round trip later. */
 function preloadEveryPage(): Plugin {
   return {
     name: 'fleet-console-preload',
@@ -19,8 +19,8 @@ function preloadEveryPage(): Plugin {
       const files = EVERY_PAGE.flatMap((name) => {
         const chunk = chunks.find((one) => one.name === name)
         if (!chunk) throw new Error(`The build has no chunk "${name}" to preload.`)
-        const small = chunk.imports.filter((file) => file.includes('rolldown-runtime'))
-        return [...(chunk.viteMetadata?.importedCss ?? []), ...small, chunk.fileName]
+        const runtime = chunk.imports.filter((file) => file.includes('rolldown-runtime'))
+        return [...(chunk.viteMetadata?.importedCss ?? []), ...runtime, chunk.fileName]
       })
       return [...new Set(files)].map((file) => ({
         tag: 'link',
@@ -36,9 +36,9 @@ function preloadEveryPage(): Plugin {
 }
 
 /**
- * Chunks of which nearly all runs: while the first page is drawn, and when a charge is picked up. Chromium compiles a
- * file that begins with these words beside the page, as it comes in; else each function on the page's own thread, when
- * it is first called, which took a sixth of the first picking up.
+ * Chunks whose code runs nearly whole: for the first page, and when a charge is first dragged. Chromium compiles a file
+ * that begins with the comment below on another thread while it loads. Otherwise it compiles each function on the main
+ * thread at its first call, which took a sixth of the time of the first drag.
  */
 const COMPILED_WHOLE = ['drawing', 'billing-plans.new']
 
@@ -46,7 +46,7 @@ function compileWhole(): Plugin {
   return {
     name: 'fleet-console-compile-whole',
     generateBundle: {
-      // After Vite has put a line of its own before the code.
+      // After Vite has put its own line before the code: the comment has to be the first line.
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
@@ -60,7 +60,7 @@ function compileWhole(): Plugin {
   }
 }
 
-// Colours of Mantine's palette that nothing here is drawn in: two thirds of what its variables weigh.
+// Colours of Mantine's palette that the console does not use: two thirds of the size of its variables.
 const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
 
 export default defineConfig({
@@ -100,9 +100,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A group takes its module and all that this imports, down to the last, that no group before it has taken:
-          // what the entry needs, what reads (routes and their loaders), what draws (shell and Mantine), a vehicle's page.
-          // What other pages share is left to itself: a file of all of it would have each load what it has no use for.
+          // Each group takes its modules and everything these import, unless an earlier group has it: the entry,
+          // reading (routes and their loaders), drawing (the shell and Mantine), the vehicle page. Modules that other
+          // pages share have no group: one file of them all would have each page load code that it does not use.
           groups: [
             { name: 'session', tags: ['$initial'] },
             { name: 'reading', test: /src\/app\/create-app\.ts$/ },
@@ -116,9 +116,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
-    // One process a file: tests set process.env.TZ, which worker threads cannot.
+    // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
     pool: 'forks',
-    // Room for slow and busy machines: no test here measures time.
+    // Long enough for slow and busy machines: no test here measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -1,36 +1,36 @@
 import { createRequestLog } from './api/client/request-log'
 import { createSession } from './api/session/session'
 import { loadConfig } from './api/transport/config'
-import { loadCodeAhead } from './app/code/code-ahead'
-import { bringBackLostStyles } from './app/code/lost-styles'
+import { retryLostStyles } from './app/code/lost-styles'
+import { preloadCodeOf } from './app/code/preload-code'
 import { showChosenScheme } from './app/controls/chosen-scheme'
 
 showChosenScheme()
-bringBackLostStyles()
+retryLostStyles()
 
 const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))
 
-// The first refresh is on its way before React is even asked for: the answer is what the first page waits for.
-const started = loadConfig().then((config) => {
+// The session's first refresh starts before any other code is loaded: the first page waits for its answer.
+const startup = loadConfig().then((config) => {
   const session = createSession(config, { fetch: fetcher })
   void session.start()
   return { config, session, log, fetcher }
 })
-// mount() shows why the deployment is wrong; until its code is here the failure only waits.
-started.catch(() => undefined)
+// mount() shows the error of a wrong deployment; until then it must not count as unhandled.
+startup.catch(() => undefined)
 
-// What reads comes before what draws: the page's first question is asked while React is still on its way.
+// Reading is loaded before drawing: the page's first request leaves while React is still loading.
 const reading = import('./app/create-app')
-const parts = reading.then(async ({ loadApp }) => loadApp(await started))
-parts.catch(() => undefined)
+const app = reading.then(async ({ loadApp }) => loadApp(await startup))
+app.catch(() => undefined)
 
 const drawing = import('./app/mount')
-loadCodeAhead(location)
+preloadCodeOf(location)
 
 Promise.all([drawing, reading]).then(
-  ([{ mount }]) => mount(parts),
-  // Without the app's code there is nothing to draw with but the page itself.
+  ([{ mount }]) => mount(app),
+  // Neither React nor the shell is there: the message goes into the page as it is.
   () => {
     const page = document.querySelector('#root main') ?? document.body
     page.textContent = 'The console could not be loaded. Check the connection, then reload this page.'

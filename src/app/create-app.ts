@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
 import { type ApiClient, createClient } from '../api/client/client'
 import { createDrift, type Drift } from '../api/client/drift'
 import { queryDefaults } from '../api/client/react-query'
@@ -10,20 +11,22 @@ import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
 import { registerReceipts } from '../local/receipts'
 import { watchForMissingCode } from './code/missing-code'
-import { type ConsoleRouter, createConsoleRouter } from './router'
+import { routeTree } from './route-tree.gen'
+import type { RouterContext } from './routes/__root'
+import { parseSearch, stringifySearch } from './search-text'
 import { clearForNextOwner } from './session/use-owner-epoch'
 
-/** What main.tsx has under way when the console is drawn. */
-export interface Started {
+/** What main.tsx starts before the app's code is loaded. */
+interface Startup {
   readonly config: ConsoleConfig
   readonly session: Session
   readonly log: RequestLog
-  /** Writes into the log; everything that is sent goes through it. */
+  /** Every request goes through it and is logged. */
   readonly fetcher: typeof fetch
 }
 
-/** What the console is made of, besides what is drawn: made once, handed down, in no module's memory. */
-export interface App extends Started {
+/** Everything of the console that is not drawn. Created once a tab and passed down: no module holds any of it. */
+export interface App extends Startup {
   readonly queryClient: QueryClient
   readonly drift: Drift
   readonly fleets: FleetChoice
@@ -32,19 +35,19 @@ export interface App extends Started {
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
 
-/** Puts the console's parts together and loads the page that the address names: its code and what it reads. */
-export async function loadApp(started: Started): Promise<App> {
+/** Creates the app and loads the page that the address names: its code and what its loader reads. */
+export async function loadApp(startup: Startup): Promise<App> {
   watchForMissingCode()
   registerReceipts()
-  const parts = createApp(started)
+  const app = createApp(startup)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
-  await parts.router.load()
-  return parts
+  await app.router.load()
+  return app
 }
 
-/** Puts the console’s parts together. */
-export function createApp(started: Started): App {
-  const { config, session, log, fetcher } = started
+/** Creates the app without loading a page. */
+export function createApp(startup: Startup): App {
+  const { config, session, log, fetcher } = startup
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
@@ -64,5 +67,27 @@ export function createApp(started: Started): App {
     })
   const api = clientOf(fleets.state().chosen)
   const router = createConsoleRouter({ api, config, fleets, log, queryClient })
-  return { ...started, queryClient, drift, fleets, router, clientOf }
+  return { ...startup, queryClient, drift, fleets, router, clientOf }
+}
+
+/** Search parameters stay text; a page's skeleton appears after 150 ms. */
+function createConsoleRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+  })
+}
+
+type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter
+  }
 }

@@ -1,23 +1,28 @@
 import './mantine.css'
 import './theme.css'
 import { MantineProvider } from '@mantine/core'
-import { StrictMode, startTransition } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cancelFleetReads } from '../api/client/react-query'
 import { styleNonce } from '../ui/content/style-nonce'
-import { Console } from './console'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
+import { SessionGate } from './session/session-gate'
+import { useOwnerEpoch } from './session/use-owner-epoch'
+import { NotFoundPage, PageFailed } from './shell/page-states'
 import { theme } from './theme'
 
-/** Draws the console into the page once the deployment is known; a deployment that is wrong says what is wrong. */
-export async function mount(parts: Promise<App>): Promise<void> {
+/** Draws the console once it is loaded, or the error of a wrong deployment. */
+export async function mount(app: Promise<App>): Promise<void> {
   const element = document.getElementById('root')
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)
-  const content = await parts.then((ready) => <Console parts={ready} />).catch(wrongDeployment)
-  // The policy lets in style elements that carry the answer's nonce; a host without nonces allows them all.
+  const content = await app.then((loaded) => <Console app={loaded} />).catch(wrongDeployment)
+  // The content security policy allows style elements with the response's nonce; hosts without nonces allow them all.
   const nonce = styleNonce()
-  // In slices, between which the browser can go on reading answers.
+  // A transition renders in slices: answers that arrive meanwhile are handled in between.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -26,6 +31,37 @@ export async function mount(parts: Promise<App>): Promise<void> {
         </MantineProvider>
       </StrictMode>,
     ),
+  )
+}
+
+/** The console of one tab, as the chosen fleet sees it. */
+function Console({ app }: { app: App }) {
+  const { config, fleets, log, queryClient, router, session, clientOf } = app
+  const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
+  const ownerEpoch = useOwnerEpoch(app)
+  const shown = useRef(api)
+
+  // After a change of the fleet the old fleet's pending reads are cancelled, and the page loads again.
+  useEffect(() => {
+    if (shown.current === api) return
+    void cancelFleetReads(queryClient, shown.current)
+    shown.current = api
+    void router.invalidate()
+  }, [router, queryClient, api])
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SessionGate config={config} session={session}>
+        <RouterProvider
+          key={ownerEpoch}
+          router={router}
+          context={{ api, config, fleets, log, queryClient }}
+          defaultNotFoundComponent={NotFoundPage}
+          defaultErrorComponent={PageFailed}
+        />
+      </SessionGate>
+    </QueryClientProvider>
   )
 }
 

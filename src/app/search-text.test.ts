@@ -11,7 +11,7 @@ test('empty and non-text values are left out', () => {
   expect(stringifySearch({})).toBe('')
 })
 
-test('every text survives the way into the URL and back', () => {
+test('every text comes back from the URL unchanged', () => {
   const search = fc.dictionary(fc.string({ minLength: 1 }), fc.string({ minLength: 1, unit: 'grapheme' }))
   fc.assert(
     fc.property(search, (values) => {

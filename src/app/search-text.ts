@@ -1,12 +1,12 @@
-/** Search parameters as they stand in the URL: always text, so that `1E5` or `007` stays what was typed. */
-export type SearchText = Record<string, string>
+/** Search parameters by name. Values are always text: `1E5` and `007` stay as typed. */
+type SearchText = Record<string, string>
 
-/** `?a=1&b=x` → `{a: '1', b: 'x'}`. Of a repeated name the last one counts; `__proto__` is a name like any other. */
+/** Parses `?a=1&b=x` to `{a: '1', b: 'x'}`. The last of a repeated name counts; `__proto__` is an ordinary name. */
 export function parseSearch(search: string): SearchText {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** The reverse of {@link parseSearch}: values that are not text or are empty are left out. */
+/** The reverse of {@link parseSearch}. Leaves out values that are empty or not text. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -2,7 +2,10 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { createElement } from 'react'
 
-/** The one accent: a deep teal. White on shade 7 is 5.9:1, shade 4 (links in the dark scheme) on its ground 7:1. */
+/**
+ * The accent, a deep teal. Contrast: white on shade 7 is 5.9:1; shade 4 (links in the dark scheme) on its background
+ * is 7:1.
+ */
 const teal: MantineColorsTuple = [
   '#e8f6f5',
   '#d0ebe9',
@@ -43,7 +46,7 @@ const dark: MantineColorsTuple = [
   '#0b0f10',
 ]
 
-/** Everything Mantine draws takes its measures from here; colours with a meaning are in theme.css. */
+/** Sizes and palettes of all Mantine components. Colours with a meaning are in theme.css. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
@@ -57,7 +60,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '18px', xl: '26px' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.35', xl: '1.2' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  // Mantine's own sign comes with the styles of its whole list box.
+  // Mantine's own icon would load the styles of its whole Combobox.
   components: {
     NativeSelect: {
       defaultProps: { rightSection: createElement(IconSelector, { size: 16, 'aria-hidden': true }) },

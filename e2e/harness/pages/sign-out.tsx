@@ -23,9 +23,9 @@ retainedRecords.register({
   forget: () => Promise.resolve(),
 })
 
-function WayOut({ parts }: { parts: App }) {
-  const { config, session } = parts
-  useOwnerEpoch(parts)
+function SignOutPage({ app }: { app: App }) {
+  const { config, session } = app
+  useOwnerEpoch(app)
   const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
     <SessionGate config={config} session={session}>
@@ -44,6 +44,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(
   <MantineProvider theme={theme}>
-    <WayOut parts={createApp({ config, session, log, fetcher })} />
+    <SignOutPage app={createApp({ config, session, log, fetcher })} />
   </MantineProvider>,
 )

@@ -1,9 +1,22 @@
 import { useEffect, useState } from 'react'
+import { Failure } from '../../ui/feedback/failure'
+import { ReloadButton } from '../../ui/feedback/reload-button'
 import { Page } from '../../ui/layout/page'
 import { reloadForNewCode } from './missing-code'
-import { MissingCodeFailure } from './missing-code-failure'
 
-/** In the place of a page whose code is not there (any more): the console reloads itself once, or says why not. */
+/** Says that code of the console is missing, and offers a reload: browsers remember that a file was missing. */
+export function MissingCodeFailure({ error }: { error: unknown }) {
+  return (
+    <Failure
+      error={error}
+      title="A part of the console is missing"
+      kept="The console may have been updated a moment ago, or the connection failed."
+      action={<ReloadButton />}
+    />
+  )
+}
+
+/** Stands in for a page whose code is missing: reloads the console once, or explains the failure. */
 export function MissingCodePage({ error }: { error: Error }) {
   const [stays, setStays] = useState(false)
 

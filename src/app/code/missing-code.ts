@@ -3,24 +3,24 @@ import { withTimeout } from '../../lib/with-timeout'
 import { flushDrafts } from '../../local/draft-flush'
 
 const KEY = 'fleet-console.reloaded-at'
-/** One reload brings the new version's addresses. Where it did not, another one soon after would not either. */
+/** One reload loads the new version. If it did not help, a second one soon after would not either. */
 const ONCE_IN_MS = 60_000
-/** A database that hangs must not keep the console from going on. */
-const LONGEST_FLUSH_MS = 3_000
+/** A database that hangs must not block the reload. */
+const FLUSH_TIMEOUT_MS = 3_000
 
 const missing = new WeakSet<Error>()
 let reloading: Promise<boolean> | null = null
 
 /**
- * Takes notice of code that cannot be loaded, as after a deploy that took the old version's files away. To be called
- * before any page is asked for. A page asked for ahead of its use (a link pointed at) is no reason to do anything yet:
- * its error is marked, and the error page acts when it comes to be drawn.
+ * Marks errors of code that cannot be loaded, as after a deploy that removed the old version's files. Call before any
+ * page is loaded. Nothing else happens yet, since the page may only be preloaded (its link was pointed at): the error
+ * page acts when it is drawn.
  */
 export function watchForMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
-    // The router goes by the browser's own words and would reload at their sight, drafts or no drafts. It gets this very
-    // error: in other words it is left to the error page alone.
+    // The router recognises the browser's own message and reloads at once, without saving drafts. With another message
+    // it leaves the error to the error page.
     payload.message = `A part of the console could not be loaded. ${payload.message}`
   })
 }
@@ -30,8 +30,8 @@ export function isMissingCode(error: unknown): error is Error {
 }
 
 /**
- * Saves the drafts and reloads the console at its present address, at most once a minute in this tab. False where that
- * cannot help: offline, just done, or where the tab cannot remember that it was done.
+ * Saves the drafts and reloads the console at its present address, at most once a minute in this tab. Resolves with
+ * false where a reload cannot help: offline, just reloaded, or session storage is blocked.
  */
 export function reloadForNewCode(): Promise<boolean> {
   reloading ??= reloadOnce().finally(() => {
@@ -48,7 +48,7 @@ async function reloadOnce(): Promise<boolean> {
 
 /** Saves the drafts and reloads the console at its present address. */
 export async function saveAndReload(): Promise<void> {
-  await withTimeout(flushDrafts(), { timeoutMs: LONGEST_FLUSH_MS })
+  await withTimeout(flushDrafts(), { timeoutMs: FLUSH_TIMEOUT_MS })
   reloadDeliberately()
 }
 
@@ -59,7 +59,7 @@ function markReload(): boolean {
     sessionStorage.setItem(KEY, String(Date.now()))
     return true
   } catch {
-    // Blocked: without a note of the reload there might be no end of them.
+    // Storage is blocked: a reload that is not noted could repeat for ever.
     return false
   }
 }

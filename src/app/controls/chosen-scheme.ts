@@ -1,17 +1,16 @@
-/** Where Mantine keeps the colours that somebody chose, and where its styles and the outline's look for them. */
+/** Where Mantine stores the chosen colour scheme, and the attribute that styles (index.html's too) read. */
 const KEY = 'mantine-color-scheme-value'
 const ATTRIBUTE = 'data-mantine-color-scheme'
 
 /**
- * Puts the outline of index.html in the colours that were chosen here, where they are not the system's. To be called
- * first of all: a script of its own before the first paint would cost every first visit a round trip, while this one
- * has been in the cache since the choice was made.
+ * Applies a chosen colour scheme to the outline in index.html. Call first of all: an inline script is not allowed, a
+ * script of its own before the first paint would cost a round trip, and this one has been in the cache since the choice.
  */
 export function showChosenScheme(): void {
   try {
     const chosen = localStorage.getItem(KEY)
     if (chosen === 'dark' || chosen === 'light') document.documentElement.setAttribute(ATTRIBUTE, chosen)
   } catch {
-    // Storage is blocked: then nothing was chosen that outlasts the tab.
+    // Storage is blocked: no choice can have been stored.
   }
 }

@@ -6,7 +6,7 @@ import { type FleetChoice, fleetName, parseFleetId } from '../../api/fleet/fleet
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './fleet-switcher.module.css'
 
-/** The fleet this tab works in; another one is chosen from those known or by its id. */
+/** Shows the fleet this tab works in. Another one is chosen from the known fleets or by its id. */
 export function FleetSwitcher(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)

@@ -8,8 +8,8 @@ import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
-/** The pages there are, in the order of the work: for the navigation, and for whoever looks for one. */
-export const places = [
+/** The pages in the order of the navigation; the palette lists them too. */
+export const pageLinks = [
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
   { to: '/drivers/bulk', label: 'Drivers', Icon: IconId },
   { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
@@ -19,12 +19,12 @@ export const places = [
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const
 
-/** The way to every page. */
+/** Links to every page. */
 export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">
       <ul className={classes.list}>
-        {places.map(({ to, label, Icon, ...rest }) => (
+        {pageLinks.map(({ to, label, Icon, ...rest }) => (
           <li key={to}>
             <Link to={to} className={classes.link} onClick={props.onNavigate}>
               <Icon size={18} aria-hidden />

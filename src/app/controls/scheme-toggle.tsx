@@ -2,7 +2,7 @@ import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 
-/** Light or dark: the system's choice until somebody makes their own. Which one it can be switched to, and how. */
+/** The colour scheme that is not in use, and the switch to it. The system's scheme is in use until one is chosen. */
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -10,7 +10,7 @@ export function useOtherScheme(): { label: string; other: 'light' | 'dark'; chan
   return { label: `Switch to ${other} colours`, other, change: () => setColorScheme(other) }
 }
 
-/** The button in the header that switches the colours. */
+/** The header's button that switches the colour scheme. */
 export function SchemeToggle() {
   const { label, other, change } = useOtherScheme()
   const Icon = other === 'dark' ? IconMoon : IconSun

@@ -1,11 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useZone } from '../../domain/person/use-zone'
+import { rezoneView } from '../../domain/time/view-times'
 import { spellZone } from '../../lib/time/zone-names'
+import { zonePreference } from '../../local/preferences'
 import { ZoneField } from '../../ui/form/zone-field'
-import { useChooseZone } from './use-choose-zone'
 import classes from './zone-choice.module.css'
 
-/** The zone in force, always in sight, and where another is chosen. */
+/** The time zone in use, always visible in the header, and the field that changes it. */
 export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
   const { zone, chooseZone } = useChooseZone()
   const [typed, setTyped] = useState<string | null>(null)
@@ -13,7 +16,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
 
   function choose(text: string) {
     const next = spellZone(text)
-    // What is no zone stays, marked as wrong, until it is mended or Escape takes it back.
+    // A text that is no zone stays, marked as wrong, until it is corrected or Escape restores the zone in use.
     setRefused(next === null ? text : null)
     if (next === null) return
     setTyped(null)
@@ -39,4 +42,24 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       }}
     />
   )
+}
+
+/**
+ * The zone in use and how to choose another, by IANA name. The page then shows the same instants in the new zone: times
+ * that the URL holds as wall-clock text are rewritten.
+ */
+export function useChooseZone(): { zone: string; chooseZone: (next: string) => void } {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const zone = useZone(search.zone)
+
+  function chooseZone(next: string) {
+    if (next === zone) return
+    zonePreference.set(next)
+    if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
+    // A new history entry: Back restores a time that the other zone cannot express.
+    void navigate({ to: '.', search: rezoneView(search, search.zone ?? zone, next) })
+  }
+
+  return { zone, chooseZone }
 }

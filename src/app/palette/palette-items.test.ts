@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemByKey, itemsOf, type PaletteItem, trailingDigits } from './palette-items'
+import { itemIndexByKey, matchingItems, type PaletteItem, trailingDigits } from './palette-items'
 
 const item = (label: string, rest: Partial<PaletteItem> = {}): PaletteItem => ({
   id: label,
@@ -14,9 +14,9 @@ const items = [
   item('Show times in America/New_York', { onDemand: true }),
   item('Sign out'),
 ]
-const labels = (query: string) => itemsOf(query, items).map(({ label }) => label)
+const labels = (query: string) => matchingItems(query, items).map(({ label }) => label)
 
-test('every word typed begins a word of the item, in any order and case', () => {
+test('every typed word has to begin a word of the item, in any order and case', () => {
   expect(labels('VEH')).toEqual(['Vehicles'])
   expect(labels('dark sw')).toEqual(['Switch to dark colours'])
   expect(labels('s')).toEqual(['Switch to dark colours', 'Show times in America/New_York', 'Sign out'])
@@ -26,12 +26,12 @@ test('every word typed begins a word of the item, in any order and case', () => 
   expect(labels('ehicles')).toEqual([])
 })
 
-test('nothing typed shows all but the many; signs alone show nothing', () => {
+test('an empty query lists all items but those on demand; punctuation alone lists none', () => {
   expect(labels(' ')).toEqual(['Vehicles', 'Diagnostics', 'Switch to dark colours', 'Sign out'])
   expect(labels('#')).toEqual([])
 })
 
-test('digits at the end may be a vehicle id', () => {
+test('digits at the end of a query may be a vehicle id', () => {
   expect(['7', '#7', 'edit 7', 'open vehicle #0042 ', '７'].map(trailingDigits)).toEqual([
     '7',
     '7',
@@ -42,11 +42,11 @@ test('digits at the end may be a vehicle id', () => {
   expect(['V7', '7 days', 'AR-7', '', '7.5'].map(trailingDigits)).toEqual(Array(5).fill(null))
 })
 
-test('arrows go round, Home and End to the ends', () => {
-  expect(itemByKey('ArrowDown', 2, 3)).toBe(0)
-  expect(itemByKey('ArrowUp', 0, 3)).toBe(2)
-  expect(itemByKey('Home', 2, 3)).toBe(0)
-  expect(itemByKey('End', 0, 3)).toBe(2)
-  expect(itemByKey('a', 0, 3)).toBeNull()
-  expect(itemByKey('ArrowDown', 0, 0)).toBeNull()
+test('arrow keys wrap around, Home and End go to the ends', () => {
+  expect(itemIndexByKey('ArrowDown', 2, 3)).toBe(0)
+  expect(itemIndexByKey('ArrowUp', 0, 3)).toBe(2)
+  expect(itemIndexByKey('Home', 2, 3)).toBe(0)
+  expect(itemIndexByKey('End', 0, 3)).toBe(2)
+  expect(itemIndexByKey('a', 0, 3)).toBeNull()
+  expect(itemIndexByKey('ArrowDown', 0, 0)).toBeNull()
 })

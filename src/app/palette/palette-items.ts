@@ -1,53 +1,56 @@
 import type { ReactNode } from 'react'
 import { foldText } from '../../lib/text/fold-text'
 
-/** Something the palette finds, and what choosing it does. */
+/** Something that the palette lists, and what choosing it does. */
 export interface PaletteItem {
-  /** The same as long as it is the same thing. */
+  /** Stays the same for the same thing. */
   readonly id: string
-  /** What is searched, and read where there is no face. */
+  /** The text that is searched, and that is shown where there is no face. */
   readonly label: string
-  /** Other words it is found by. */
+  /** More words that find the item. */
   readonly words?: string
-  /** What is seen instead of the label. */
+  /** Shown in place of the label. */
   readonly face?: ReactNode
-  /** Left out where nothing is typed: there are many of its kind. */
+  /** Listed only when it matches what is typed: there are many of its kind. */
   readonly onDemand?: boolean
   readonly run: () => void
 }
 
-/** Items of a kind, under a heading. */
+/** Items of one kind, under a heading. */
 export interface PaletteGroup {
   readonly title: string
   readonly items: readonly PaletteItem[]
 }
 
-const plain = (text: string): string => foldText(text).replaceAll('_', ' ')
+const normalize = (text: string): string => foldText(text).replaceAll('_', ' ')
 
-/** The items with every word typed, at the beginning of one of their own; where nothing is typed all but the many. */
-export function itemsOf(query: string, items: readonly PaletteItem[]): PaletteItem[] {
-  const typed = plain(query)
-    .split(/[^\p{L}\p{N}+-]+/u)
-    .filter(Boolean)
+/** The items in which every typed word begins a word; all but those on demand when nothing is typed. */
+export function matchingItems(query: string, items: readonly PaletteItem[]): PaletteItem[] {
+  const typed = wordsOf(query)
   if (typed.length === 0) return query.trim() === '' ? items.filter(({ onDemand }) => !onDemand) : []
   return items.filter(({ label, words = '' }) => {
-    const own = plain(`${label} ${words}`).split(/[^\p{L}\p{N}+-]+/u)
+    const own = wordsOf(`${label} ${words}`)
     return typed.every((word) => own.some((one) => one.startsWith(word)))
   })
 }
 
-/** Groups without items are none. */
+const wordsOf = (text: string): string[] =>
+  normalize(text)
+    .split(/[^\p{L}\p{N}+-]+/u)
+    .filter(Boolean)
+
+/** The groups that have items. */
 export function groupsWithItems(groups: readonly PaletteGroup[]): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0)
 }
 
-/** The vehicle id at the end of what is typed: `7`, `#7`, `edit vehicle 7`. Null where there is none. */
+/** The digits at the end of a query, perhaps a vehicle id: `7`, `#7`, `edit vehicle 7`. Null where there are none. */
 export function trailingDigits(query: string): string | null {
   return /(?:^|[\s#])(\d+)\s*$/.exec(query.normalize('NFKC'))?.[1] ?? null
 }
 
-/** The item that a key leads to from the active one, round and round; null for keys that lead nowhere. */
-export function itemByKey(key: string, active: number, count: number): number | null {
+/** Index of the item that a key moves to from the active one, wrapping around; null for every other key. */
+export function itemIndexByKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   switch (key) {
     case 'ArrowDown':

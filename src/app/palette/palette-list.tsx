@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import classes from './palette.module.css'
 import type { PaletteGroup, PaletteItem } from './palette-items'
 
-/** What was found, under headings; the combobox names the active item and keeps the focus. */
+/** The groups of items under their headings. The focus stays in the combobox, which names the active item. */
 export function PaletteList(props: {
   id: string
   groups: readonly PaletteGroup[]
-  /** Place of the active item among all. */
+  /** Index of the active item among those of all groups. */
   active: number
   onChoose: (item: PaletteItem) => void
-  onPoint: (item: PaletteItem) => void
+  onHover: (item: PaletteItem) => void
 }) {
   const { id, groups, active } = props
   const list = useRef<HTMLDivElement>(null)
@@ -23,19 +23,19 @@ export function PaletteList(props: {
 
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
-      {groups.map(({ title, items: ofGroup }) => (
+      {groups.map(({ title, items: groupItems }) => (
         <fieldset key={title} aria-label={title} className={classes.group}>
           <div className={classes.title} aria-hidden>
             {title}
           </div>
-          {ofGroup.map((item) => (
+          {groupItems.map((item) => (
             <PaletteOption
               key={item.id}
               id={`${id}-${items.indexOf(item)}`}
               item={item}
               active={items[active] === item}
               onChoose={props.onChoose}
-              onPoint={props.onPoint}
+              onHover={props.onHover}
             />
           ))}
         </fieldset>
@@ -49,7 +49,7 @@ function PaletteOption(props: {
   item: PaletteItem
   active: boolean
   onChoose: (item: PaletteItem) => void
-  onPoint: (item: PaletteItem) => void
+  onHover: (item: PaletteItem) => void
 }) {
   const { id, item, active } = props
   return (
@@ -60,10 +60,10 @@ function PaletteOption(props: {
       tabIndex={-1}
       aria-selected={active}
       className={classes.option}
-      // The focus stays in the field.
+      // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => props.onChoose(item)}
-      onPointerMove={() => !active && props.onPoint(item)}
+      onPointerMove={() => !active && props.onHover(item)}
     >
       {item.face ?? item.label}
     </button>

@@ -5,16 +5,16 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } 
 import type { ApiClient } from '../../api/client/client'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
-import { groupsWithItems, itemByKey, type PaletteItem } from './palette-items'
+import { groupsWithItems, itemIndexByKey, type PaletteItem } from './palette-items'
 import { PaletteList } from './palette-list'
 import { type PaletteTools, usePaletteActions } from './use-palette-actions'
 import { usePaletteVehicles } from './use-palette-vehicles'
 
-/** Finds pages, vehicles and actions by what is typed, and does what is chosen. Keyboard alone does. */
+/** The command palette: finds pages, vehicles and actions by typing, and runs the chosen one. */
 export function Palette(props: {
   api: ApiClient
   tools: PaletteTools
-  /** What was typed before this was drawn; null from then on. */
+  /** What was typed before the palette was drawn. The palette takes it over and sets it to null. */
   typedAhead: RefObject<string | null>
   onClose: () => void
 }) {
@@ -22,30 +22,32 @@ export function Palette(props: {
   const [query, setQuery] = useState(() => typedAhead.current ?? '')
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
-  // Before anybody can type on: a key that comes a moment later goes into the field.
+  // In a layout effect: the next key already goes into the field.
   useLayoutEffect(() => {
     typedAhead.current = null
   }, [typedAhead])
   const actions = usePaletteActions(props.tools, query)
   const vehicles = usePaletteVehicles(props.api, query, actions)
 
-  const known = actions.typedId !== null && vehicles.knownIds.includes(actions.typedId)
-  const byId = actions.byId.filter(({ id }) => !known || id !== 'open by id')
+  const isListed = actions.typedId !== null && vehicles.matchIds.includes(actions.typedId)
+  const byId = actions.byId.filter(({ id }) => !isListed || id !== 'open by id')
   const seeAll: PaletteItem = {
     id: 'all',
     label: 'See all matches on the vehicles page',
     run: () => actions.openList(query.trim()),
   }
-  const found = { title: 'Vehicles', items: [...vehicles.matches, ...(vehicles.more ? [seeAll] : [])] }
-  const said = [
+  const matches = { title: 'Vehicles', items: [...vehicles.matches, ...(vehicles.hasMore ? [seeAll] : [])] }
+  const pagesAndActions = [
     { title: 'Pages', items: actions.pages },
     { title: 'Actions', items: actions.actions },
   ]
-  const opening = { title: 'By id', items: byId }
+  const openById = { title: 'By id', items: byId }
   const groups = groupsWithItems([
     { title: 'This vehicle', items: actions.thisVehicle },
-    { title: 'Opened lately', items: vehicles.lately },
-    ...(vehicles.hasWhole ? [found, opening, ...said] : [opening, ...said, found]),
+    { title: 'Opened lately', items: vehicles.recent },
+    ...(vehicles.hasExactMatch
+      ? [matches, openById, ...pagesAndActions]
+      : [openById, ...pagesAndActions, matches]),
     { title: 'Look alike: O and 0, I and 1', items: vehicles.lookAlikes },
   ])
   const items = groups.flatMap((group) => group.items)
@@ -56,20 +58,20 @@ export function Palette(props: {
 
   function run(item: PaletteItem | undefined) {
     if (item === undefined) return
-    // First, so that the focus is back on the page before the item moves it on.
+    // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends the writing of a word by an input method chooses nothing.
+    // An Enter that confirms a word of an input method chooses nothing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
       run(items[active])
       return
     }
-    const next = event.shiftKey ? null : itemByKey(event.key, active, items.length)
+    const next = event.shiftKey ? null : itemIndexByKey(event.key, active, items.length)
     if (next === null) return
     event.preventDefault()
     setChosen(items[next]?.id ?? null)
@@ -105,7 +107,7 @@ export function Palette(props: {
         groups={groups}
         active={active}
         onChoose={run}
-        onPoint={({ id }) => setChosen(id)}
+        onHover={({ id }) => setChosen(id)}
       />
       <p className={classes.foot}>
         <span role="status">{statusText(items.length, vehicles)}</span>
@@ -117,9 +119,12 @@ export function Palette(props: {
   )
 }
 
-function statusText(count: number, { looking, failed }: { looking: boolean; failed: boolean }): string {
+function statusText(
+  count: number,
+  { isSearching, failed }: { isSearching: boolean; failed: boolean },
+): string {
   const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
   if (failed) return `${counted}. The service’s list could not be read.`
-  if (looking) return count === 0 ? 'Looking…' : `${counted} so far`
+  if (isSearching) return count === 0 ? 'Looking…' : `${counted} so far`
   return counted
 }

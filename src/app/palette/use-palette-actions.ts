@@ -4,10 +4,10 @@ import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { spellZone } from '../../lib/time/zone-names'
-import { places } from '../controls/navigation'
+import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
-import { useChooseZone } from '../controls/use-choose-zone'
-import { itemsOf, type PaletteItem, trailingDigits } from './palette-items'
+import { useChooseZone } from '../controls/zone-choice'
+import { matchingItems, type PaletteItem, trailingDigits } from './palette-items'
 
 /** What the palette's actions act on, besides the router. */
 export interface PaletteTools {
@@ -16,10 +16,10 @@ export interface PaletteTools {
   readonly onSignOut: () => void
 }
 
-/** The pages and actions that what is typed finds, each through the same code as the buttons for it. */
+/** The pages and actions that match the query. Each runs the same code as its button. */
 export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
   const router = useRouter()
-  const { vehicleId: here } = useParams({ strict: false })
+  const { vehicleId: shownParam } = useParams({ strict: false })
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scheme = useOtherScheme()
   const { zone, chooseZone } = useChooseZone()
@@ -28,7 +28,7 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   const edit = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } })
 
-  const shown = here === undefined ? null : parseVehicleId(here)
+  const shown = shownParam === undefined ? null : parseVehicleId(shownParam)
   const thisVehicle: PaletteItem[] =
     shown === null
       ? []
@@ -43,7 +43,7 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
           { id: 'edit by id', label: `Edit vehicle ${typedId}`, run: () => edit(typedId) },
         ]
 
-  const pages = places.map(
+  const pages = pageLinks.map(
     ({ to, label }): PaletteItem => ({
       id: to,
       label,
@@ -79,14 +79,14 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
 
   return {
     open,
-    /** Everything of the vehicles page that matches what is typed. */
+    /** Opens the vehicles page with the query. */
     openList: (find: string) => void router.navigate({ to: '/vehicles', search: { find } }),
     typedId,
-    /** The vehicle whose page this is. */
+    /** Id of the vehicle whose page is shown, else null. */
     shown,
-    thisVehicle: itemsOf(query, thisVehicle),
-    byId: itemsOf(query.replaceAll('#', ' '), byId),
-    pages: itemsOf(query, pages),
-    actions: itemsOf(query, actions),
+    thisVehicle: matchingItems(query, thisVehicle),
+    byId: matchingItems(query.replaceAll('#', ' '), byId),
+    pages: matchingItems(query, pages),
+    actions: matchingItems(query, actions),
   }
 }

@@ -7,39 +7,42 @@ import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
 import type { PaletteItem } from './palette-items'
 
-/** Vehicles shown at most: who looks for more of them goes to their page. */
-const MOST = 7
+/** Most vehicles that are listed; the vehicles page lists the others. */
+const MAX_LISTED = 7
+/** Pause in the typing before the service is asked, in milliseconds. */
 const PAUSE_MS = 200
 
-/** The vehicles that what is typed finds, and those opened lately where nothing is typed. */
+/** The vehicles that match the query; for an empty query, those opened lately. */
 export function usePaletteVehicles(
   api: ApiClient,
   query: string,
   { open, shown }: { open: (vehicleId: number) => void; shown: number | null },
 ) {
-  const [paused] = useDebouncedValue(query, PAUSE_MS)
-  const asked = query.trim() === '' ? null : paused.trim() === '' ? null : paused
-  const finder = useVehicleFinder(api, query, asked)
+  const [debouncedQuery] = useDebouncedValue(query, PAUSE_MS)
+  const searched = query.trim() === '' || debouncedQuery.trim() === '' ? null : debouncedQuery
+  const finder = useVehicleFinder(api, query, searched)
   const item = (row: VehicleRow): PaletteItem => ({
     id: `vehicle ${row.vehicleId}`,
     label: `Vehicle ${row.vehicleId}`,
     face: <VehicleFace row={row} />,
     run: () => open(row.vehicleId),
   })
-  const lately = finder.rows
+  const recent = finder.rows
     .filter(({ openedAt, vehicleId }) => openedAt !== undefined && vehicleId !== shown)
     .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
   const found = finder.matches.map(({ vehicle }) => vehicle)
-  const whole = finder.matches.filter(({ fit }) => fit === 'whole').length
+  const exact = finder.matches.filter(({ fit }) => fit === 'whole').length
+  const listed = Math.max(MAX_LISTED, exact)
   return {
-    lately: query.trim() === '' ? lately.slice(0, MOST).map(item) : [],
-    matches: found.slice(0, Math.max(MOST, whole)).map(item),
-    /** Matches that are not shown, or that the service may still have. */
-    more: found.length > Math.max(MOST, whole) || (finder.settled && finder.list.hasNextPage),
-    hasWhole: whole > 0,
-    knownIds: found.map(({ vehicleId }) => vehicleId),
+    recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map(item) : [],
+    matches: found.slice(0, listed).map(item),
+    /** Whether there are matches that are not listed, or may be on the service's next pages. */
+    hasMore: found.length > listed || (finder.settled && finder.list.hasNextPage),
+    hasExactMatch: exact > 0,
+    matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.lookAlikes.slice(0, 3).map(item),
-    looking: query.trim() !== '' && (query !== paused || (!finder.settled && !finder.list.isError)),
+    isSearching:
+      query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
     failed: finder.list.isError,
   }
 }

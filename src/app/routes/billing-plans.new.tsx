@@ -11,6 +11,6 @@ export const Route = createFileRoute('/billing-plans/new')({
 function NewPlanRoute() {
   const { api, fleets } = Route.useRouteContext()
   const { from, draft } = Route.useSearch()
-  // Another template is another form.
+  // The key starts a new form for another template.
   return <NewPlanPage key={from} api={api} fleets={fleets} zone={useZone()} from={from} draft={draft} />
 }

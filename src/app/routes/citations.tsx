@@ -5,7 +5,7 @@ import { CitationsPage } from '../../features/citations/citations-page'
 
 export const Route = createFileRoute('/citations')({
   loader: ({ context: { api, queryClient }, cause }) => {
-    // Not awaited: the page has its own picture of the wait.
+    // Not awaited: the page draws its own skeleton.
     if (cause === 'enter') void queryClient.prefetchQuery(citationsOptions(api))
   },
   component: CitationsRoute,

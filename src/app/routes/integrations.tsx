@@ -7,7 +7,7 @@ import { IntegrationsPage } from '../../features/integrations/integrations-page'
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogueSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
-    // Not awaited: the page has its own picture of the wait.
+    // Not awaited: the page draws its own skeleton.
     if (cause === 'enter') void queryClient.prefetchQuery(integrationsOptions(api))
   },
   component: IntegrationsRoute,

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
   loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
-    // Not awaited: the question can be typed while the revisions are on their way. Who comes in sees them fresh.
+    // Not awaited: a time can be typed while the revisions load. On entering, only a read of the last seconds counts.
     void queryClient.prefetchQuery(optionsOf(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce())))
   },
   component: VehicleRoute,
@@ -42,7 +42,7 @@ function VehicleRoute() {
       onView={(change, how) =>
         void navigate({
           search: (old) => ({ ...old, ...change }),
-          // The place in the page is the page's own affair.
+          // The page itself keeps the scroll position.
           resetScroll: false,
           replace: how === 'in place',
         })

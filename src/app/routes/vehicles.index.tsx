@@ -9,7 +9,7 @@ export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { api, queryClient }, deps, cause }) => {
-    // Not awaited: what this browser remembers is shown meanwhile. What somebody types is asked by the page.
+    // Not awaited: remembered vehicles are shown meanwhile. On later changes of the search the page itself reads.
     if (cause === 'enter') void queryClient.prefetchInfiniteQuery(lookupOptions(api, deps.find ?? ''))
   },
   component: VehiclesRoute,

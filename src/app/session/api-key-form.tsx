@@ -3,16 +3,16 @@ import { type FormEvent, useState } from 'react'
 import type { Session } from '../../api/session/session'
 import classes from './api-key-form.module.css'
 
-/** Takes an API key for this tab: kept in memory alone, gone with a reload, never renewed. */
-export function ApiKeyForm(props: { session: Session; onTaken?: () => void }) {
+/** Accepts an API key for this tab. It is kept in memory only, lost with a reload and never renewed. */
+export function ApiKeyForm(props: { session: Session; onAccepted?: () => void }) {
   const [key, setKey] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const refused = props.session.enterKey(key)
-    setProblem(refused)
-    if (refused === null) props.onTaken?.()
+    const refusal = props.session.enterKey(key)
+    setProblem(refusal)
+    if (refusal === null) props.onAccepted?.()
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './plain-screen.module.css'
 
-/** It takes the place of the page that had the focus, and says so to who cannot see it. */
+/** The screen replaces the page that had the focus: focusing its heading announces it to screen readers. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }

@@ -1,15 +1,24 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
-import type { ConsoleConfig } from '../../api/transport/config'
-import { OtherPerson } from './other-person'
-import { SessionEnded } from './session-ended'
-import { SignedOut } from './signed-out'
+import type { SessionState } from '../../api/session/session-state'
+import { type ConsoleConfig, signInHref } from '../../api/transport/config'
+import { Notice } from '../../ui/feedback/notice'
+import { Dialog } from '../../ui/overlay/dialog'
+import { ApiKeyForm } from './api-key-form'
+import { PlainScreen } from './plain-screen'
+import classes from './session-gate.module.css'
+
+interface GateProps {
+  readonly config: ConsoleConfig
+  readonly session: Session
+}
 
 /**
- * Shows the console while there is a session or one may still be had. A session that ends in use leaves the page as it
- * stands, under a dialog; who signs out sees the signed-out screen and nothing else.
+ * Shows the console unless the person is signed out. When the session ends during use, or another person signs in, the
+ * page stays as it is, under a dialog.
  */
-export function SessionGate(props: { config: ConsoleConfig; session: Session; children: ReactNode }) {
+export function SessionGate(props: GateProps & { children: ReactNode }) {
   const { config, session } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
   if (state.status === 'signed-out') return <SignedOut config={config} session={session} state={state} />
@@ -19,5 +28,76 @@ export function SessionGate(props: { config: ConsoleConfig; session: Session; ch
       {state.status === 'ended' && <SessionEnded config={config} session={session} />}
       {state.status === 'other-person' && <OtherPerson config={config} session={session} state={state} />}
     </>
+  )
+}
+
+/** Nobody is signed in. Signing in leads back to this address; an API key works in this tab. */
+function SignedOut(props: GateProps & { state: SessionState }) {
+  return (
+    <PlainScreen title="You are signed out">
+      <p className="muted">Sign in to look up vehicles and answer toll disputes.</p>
+      {props.state.problem && (
+        <Notice tone="warning" role="status">
+          {props.state.problem}
+        </Notice>
+      )}
+      <SignInLink config={props.config} session={props.session} />
+      <details className={classes.key}>
+        <summary>Use an API key instead</summary>
+        <ApiKeyForm session={props.session} />
+      </details>
+    </PlainScreen>
+  )
+}
+
+/** The session ended during use: the page waits below, untouched, until the same person has signed in again. */
+function SessionEnded(props: GateProps) {
+  return (
+    <Dialog title="Your session ended — sign in to go on">
+      <p>Everything on this page is kept as it stands. Sign in in a new tab, then come back to this one.</p>
+      <SignInLink config={props.config} session={props.session} newTab />
+      <Button variant="default" onClick={() => void props.session.retry()}>
+        I have signed in
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Another person signed in in this browser. Nothing of the first person's page is sent in the second one's name. */
+function OtherPerson(props: GateProps & { state: SessionState }) {
+  const { person, otherPerson } = props.state
+  return (
+    <Dialog title="Another person signed in">
+      <p>
+        This page belongs to {person === null ? 'the person before' : <strong>{person}</strong>}, and{' '}
+        {otherPerson === null ? 'somebody else' : <strong>{otherPerson}</strong>} is signed in in this browser
+        now. The page is locked: nothing on it is sent in the other name.
+      </p>
+      <SignInLink config={props.config} session={props.session} newTab>
+        Sign in again{person !== null && ` as ${person}`}
+      </SignInLink>
+      <Button variant="default" onClick={props.session.continueAsOther}>
+        Give this page up and go on{otherPerson !== null && ` as ${otherPerson}`}
+      </Button>
+    </Dialog>
+  )
+}
+
+/** The link to the sign-in page, which leads back to the address shown at the moment of the click. */
+function SignInLink(props: GateProps & { newTab?: boolean; children?: ReactNode }) {
+  return (
+    <Button
+      component="a"
+      fullWidth
+      href={signInHref(props.config, window.location)}
+      {...(props.newTab && { target: '_blank', rel: 'noopener' })}
+      onClick={(event) => {
+        // Back and Forward may have changed the address since this was drawn.
+        event.currentTarget.href = signInHref(props.config, window.location)
+        props.session.markSigningIn()
+      }}
+    >
+      {props.children ?? (props.newTab ? 'Sign in in a new tab' : 'Sign in')}
+    </Button>
   )
 }

@@ -6,8 +6,8 @@ import type { Session } from '../../api/session/session'
 import { forgetAll } from '../../local/store'
 
 /**
- * Empties the tab's memory when it changes hands (a sign-out in any tab, another person, a key). To be called before
- * anything is drawn: it must hear of it before the next owner's first picture, which would take up what is cached.
+ * Empties the tab's caches when the session owner changes: a sign-out in any tab, another person, an API key. Call
+ * before the first render: it has to subscribe before React does, or the next owner's first render reads the caches.
  */
 export function clearForNextOwner({
   session,
@@ -32,9 +32,9 @@ export function clearForNextOwner({
 }
 
 /**
- * Whose the tab is, as a number: the key of all that is drawn, so that nothing one owner was shown or typed is shown
- * to the next. After a sign-out by choice this browser forgets what it remembered, too. When the same person is back
- * after the session had ended, what failed meanwhile is read again.
+ * The owner epoch, a React key that remounts everything when the person changes: nothing that one owner saw or typed
+ * reaches the next. Deletes this browser's memory after a deliberate sign-out. Repeats failed reads when the session is
+ * active again.
  */
 export function useOwnerEpoch({
   session,
@@ -44,13 +44,13 @@ export function useOwnerEpoch({
   queryClient: QueryClient
 }): number {
   const { ownerEpoch, status, byChoice } = useSyncExternalStore(session.subscribe, session.state)
-  const drawn = useRef(ownerEpoch)
-  const before = useRef(status)
+  const drawnEpoch = useRef(ownerEpoch)
+  const lastStatus = useRef(status)
 
-  // What had the focus is gone with the rest.
+  // The remount removed the focused element.
   useEffect(() => {
-    if (drawn.current === ownerEpoch) return
-    drawn.current = ownerEpoch
+    if (drawnEpoch.current === ownerEpoch) return
+    drawnEpoch.current = ownerEpoch
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [ownerEpoch])
 
@@ -59,9 +59,9 @@ export function useOwnerEpoch({
   }, [byChoice])
 
   useEffect(() => {
-    // What failed at the start failed with this very session.
-    if (before.current === status) return
-    before.current = status
+    // The first status repeats nothing: those reads failed with this very session.
+    if (lastStatus.current === status) return
+    lastStatus.current = status
     if (status !== 'active') return
     void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' })
   }, [status, queryClient])

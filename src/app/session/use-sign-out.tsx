@@ -1,23 +1,30 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
-// Each kind of retainedRecord, so that a sign-out asks about it whatever pages were opened.
+import type { Session } from '../../api/session/session'
+import { saveFile } from '../../lib/browser/save-file'
+// Every kind of retained record registers itself here: a sign-out asks about all of them, whichever pages were opened.
 import '../../local/created-plans'
 import '../../local/driver-ledger'
 import { flushDrafts } from '../../local/draft-flush'
 import { countDrafts } from '../../local/drafts'
 import { type HeldRecord, retainedRecords } from '../../local/retained-records'
-import { SignOutDialog } from './sign-out-dialog'
+import { Failure } from '../../ui/feedback/failure'
+import { Dialog } from '../../ui/overlay/dialog'
 
-/** The way out, from wherever it is taken; `dialog` is to be drawn. What exists in this browser alone is told or offered first. */
+/**
+ * Signs out, from any button that offers it. Where this browser holds drafts or records that exist nowhere else, the
+ * dialog asks first; the caller draws `dialog`.
+ */
 export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'session'>) {
-  const [held, setHeld] = useState<{ retainedRecords: readonly HeldRecord[]; drafts: number } | null>(null)
+  const [held, setHeld] = useState<{ records: readonly HeldRecord[]; drafts: number } | null>(null)
 
   async function signOut() {
     const owner = { baseUrl, person: session.state().person }
-    // What is typed just now, in any tab, is a draft as well.
+    // What is being typed at the moment, in any tab, becomes a draft too.
     await flushDrafts()
-    const found = { retainedRecords: await retainedRecords.heldBy(owner), drafts: await countDrafts(owner) }
-    if (found.retainedRecords.length === 0 && found.drafts === 0) await session.signOut()
+    const found = { records: await retainedRecords.heldBy(owner), drafts: await countDrafts(owner) }
+    if (found.records.length === 0 && found.drafts === 0) await session.signOut()
     else setHeld(found)
   }
 
@@ -25,4 +32,66 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
     signOut,
     dialog: held && <SignOutDialog {...held} session={session} onClose={() => setHeld(null)} />,
   }
+}
+
+/** Asks before a sign-out: it deletes the drafts; the records can be exported, then kept or deleted. */
+function SignOutDialog(props: {
+  records: readonly HeldRecord[]
+  /** Number of this person's drafts, those being edited included. */
+  drafts: number
+  session: Session
+  onClose: () => void
+}) {
+  const { records, drafts, session, onClose } = props
+  const [error, setError] = useState<unknown>(null)
+
+  async function attempt(work: () => Promise<void>) {
+    setError(null)
+    await work().catch(setError)
+  }
+
+  const exportOne = (record: HeldRecord) =>
+    attempt(async () => {
+      const { fileName, text } = await record.export()
+      saveFile(fileName, text)
+    })
+  const deleteAndSignOut = () =>
+    attempt(async () => {
+      for (const record of records) await record.forget()
+      await session.signOut()
+    })
+
+  return (
+    <Dialog title="Before you sign out" onClose={onClose}>
+      {drafts > 0 && (
+        <p>
+          Changes that were not saved are kept here as {drafts === 1 ? 'a draft' : `${drafts} drafts`}.
+          Signing out deletes {drafts === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {records.length > 0 && <p>This browser holds what exists nowhere else. Export what you need.</p>}
+      {records.map((record) => (
+        <Button key={record.title} variant="default" onClick={() => void exportOne(record)}>
+          Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
+        </Button>
+      ))}
+      {error !== null && <Failure error={error} />}
+      {records.length > 0 && (
+        <>
+          <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
+          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndSignOut()}>
+            Delete it and sign out
+          </Button>
+        </>
+      )}
+      <Button variant={records.length > 0 ? 'subtle' : 'filled'} onClick={onClose}>
+        Stay signed in
+      </Button>
+      {records.length === 0 && (
+        <Button variant="default" c="var(--mantine-color-error)" onClick={() => void session.signOut()}>
+          Sign out and delete {drafts === 1 ? 'it' : 'them'}
+        </Button>
+      )}
+    </Dialog>
+  )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import { ApiKeyForm } from '../session/api-key-form'
 
-/** Who is signed in, the way out, and the way to an API key and back. */
+/** The account menu: who is signed in, using an API key or leaving it, signing out. */
 export function Account(props: { session: Session; onSignOut: () => void }) {
   const { session, onSignOut } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
@@ -19,7 +19,7 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
       <PopoverButton label="Account" face={<IconUser size={18} aria-hidden />}>
         {(close) => (
           <>
-            <p className="muted">{whoIs(state)}</p>
+            <p className="muted">{accountText(state)}</p>
             <Button
               variant="default"
               onClick={() => {
@@ -42,7 +42,7 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
       </PopoverButton>
       {typingKey && (
         <Dialog title="Use an API key" onClose={() => setTypingKey(false)}>
-          <ApiKeyForm session={session} onTaken={() => setTypingKey(false)} />
+          <ApiKeyForm session={session} onAccepted={() => setTypingKey(false)} />
           <Button variant="subtle" onClick={() => setTypingKey(false)}>
             Cancel
           </Button>
@@ -52,7 +52,7 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
   )
 }
 
-function whoIs({ mode, person }: SessionState): string {
+function accountText({ mode, person }: SessionState): string {
   if (mode === 'key') return 'An API key is used, in this tab alone.'
   return person === null ? 'Signed in' : `Signed in as ${person}`
 }

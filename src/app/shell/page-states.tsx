@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/page'
 import { isMissingCode } from '../code/missing-code'
 import { MissingCodePage } from '../code/missing-code-page'
 
-/** An address that leads nowhere. */
+/** Shown for an address that no route matches. */
 export function NotFoundPage() {
   return (
     <Page title="Page not found">
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A page that failed while it was drawn, or whose code is not there: the rest of the console still works. */
+/** Shown for a page that throws while it is drawn or whose code is missing. The rest of the console still works. */
 export function PageFailed(props: ErrorComponentProps) {
   if (isMissingCode(props.error)) return <MissingCodePage error={props.error} />
   return (

@@ -1,20 +1,32 @@
-import { getRouteApi, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { loadCodeWhenIdle } from '../code/code-ahead'
-import { useFocusOnNavigation } from './navigation-focus'
+import { preloadCodeWhenIdle } from '../code/preload-code'
 import { Shell } from './shell'
 
 const route = getRouteApi('__root__')
 
-/** The shell around every page. */
+/** The root route's component: the shell around every page. */
 export function Root() {
   const { api, config, fleets } = route.useRouteContext()
   useFocusOnNavigation()
-  useEffect(loadCodeWhenIdle, [])
+  useEffect(preloadCodeWhenIdle, [])
   return (
     <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
       <Outlet />
     </Shell>
+  )
+}
+
+/** Focuses a page's heading after the navigation to it, so that a screen reader announces the page. */
+function useFocusOnNavigation(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      }),
+    [router],
   )
 }

@@ -10,14 +10,13 @@ import { FleetSwitcher } from '../controls/fleet-switcher'
 import { Navigation } from '../controls/navigation'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
+import { FindButton } from '../palette/find-button'
 import { useSignOut } from '../session/use-sign-out'
 import { Account } from './account'
-import { ConnectionBanner } from './connection-banner'
-import { FindButton } from './find-button'
-import { ForbiddenFleet } from './forbidden-fleet'
+import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
 import classes from './shell.module.css'
 
-/** Header, navigation and the place for the page. On a phone the navigation is a drawer behind the burger. */
+/** Header, navigation and the page between them. On a phone the burger button opens the navigation as a drawer. */
 export function Shell(props: {
   api: ApiClient
   fleets: FleetChoice
@@ -81,7 +80,7 @@ export function Shell(props: {
         {props.children}
       </main>
       <ConnectionBanner session={api.session} />
-      <ForbiddenFleet fleets={fleets} />
+      <ForbiddenFleetBanner fleets={fleets} />
       {signOutDialog}
     </>
   )

@@ -7,12 +7,12 @@ import { TableFrame } from '../../ui/layout/table'
 import { drawnColumns, isLong, isNested, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
-/** Rows that are drawn at first, and again at each wish for more: nothing says how many there are. */
+/** Rows that are drawn at first and added by each "Show more": the list may have any length. */
 const STEP = 100
-/** Characters up to which a value stands on one line. */
-const LONG = 32
+/** Longest value that is kept on one line, in characters. */
+const LONGEST_LINE = 32
 
-/** A table over whatever keys the rows have; what is nested is folded, and each row has its JSON. */
+/** A table with a column for each key of the rows. Nested values are folded; each row has its JSON. */
 export function CitationTable({ list }: { list: CitationList }) {
   const { rows } = list
   const columns = useMemo(() => drawnColumns(list), [list])
@@ -20,14 +20,14 @@ export function CitationTable({ list }: { list: CitationList }) {
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown
   return (
-    <div className={classes.part}>
+    <div className={classes.tableSection}>
       <p role="status" className={`${classes.count} muted`}>
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
         {more > 0 && `, the first ${shown.toLocaleString('en')} of them shown`}
         {hidden > 0 &&
           `, with the ${columns.length} keys that most of them have; ${hidden.toLocaleString('en')} more are in the JSON of their rows and in the exports`}
       </p>
-      {/* A keyboard scrolls it sideways by the summaries at the end of its rows. */}
+      {/* By keyboard it scrolls sideways: the last cell of each row can have the focus. */}
       <TableFrame label="Citations" className={classes.table}>
         <thead>
           <tr>
@@ -86,5 +86,5 @@ function Cell(props: { json: string | undefined }) {
   const text = valueText(json)
   if (isLong(text))
     return <RawJson summary={`a text of ${text.length.toLocaleString('en')} characters`} json={json} />
-  return <bdi data-long={json.length > LONG}>{visibleText(text)}</bdi>
+  return <bdi data-long={json.length > LONGEST_LINE}>{visibleText(text)}</bdi>
 }

@@ -12,17 +12,17 @@ test.each([
   expect(valueText(json)).toBe(text)
 })
 
-test('what is nested has no place in a cell', () => {
+test('objects and lists are nested', () => {
   expect(['{}', '[1]', '"{"', 'null'].map(isNested)).toEqual([true, true, false, false])
 })
 
-test('every row with every column; formulas do not run, rows that are no objects have a column', () => {
+test('the CSV has all rows and columns; formulas are escaped, rows that are no objects have a column of their own', () => {
   const list = readCitations('[{"a":"=1+1","b":null},{"b":{"c":1}},7]')
   expect(citationsCsv(list)).toBe('\uFEFFa,b,(row)\r\n\'=1+1,,\r\n,"{""c"":1}",\r\n,,7\r\n')
   expect(citationsCsv(readCitations('[{"a":1}]'))).toBe('\uFEFFa\r\n1\r\n')
 })
 
-test('of a thousand keys those are drawn that most rows have, in their order', () => {
+test('of a thousand keys, the fifty that most rows have are drawn, in their order', () => {
   const own = Array.from({ length: 1000 }, (_, index) => ({ [`only_${index}`]: 1, z: 1, a: 2 }))
   const list = readCitations(JSON.stringify(own))
   const drawn = drawnColumns(list)
@@ -32,7 +32,7 @@ test('of a thousand keys those are drawn that most rows have, in their order', (
   expect(drawnColumns(readCitations('[{"b":1,"__proto__":2}]'))).toEqual(['b', '__proto__'])
 })
 
-test('a text too long for a cell is cut', () => {
+test('a text that is too long for a cell is cut', () => {
   expect(shortened('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`)
   expect(shortened('short')).toBe('short')
 })

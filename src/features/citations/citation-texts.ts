@@ -1,32 +1,32 @@
 import type { CitationList } from '../../api/resources/citations'
 import { csvText } from '../../lib/text/csv'
 
-/** A value as it is read: a text without its quotes, everything else as its JSON. */
+/** A JSON value as display text: a string without its quotes, everything else as JSON. */
 export function valueText(json: string): string {
   const value: unknown = json.startsWith('"') ? JSON.parse(json) : null
   return typeof value === 'string' ? value : json
 }
 
-/** Whether a JSON text is an object or a list, which has no place in a cell. */
+/** Whether a JSON text is an object or a list: too complex for a cell. */
 export function isNested(json: string): boolean {
   return json.startsWith('{') || json.startsWith('[')
 }
 
-/** Longest text that stands in a cell or a sentence as it is, in characters. */
-const LONGEST = 300
+/** Longest text that is shown whole in a cell or a sentence, in characters. */
+const LONGEST_TEXT = 300
 
 export function isLong(text: string): boolean {
-  return text.length > LONGEST
+  return text.length > LONGEST_TEXT
 }
 
 export function shortened(text: string): string {
-  return isLong(text) ? `${text.slice(0, LONGEST)}…` : text
+  return isLong(text) ? `${text.slice(0, LONGEST_TEXT)}…` : text
 }
 
-/** Most columns of the table: beyond them it is slow, and nobody reads it. */
+/** Most columns of the table: with more it is slow, and nobody reads it. */
 const MOST_COLUMNS = 50
 
-/** The columns that are drawn, in their order: all, or those that most rows have. */
+/** The columns to draw, in their order: all, or those that most rows have. */
 export function drawnColumns({ rows, columns }: Pick<CitationList, 'rows' | 'columns'>): readonly string[] {
   if (columns.length <= MOST_COLUMNS) return columns
   const counts = new Map<string, number>()
@@ -38,7 +38,10 @@ export function drawnColumns({ rows, columns }: Pick<CitationList, 'rows' | 'col
   return columns.filter((column) => drawn.has(column))
 }
 
-/** Every row with every column; a null or a key that a row lacks is empty, rows that are no objects stand in one of their own. */
+/**
+ * All rows and columns as CSV. A null and a missing key are empty cells; rows that are no objects are in a last column
+ * `(row)`.
+ */
 export function citationsCsv({ rows, columns }: CitationList): string {
   const others = rows.some(({ cells }) => cells === null)
   return csvText([

@@ -18,7 +18,7 @@ import { CitationTable } from './citation-table'
 import { citationsCsv, shortened, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
-/** Whatever parking citations the service still lists: shown as they come, since nobody has written their fields down. */
+/** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
 export function CitationsPage(props: { api: ApiClient; zone: string }) {
   const { api, zone } = props
   const list = useQuery(citationsOptions(api))
@@ -68,7 +68,7 @@ function Removed(props: { error: Error; kept: boolean }) {
   )
 }
 
-/** An envelope may say that this is not all; nothing documents how to ask for more. */
+/** Members of an envelope around the rows: there may be more rows, but no paging is documented. */
 function Around({ members }: { members: CitationList['envelope'] }) {
   return (
     <Notice tone="info" role="note" title="Perhaps a part of a longer list">

@@ -1,18 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import type { RequestLog } from '../../api/client/request-log'
+import type { Difference } from '../../api/client/drift'
+import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
+import type { SessionState } from '../../api/session/session-state'
+import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/config'
+import { INTERFACE_VERSION } from '../../contract/operations'
+import { membershipReads } from '../../domain/membership/membership-reads'
+import { clockText, timeText } from '../../lib/time/time-text'
 import { CopyButton } from '../../ui/content/copy-button'
+import { Empty } from '../../ui/feedback/empty'
+import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
-import { DeploymentFacts } from './deployment-facts'
+import { Section } from '../../ui/layout/section'
+import { Table } from '../../ui/layout/table'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
-import { Differences } from './differences'
-import { MembershipRequests } from './membership-requests'
-import { Requests } from './requests'
-import { SessionFacts } from './session-facts'
-import { versions } from './versions'
 
-/** What an operator asks first: how this console is deployed, how its session stands, what the service answered. */
+/** The versions of the console and the interface, and the browser's user agent. */
+const versions: Readonly<Record<string, string>> = {
+  console: import.meta.env.VITE_CONSOLE_VERSION,
+  interface: INTERFACE_VERSION,
+  browser: navigator.userAgent,
+}
+
+/** What an operator asks first: how the console is deployed, the state of its session, the service's answers. */
 export function DiagnosticsPage(props: {
   api: ApiClient
   config: ConsoleConfig
@@ -52,5 +64,130 @@ export function DiagnosticsPage(props: {
       <MembershipRequests api={api} />
       <Requests list={log.list()} zone={zone} />
     </Page>
+  )
+}
+
+/** The state and the times of the session, never its token. */
+function SessionFacts(props: {
+  state: SessionState
+  times: SessionTimes
+  fleetId: number | null
+  zone: string
+}) {
+  const { state, times, fleetId, zone } = props
+  const time = (ms: number | null, none: string) => (ms === null ? none : timeText(ms * 1000, zone))
+  return (
+    <Section title="Session" panel>
+      <Facts>
+        <Fact name="Status">{state.status}</Fact>
+        <Fact name="Signed in by">
+          {state.mode === 'key' ? 'an API key, in this tab alone' : 'session cookie and token'}
+        </Fact>
+        <Fact name="Person">{state.person ?? 'not told by the token'}</Fact>
+        <Fact name="Fleet">{fleetId ?? 'your default fleet'}</Fact>
+        <Fact name="Token received">{time(times.receivedAt, 'no token')}</Fact>
+        <Fact name="Token lives for">
+          {times.lifeMs === null ? 'not told by the token' : `${times.lifeMs / 1000} s`}
+        </Fact>
+        <Fact name="Next renewal">{time(times.renewalAt, 'when the service refuses it')}</Fact>
+        {state.problem && <Fact name="Problem">{state.problem}</Fact>}
+      </Facts>
+    </Section>
+  )
+}
+
+/** The content of config.json, and the versions. */
+function DeploymentFacts({ config }: { config: ConsoleConfig }) {
+  return (
+    <Section title="Deployment" panel>
+      <Facts>
+        <Fact name="API">{config.apiBaseUrl || 'this console’s own origin'}</Fact>
+        <Fact name="Sign-in page">{config.signInUrl}</Fact>
+        <Fact name="Sign-out">{config.signOutUrl ?? 'not configured'}</Fact>
+        <Fact name="Vehicle reads">{config.vehicleReads}</Fact>
+        <Fact name="Fleets">
+          {config.fleets?.map(({ id, title }) => `${title} (${id})`).join(', ') || 'none configured'}
+        </Fact>
+        {Object.entries(versions).map(([name, version]) => (
+          <Fact key={name} name={`Version: ${name}`}>
+            {version}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  )
+}
+
+/** Where answers differed from the specification since the tab was opened, and how often; never the values. */
+function Differences({ list }: { list: readonly Difference[] }) {
+  return (
+    <Section title="Differences from the specification">
+      {list.length === 0 ? (
+        <Empty title="None seen">Every answer since this tab was opened was as the specification says.</Empty>
+      ) : (
+        <Table
+          label="Differences from the specification"
+          columns={['Endpoint', 'Path', 'Times']}
+          rows={list.map(({ endpoint, path, count }) => ({
+            key: `${endpoint} ${path}`,
+            cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** How many requests the membership ribbons of this tab took. */
+function MembershipRequests({ api }: { api: ApiClient }) {
+  const reads = membershipReads(useQueryClient(), api)
+  return (
+    <Section title="Membership ribbons">
+      {reads.length === 0 ? (
+        <Empty title="None read yet">Open a vehicle, and what its ribbon took stands here.</Empty>
+      ) : (
+        <Table
+          label="Membership ribbons"
+          columns={['Vehicle', 'Revisions', 'Intervals', 'Requests beyond the first page']}
+          rows={reads.map(({ vehicleId, count, intervals, complete, requests }) => ({
+            key: `${vehicleId} ${count}`,
+            cells: [
+              vehicleId,
+              count.toLocaleString('en'),
+              `${intervals}${complete ? '' : ', older ones not loaded'}`,
+              requests,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The last requests of this tab, newest first, without the values of their parameters. */
+function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
+  return (
+    <Section title="Last requests">
+      {props.list.length === 0 ? (
+        <Empty title="None yet" />
+      ) : (
+        <Table
+          label="Last requests"
+          columns={['Time', 'Request', 'Status', 'Milliseconds']}
+          rows={props.list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
+            key: `${at} ${index}`,
+            cells: [
+              clockText(at * 1000, props.zone),
+              <code key="request">
+                {method} {path}
+                {parameters.length > 0 && `?${parameters.join('&')}`}
+              </code>,
+              status ?? 'no answer',
+              ms,
+            ],
+          }))}
+        />
+      )}
+    </Section>
   )
 }

@@ -21,13 +21,13 @@ import { bareAddress, diagnosticsReport } from './diagnostics-report'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Lets time go by until this is done: a read waits for the end of an interruption. */
-async function inTime<T>(happening: Promise<T>): Promise<T> {
+/** Advances the clock by a minute: a read waits until an interruption of the session ends. */
+async function afterAMinute<T>(outcome: Promise<T>): Promise<T> {
   await vi.advanceTimersByTimeAsync(60_000)
-  return happening
+  return outcome
 }
 
-/** A report after a session in which the secrets were everywhere that a service or a deployment can put them. */
+/** The report of a session with the secrets in every place where a service or a deployment can put them. */
 async function reportOf(token: string, key: string, status: number): Promise<string> {
   const log = createRequestLog()
   const drift = createDrift()
@@ -61,10 +61,10 @@ async function reportOf(token: string, key: string, status: number): Promise<str
       client.request({ ...READ, query }),
       client.request({ ...WRITE, json: { token, key } }),
     ])
-  await inTime(ask())
-  await inTime(session.refresh(session.authorization()))
+  await afterAMinute(ask())
+  await afterAMinute(session.refresh(session.authorization()))
   session.enterKey(key)
-  await inTime(ask())
+  await afterAMinute(ask())
   const report = diagnosticsReport({
     now: Date.now(),
     config,
@@ -81,7 +81,7 @@ async function reportOf(token: string, key: string, status: number): Promise<str
 
 const secret = fc.stringMatching(/^[A-Za-z0-9_+/=.~-]{16,60}$/)
 
-test('no token and no key can be in a report, wherever the service or the deployment repeats them', async () => {
+test('no token and no key is in a report, wherever the service or the deployment repeats them', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -101,7 +101,7 @@ test('no token and no key can be in a report, wherever the service or the deploy
   )
 })
 
-test('what a report says', () => {
+test('the content of a report', () => {
   const report: unknown = JSON.parse(
     diagnosticsReport({
       now: Date.UTC(2026, 0, 2, 3, 4, 5),

@@ -4,7 +4,7 @@ import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/config'
 
-/** What a report is made from. Nothing of it holds a token or a key. */
+/** The content of a report. None of it holds a token or a key. */
 export interface DiagnosticsFacts {
   /** Milliseconds since 1970. */
   readonly now: number
@@ -18,7 +18,7 @@ export interface DiagnosticsFacts {
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** A report for the operator as indented JSON: times in UTC, addresses without their queries and credentials. */
+/** The report for the operator, as indented JSON: times in UTC, addresses without queries and credentials. */
 export function diagnosticsReport(facts: DiagnosticsFacts): string {
   const { now, config, session, times, fleetId, differences, requests, versions } = facts
   const report = {
@@ -53,7 +53,7 @@ function timeOrNull(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString()
 }
 
-/** An address may carry credentials or a tenant's secrets in its query; the report is made to be sent on. */
+/** The address without query, hash and credentials: these may hold secrets, and the report is sent to others. */
 export function bareAddress(address: string): string {
   return address.replace(/[?#].*$/s, '').replace(/^([a-z]+:\/\/)[^/]*@/i, '$1')
 }

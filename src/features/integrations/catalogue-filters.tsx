@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
+import { Empty } from '../../ui/feedback/empty'
 import type { useTypedSearch } from '../../ui/form/use-typed-search'
 import {
   type CatalogueFilter,
@@ -22,10 +23,10 @@ const LABELS: Readonly<Record<Trait, string>> = {
   headers: 'Needs headers',
   documentation: 'Has documentation',
 }
-/** Longest name in the list of auth inputs; a browser draws it as wide as its longest line. */
+/** Longest name in the list of auth inputs, in characters: browsers draw the list as wide as its longest line. */
 const LONGEST_NAME = 40
 
-/** Search and facets, with how many types each would leave. `/` leads to the search from anywhere on the page. */
+/** The search and the filters, each choice with its count. `/` focuses the search from anywhere on the page. */
 export function CatalogueFilters(props: {
   typed: ReturnType<typeof useTypedSearch>
   filter: CatalogueFilter
@@ -39,7 +40,7 @@ export function CatalogueFilters(props: {
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
 
-  function toCards(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') commit()
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -60,7 +61,7 @@ export function CatalogueFilters(props: {
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={toCards}
+        onKeyDown={onKeyDown}
         maxLength={LONGEST_SEARCH}
         autoComplete="off"
         spellCheck={false}
@@ -90,7 +91,7 @@ export function CatalogueFilters(props: {
 
 function authOptions(filter: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
   const { auth: chosen } = filter
-  // What is chosen stays in the list, also where nothing has it any more.
+  // The chosen input stays in the list, even when no type has it any more.
   const missing =
     chosen?.kind === 'input' && !facets.auth.some(({ name }) => name === chosen.name)
       ? [{ name: chosen.name, count: 0 }]
@@ -109,15 +110,15 @@ function shortened(text: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
 }
 
-/** `/` focuses the field, unless somebody is writing. */
+/** Focuses the field on `/`, unless the focus is in a field or a dialog. */
 function useSlash(field: { readonly current: HTMLInputElement | null }) {
   useEffect(() => {
     function listen(event: globalThis.KeyboardEvent) {
       const { target } = event
-      const writes =
+      const isTyping =
         target instanceof Element &&
         target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || writes) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()
@@ -125,4 +126,41 @@ function useSlash(field: { readonly current: HTMLInputElement | null }) {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [field])
+}
+
+/** Says that nothing matches, and clears the search or the filters. */
+export function NoMatch(props: {
+  filter: CatalogueFilter
+  onClearSearch: () => void
+  onView: (change: Partial<CatalogueSearch>) => void
+}) {
+  const { filter, onView } = props
+  const searched = filter.query.trim() !== ''
+  const filtered = filter.auth !== null || filter.has.length > 0
+  return (
+    <Empty
+      title={
+        searched
+          ? `No integration type matches “${visibleText(filter.query.trim())}”`
+          : 'No integration type matches'
+      }
+      action={
+        <div className={classes.buttons}>
+          {searched && (
+            <Button variant="default" onClick={props.onClearSearch}>
+              Clear the search
+            </Button>
+          )}
+          {filtered && (
+            <Button variant="default" onClick={() => onView({ auth: undefined, has: undefined })}>
+              Clear the filters
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {searched && filtered && 'Filters are set beside the search. '}
+      Every word has to be in the title, in the name of an input or a header, or in the name or host of a URL.
+    </Empty>
+  )
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** What a type can have besides its title. */
+/** What types can be filtered by besides their auth inputs. */
 export const TRAITS = ['urls', 'headers', 'documentation'] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** Longest search, in characters: nobody types more, and a link with more is no search. */
+/** Longest search, in characters: nobody types more, and a longer one in a link is ignored. */
 export const LONGEST_SEARCH = 200
 
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
-/** The view of the catalogue as its URL holds it. What is not as it should be is left out. */
+/** The catalogue's search parameters. Invalid values are left out. */
 export const catalogueSearch = z.object({
   /** Words to search for. */
   q: orNothing(z.string().check(z.maxLength(LONGEST_SEARCH))),
   /** `none`, or `input:` and the name of an auth input. */
   auth: orNothing(z.string().check(z.regex(/^(?:none$|input:)/))),
-  /** Traits, by commas. */
+  /** Traits, separated by commas. */
   has: orNothing(z.string()),
   /** Key of the type whose panel is open. */
   id: orNothing(z.string().check(z.minLength(1))),
@@ -23,14 +23,14 @@ export const catalogueSearch = z.object({
 
 export type CatalogueSearch = z.infer<typeof catalogueSearch>
 
-/** What is shown of the catalogue. */
+/** Which types of the catalogue are shown. */
 export interface CatalogueFilter {
   readonly query: string
   readonly auth: AuthChoice | null
   readonly has: readonly Trait[]
 }
 
-/** Types that ask for an input of this name, or for none at all. */
+/** Types that ask for an auth input of this name, or for none at all. */
 export type AuthChoice = { readonly kind: 'none' } | { readonly kind: 'input'; readonly name: string }
 
 export function filterOfView({ q = '', auth, has = '' }: CatalogueSearch): CatalogueFilter {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IntegrationType } from '../../api/resources/integrations'
 import { searchWords } from '../../lib/text/fold-text'
 import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
-import { filterCatalogue, searchable } from './filter-catalogue'
-import { searched, whyMatches } from './search-types'
+import { filterCatalogue, findWords, searchable, searchableType } from './filter-catalogue'
 import { catalogueCsv, catalogueJson, checklistText, summaryOf, titleOf } from './type-texts'
 
 function type(change: Partial<IntegrationType> & { readonly id: string }): IntegrationType {
@@ -39,8 +38,8 @@ const plain = type({
 const all = [plain, geotab, bare]
 
 describe('the search', () => {
-  const why = (typed: string) =>
-    whyMatches(searched(geotab), searchWords(typed))?.map(({ where, text }) => `${where}: ${text}`)
+  const foundIn = (typed: string) =>
+    findWords(searchableType(geotab), searchWords(typed))?.map(({ where, text }) => `${where}: ${text}`)
   test.each<[string, string[] | undefined]>([
     ['geotab', ['title: Géotab']],
     ['GÉO', ['title: Géotab']],
@@ -51,8 +50,8 @@ describe('the search', () => {
     ['', []],
     ['geotab missing', undefined],
     ['secret-path', undefined],
-  ])('%j is found in %j', (typed, places) => {
-    expect(why(typed)).toEqual(places)
+  ])('%j is found in %j', (typed, texts) => {
+    expect(foundIn(typed)).toEqual(texts)
   })
 })
 
@@ -61,7 +60,7 @@ describe('filters and their counts', () => {
     const { matches, facets } = filterCatalogue(searchable(all), filterOfView(catalogueSearch.parse(view)))
     return { ids: matches.map(({ type: { id } }) => id), facets }
   }
-  test('all, by title', () => {
+  test('without a filter, all types by title', () => {
     const { ids, facets } = left({})
     expect(ids).toEqual(['2', '1', '10'])
     expect(facets).toEqual({
@@ -74,7 +73,7 @@ describe('filters and their counts', () => {
       has: { urls: 2, headers: 1, documentation: 1 },
     })
   })
-  test('each count is what the choice would leave', () => {
+  test('each facet counts the types that would match', () => {
     expect(left({ auth: 'input:server' })).toMatchObject({
       ids: ['1', '10'],
       facets: { any: 3, has: { urls: 2, headers: 1, documentation: 1 } },
@@ -96,7 +95,7 @@ describe('filters and their counts', () => {
   })
 })
 
-test('a view in the URL, wrong values left out', () => {
+test('a view is read from the URL without invalid values', () => {
   expect(catalogueSearch.parse({ q: 'x'.repeat(201), auth: 'nonsense', has: 'urls', id: '' })).toEqual({
     has: 'urls',
   })
@@ -112,7 +111,7 @@ test('a view in the URL, wrong values left out', () => {
   expect(writeTraits([])).toBeUndefined()
 })
 
-test('a checklist to hand on', () => {
+test('the checklist as text', () => {
   expect(checklistText(geotab)).toBe(
     'What you need to connect Géotab\n\nAuth inputs\n[ ] server (string)\n[ ] password (string)\n\nHeaders\n[ ] X-Account (string)\n',
   )
@@ -130,7 +129,7 @@ test('texts and exports', () => {
   expect(JSON.parse(catalogueJson([]))).toEqual([])
 })
 
-test('what could not be read is not said to be nothing', () => {
+test('a type with unreadable inputs is not said to ask for nothing', () => {
   const unread = type({ id: '3', unread: ['fields.auth'] })
   expect(checklistText(unread)).not.toContain('Nothing')
   expect(checklistText(unread)).toContain('Could not be read: fields.auth')

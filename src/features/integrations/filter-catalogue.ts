@@ -1,16 +1,28 @@
 import type { IntegrationType } from '../../api/resources/integrations'
-import { searchWords } from '../../lib/text/fold-text'
-import type { AuthChoice, CatalogueFilter, Trait } from './catalogue-view'
-import { TRAITS } from './catalogue-view'
-import { type Place, type SearchedType, searched, whyMatches } from './search-types'
+import { foldText, searchWords } from '../../lib/text/fold-text'
+import { safeHref } from '../../lib/text/safe-href'
+import { type AuthChoice, type CatalogueFilter, TRAITS, type Trait } from './catalogue-view'
 
-/** A type that is shown, and where the words that were typed are in it. */
-export interface Match {
-  readonly type: IntegrationType
-  readonly why: readonly Place[]
+/** A text of a type that the search looks at. */
+export interface SearchedText {
+  readonly where: 'title' | 'auth input' | 'header' | 'URL name' | 'host'
+  readonly text: string
 }
 
-/** How many types each choice of a filter would leave, the others being as they are. */
+/** A type with its traits and its folded texts, computed once: a search only compares. */
+interface SearchableType {
+  readonly type: IntegrationType
+  readonly has: ReadonlySet<Trait>
+  readonly texts: readonly { readonly source: SearchedText; readonly folded: string }[]
+}
+
+/** A type that matches the filter, and the texts in which the typed words were found. */
+export interface Match {
+  readonly type: IntegrationType
+  readonly foundIn: readonly SearchedText[]
+}
+
+/** How many types would match after each choice of one filter, with the other filters as they are. */
 export interface Facets {
   /** By name of the auth input, the most frequent first. */
   readonly auth: readonly { readonly name: string; readonly count: number }[]
@@ -22,20 +34,45 @@ export interface Facets {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** The types by title, ready to be searched: once an answer, not once a key press. */
-export function searchable(types: readonly IntegrationType[]): readonly SearchedType[] {
-  return [...types].sort((a, b) => collator.compare(a.title, b.title)).map(searched)
+/** Prepares the types for the search, ordered by title: once an answer, not once a key press. */
+export function searchable(types: readonly IntegrationType[]): readonly SearchableType[] {
+  return [...types].sort((a, b) => collator.compare(a.title, b.title)).map(searchableType)
 }
 
-/** The types that a filter leaves, in their order, and what other choices would leave. */
+export function searchableType(type: IntegrationType): SearchableType {
+  const texts = textsOf(type).map((source) => ({ source, folded: foldText(source.text) }))
+  return { type, has: new Set(TRAITS.filter((trait) => hasTrait(type, trait))), texts }
+}
+
+/** The texts that are searched: title, names of inputs and headers, names and hosts of URLs. */
+function textsOf({ title, auth, headers, urls }: IntegrationType): SearchedText[] {
+  const texts: SearchedText[] = [
+    { where: 'title', text: title },
+    ...auth.map(({ name }) => ({ where: 'auth input' as const, text: name })),
+    ...headers.map(({ name }) => ({ where: 'header' as const, text: name })),
+    ...urls.map(({ name }) => ({ where: 'URL name' as const, text: name })),
+    ...urls.flatMap(({ url }) =>
+      URL.canParse(url) ? [{ where: 'host' as const, text: new URL(url).host }] : [],
+    ),
+  ]
+  return texts.filter(({ text }) => text !== '')
+}
+
+function hasTrait(type: IntegrationType, trait: Trait): boolean {
+  if (trait === 'urls') return type.urls.length > 0
+  if (trait === 'headers') return type.headers.length > 0
+  return type.documentation !== null && safeHref(type.documentation) !== null
+}
+
+/** The types that match the filter, in their order, and the facets of the other choices. */
 export function filterCatalogue(
-  types: readonly SearchedType[],
+  types: readonly SearchableType[],
   filter: CatalogueFilter,
 ): { readonly matches: readonly Match[]; readonly facets: Facets } {
   const words = searchWords(filter.query)
   const found = types.flatMap((one) => {
-    const why = whyMatches(one, words)
-    return why === null ? [] : [{ ...one, why }]
+    const foundIn = findWords(one, words)
+    return foundIn === null ? [] : [{ ...one, foundIn }]
   })
   const withTraits = (traits: readonly Trait[]) =>
     found.filter(({ has }) => traits.every((trait) => has.has(trait)))
@@ -65,4 +102,24 @@ export function filterCatalogue(
 function asks(type: IntegrationType, choice: AuthChoice): boolean {
   if (choice.kind === 'none') return type.auth.length === 0
   return type.auth.some(({ name }) => name === choice.name)
+}
+
+const NO_TEXTS: readonly SearchedText[] = []
+
+/**
+ * The texts of a type that hold the words: for each word the first such text, none of them twice. Null where a word is
+ * in no text. `words` are folded (see `searchWords`).
+ */
+export function findWords(
+  { texts }: SearchableType,
+  words: readonly string[],
+): readonly SearchedText[] | null {
+  if (words.length === 0) return NO_TEXTS
+  const foundIn = new Set<SearchedText>()
+  for (const word of words) {
+    const found = texts.find(({ folded }) => folded.includes(word))
+    if (found === undefined) return null
+    foundIn.add(found.source)
+  }
+  return [...foundIn]
 }

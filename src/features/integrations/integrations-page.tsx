@@ -1,38 +1,41 @@
+import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type Catalogue, integrationsOptions } from '../../api/resources/integrations'
+import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../api/resources/integrations'
 import { operations } from '../../contract/operations'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { saveFile } from '../../lib/browser/save-file'
+import { RawJson } from '../../ui/content/raw-json'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
+import { Notice } from '../../ui/feedback/notice'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Skeleton } from '../../ui/feedback/skeleton'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
-import { CatalogueExport } from './catalogue-export'
-import { CatalogueFilters } from './catalogue-filters'
+import { CatalogueFilters, NoMatch } from './catalogue-filters'
 import { type CatalogueSearch, filterOfView } from './catalogue-view'
 import { filterCatalogue, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
-import { NoMatch } from './no-match'
 import { TypeList } from './type-list'
 import { TypePanel } from './type-panel'
-import { UnreadableItems } from './unreadable-items'
+import { catalogueCsv, catalogueJson } from './type-texts'
 
 interface ViewProps {
   readonly view: CatalogueSearch
-  /** Changes the view in place: what is typed and ticked is no step back. */
+  /** Changes the view without a new history entry. */
   readonly onView: (change: Partial<CatalogueSearch>) => void
 }
 
-/** The catalogue of integration types: what each takes to connect, to be read, searched and handed on. */
+/** The catalogue of integration types: what each needs to connect, with search, filters and exports. */
 export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: string }) {
   const { api, zone, onView } = props
   const list = useQuery(integrationsOptions(api))
   const { data } = list
-  // The list answers what is typed at once; the URL follows after a pause.
+  // The list follows the typing at once, the URL after a pause.
   const typed = useTypedSearch(props.view.q ?? '', (q) => onView({ q: q || undefined }))
   const view = useMemo(() => ({ ...props.view, q: typed.text || undefined }), [props.view, typed.text])
   return (
@@ -41,7 +44,7 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
       lead={
         <p className="muted">What each type of integration needs to connect. Nothing is connected here.</p>
       }
-      action={data && !isEmpty(data) && <CatalogueExport catalogue={data} view={view} />}
+      action={data && !isEmpty(data) && <ExportButtons catalogue={data} view={view} />}
     >
       <ApiKeyNote api={api} operation={operations.integrations} />
       {data && list.error && (
@@ -81,7 +84,7 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   const { view, onView, typed } = props
   const { types, unreadable } = props.catalogue
   const { q, auth, has } = view
-  // Not of the open panel: opening one leaves the list as it is.
+  // Without the panel's id: opening a panel does not filter the list again.
   const filter = useMemo(() => filterOfView({ q, auth, has }), [q, auth, has])
   const ordered = useMemo(() => searchable(types), [types])
   const { matches, facets } = useMemo(() => filterCatalogue(ordered, filter), [ordered, filter])
@@ -113,5 +116,55 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
       </div>
       <TypePanel type={open} view={view} />
     </div>
+  )
+}
+
+/** Exports the matching types. Without a filter that is the whole answer, unreadable items included. */
+function ExportButtons(props: { catalogue: Catalogue; view: CatalogueSearch }) {
+  const { types, unreadable } = props.catalogue
+  function exported() {
+    const filter = filterOfView(props.view)
+    const isUnfiltered = filter.query.trim() === '' && filter.auth === null && filter.has.length === 0
+    const matching = filterCatalogue(searchable(types), filter).matches.map(({ type }) => type)
+    return { matching, others: isUnfiltered ? unreadable : [] }
+  }
+  function saveJson() {
+    const { matching, others } = exported()
+    saveFile('integration-types.json', catalogueJson([...matching, ...others]))
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveJson}>
+        Export JSON
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => saveFile('integration-types.csv', catalogueCsv(exported().matching))}
+      >
+        Export CSV
+      </Button>
+    </div>
+  )
+}
+
+/** The items of the list that are no integration types by the specification, as they were sent. */
+function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
+  const one = items.length === 1
+  return (
+    <Notice
+      tone="warning"
+      role="note"
+      title={`${items.length} ${one ? 'item' : 'items'} of the list cannot be read`}
+    >
+      <ul className={classes.unreadable} aria-label="Items that cannot be read">
+        {items.map(({ key, problem, raw }, index) => (
+          <li key={key}>
+            Item {index + 1} {problem}.
+            <RawJson summary="Raw JSON" json={raw} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

@@ -1,39 +1,46 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { IntegrationType } from '../../api/resources/integrations'
 import { visibleText } from '../../lib/text/visible-text'
 import type { CatalogueSearch } from './catalogue-view'
-import type { Match } from './filter-catalogue'
+import type { Match, SearchedText } from './filter-catalogue'
 import classes from './integrations.module.css'
-import type { Place } from './search-types'
 import { summaryOf, titleOf } from './type-texts'
-import { useGrowing } from './use-growing'
 
 const LIST = 'integration-types'
 
-/** The types as links to their panels. Arrows, Home and End move between them; above the first is the search. */
+/** The types as links to their panels. Arrow keys, Home and End move the focus; ↑ on the first goes to the search. */
 export function TypeList(props: {
   matches: readonly Match[]
   view: CatalogueSearch
-  /** Writes into the URL what is typed: going back leads to the list as it was. */
+  /** Writes the typed search into the URL at once, so that going back restores this list. */
   onCommit: () => void
 }) {
   const { matches, view } = props
   const { id: openKey } = view
-  const before = useRef(openKey)
+  const lastOpenKey = useRef(openKey)
   const navigate = useNavigate()
   const { history } = useRouter()
-  const { count, drawAll } = useGrowing(matches)
+  const { count, drawAll } = useDrawnCount(matches)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
 
-  // The panel that closes gives the focus back to where it was opened from.
+  // When the panel closes, the focus returns to the card that opened it.
   useEffect(() => {
-    const closed = openKey === undefined ? before.current : undefined
-    before.current = openKey
+    const closed = openKey === undefined ? lastOpenKey.current : undefined
+    lastOpenKey.current = openKey
     if (closed !== undefined)
       cards()
         .find(({ dataset }) => dataset.key === closed)
@@ -46,10 +53,10 @@ export function TypeList(props: {
       event.preventDefault()
       const { view, onCommit } = latest.current
       const search = { ...view, id }
-      // With a panel open, going back closes it, however many were looked at.
+      // One history entry for all panels: going back closes the panel, however many were opened.
       const replace = view.id !== undefined
       onCommit()
-      // Else the history makes one step of both, and going back leads to the list before the search.
+      // Without the flush both changes become one entry, and going back leads to the list before the search.
       history.flush()
       void navigate({ to: '/integrations', search, replace, resetScroll: false })
     },
@@ -57,18 +64,18 @@ export function TypeList(props: {
   )
 
   function move(event: KeyboardEvent) {
-    // The last one may not be drawn yet.
+    // The last card may not be drawn yet.
     if (event.key === 'End') flushSync(drawAll)
     moveFocus(event)
   }
 
   return (
     <ul id={LIST} aria-label="Integration types" className={classes.cards} onKeyDown={move}>
-      {matches.slice(0, count).map(({ type, why }) => (
+      {matches.slice(0, count).map(({ type, foundIn }) => (
         <Card
           key={type.key}
           type={type}
-          why={why}
+          foundIn={foundIn}
           isOpen={type.key === openKey}
           address={addressOf(view, type.key)}
           onOpen={open}
@@ -78,7 +85,7 @@ export function TypeList(props: {
   )
 }
 
-/** Relative to the page. The router's own link is too dear for hundreds: each follows every change of the URL. */
+/** The panel's address, relative to the page. Hundreds of router links would each follow every change of the URL. */
 function addressOf({ q, auth, has }: CatalogueSearch, id: string): string {
   const view = Object.entries({ q, auth, has, id }).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return `?${new URLSearchParams(view)}`
@@ -86,12 +93,12 @@ function addressOf({ q, auth, has }: CatalogueSearch, id: string): string {
 
 const Card = memo(function Card(props: {
   type: IntegrationType
-  why: readonly Place[]
+  foundIn: readonly SearchedText[]
   isOpen: boolean
   address: string
   onOpen: (event: MouseEvent, key: string) => void
 }) {
-  const { type, why } = props
+  const { type, foundIn } = props
   return (
     <li>
       <a
@@ -103,13 +110,15 @@ const Card = memo(function Card(props: {
       >
         <bdi className={classes.name}>{titleOf(type)}</bdi>
         <span className="muted">{summaryOf(type)}</span>
-        {why.length > 0 && <span className={classes.why}>Found in {why.map(placeText).join(', ')}</span>}
+        {foundIn.length > 0 && (
+          <span className={classes.foundIn}>Found in {foundIn.map(foundInText).join(', ')}</span>
+        )}
       </a>
     </li>
   )
 })
 
-function placeText({ where, text }: Place): string {
+function foundInText({ where, text }: SearchedText): string {
   return where === 'title' ? 'the title' : `${where} ${visibleText(text)}`
 }
 
@@ -117,9 +126,9 @@ function cards(): HTMLElement[] {
   return [...(document.getElementById(LIST)?.querySelectorAll<HTMLElement>('a') ?? [])]
 }
 
-/** Leads to a card by its place in the list, if there is one. */
-export function focusCard(place: number): void {
-  cards()[place]?.focus()
+/** Focuses the card at an index of the list, if there is one. */
+export function focusCard(index: number): void {
+  cards()[index]?.focus()
 }
 
 function moveFocus(event: KeyboardEvent) {
@@ -136,4 +145,28 @@ function moveFocus(event: KeyboardEvent) {
   event.preventDefault()
   if (target < 0) document.querySelector<HTMLElement>('main input[type="search"]')?.focus()
   else focusCard(target)
+}
+
+/** Cards that are drawn at once, more than a screen of them, and how many follow in each step. */
+const FIRST = 24
+const STEP = 48
+/** Between two steps, in milliseconds: typing goes first. */
+const PAUSE_MS = 60
+
+/**
+ * How many items of a list to draw: the first at once, the others step by step, or all by `drawAll`. Another list starts
+ * again from the first.
+ */
+function useDrawnCount(items: readonly unknown[]): {
+  readonly count: number
+  readonly drawAll: () => void
+} {
+  const [drawn, setDrawn] = useState({ items, count: FIRST })
+  const count = drawn.items === items ? drawn.count : FIRST
+  useEffect(() => {
+    if (count >= items.length) return
+    const timer = setTimeout(() => startTransition(() => setDrawn({ items, count: count + STEP })), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [items, count])
+  return { count, drawAll: () => setDrawn({ items, count: items.length }) }
 }

@@ -11,22 +11,21 @@ import { RawJson } from '../../ui/content/raw-json'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import type { CatalogueSearch } from './catalogue-view'
-import { DocumentationLink } from './documentation-link'
+import { DocumentationLink, TypeUrls } from './type-links'
 import classes from './type-panel.module.css'
 import { asksNothing, checklistText, titleOf } from './type-texts'
-import { TypeUrls } from './type-urls'
 
-/** What one type needs: a checklist to hand on, its URLs, its documentation. It asks for no secret and connects nothing. */
+/** What one type needs to connect: a checklist, its URLs, its documentation. Asks for no secret, connects nothing. */
 export function TypePanel(props: { type: IntegrationType | undefined; view: CatalogueSearch }) {
   const { type, view } = props
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view.id)
+  const lastId = useRef(view.id)
 
-  // Who opens a panel is led to it; who comes by a link begins at the top of the page.
+  // Opening a panel moves the focus to it. A page that is opened with a panel starts at the top.
   useEffect(() => {
-    if (shown.current === view.id) return
-    shown.current = view.id
+    if (lastId.current === view.id) return
+    lastId.current = view.id
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'nearest' })
   }, [view.id])
@@ -88,11 +87,11 @@ function Details({ type }: { type: IntegrationType }) {
           </Button>
         </div>
       </section>
-      <section aria-label="URLs" className={classes.part}>
+      <section aria-label="URLs" className={classes.section}>
         <h3>URLs</h3>
         <TypeUrls urls={type.urls} unread={type.unread.some((path) => /^fields(?:$|\.urls)/.test(path))} />
       </section>
-      <section aria-label="Documentation" className={classes.part}>
+      <section aria-label="Documentation" className={classes.section}>
         <h3>Documentation</h3>
         <DocumentationLink text={type.documentation} />
       </section>

@@ -2,7 +2,7 @@ import type { IntegrationInput, IntegrationType } from '../../api/resources/inte
 import { csvText } from '../../lib/text/csv'
 import { visibleText } from '../../lib/text/visible-text'
 
-/** A title to be shown; one of blanks alone has to be called something. */
+/** The title to show: a placeholder with the id where the title is blank. */
 export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): string {
   return title.trim() === '' ? `Untitled (id ${id})` : visibleText(title)
 }
@@ -20,33 +20,33 @@ function counted(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** Whether it is sure that a type asks for nothing: not so where what it asks for could not be read. */
+/** Whether a type surely asks for nothing. False where its inputs or headers could not be read. */
 export function asksNothing({ auth, headers, unread }: IntegrationType): boolean {
   return (
     auth.length + headers.length === 0 && !unread.some((path) => /^fields(?:$|\.auth|\.config)/.test(path))
   )
 }
 
-/** What is needed to connect, as text to paste into a message: a line for each auth input, then for each header. */
+/** The checklist as text to paste into a message: a line for each auth input, then for each header. */
 export function checklistText(type: IntegrationType): string {
   const line = ({ name, type: kind }: IntegrationInput) =>
     `[ ] ${visibleText(name)} (${visibleText(kind ?? 'type not told')})`
-  const part = (title: string, inputs: readonly IntegrationInput[]) =>
+  const section = (title: string, inputs: readonly IntegrationInput[]) =>
     inputs.length === 0 ? [] : ['', title, ...inputs.map(line)]
   const nothing = asksNothing(type) ? ['', 'Nothing: it asks for no inputs and no headers.'] : []
   const unread =
     type.unread.length > 0 ? ['', `Could not be read: ${type.unread.map(visibleText).join(', ')}`] : []
   return [
     `What you need to connect ${titleOf(type)}`,
-    ...part('Auth inputs', type.auth),
-    ...part('Headers', type.headers),
+    ...section('Auth inputs', type.auth),
+    ...section('Headers', type.headers),
     ...nothing,
     ...unread,
     '',
   ].join('\n')
 }
 
-/** The types as CSV, several values of a cell on lines of their own. */
+/** The types as CSV. Several values of a cell are on lines of their own. */
 export function catalogueCsv(types: readonly IntegrationType[]): string {
   const inputs = (list: readonly IntegrationInput[]) =>
     list.map(({ name, type }) => (type === null ? name : `${name} (${type})`)).join('\n')
@@ -63,7 +63,7 @@ export function catalogueCsv(types: readonly IntegrationType[]): string {
   ])
 }
 
-/** Items as a JSON list, each as it was sent. */
+/** The items as a JSON list, each as it was sent. */
 export function catalogueJson(items: readonly { readonly raw: string }[]): string {
   return `[\n${items.map(({ raw }) => raw).join(',\n')}\n]\n`
 }

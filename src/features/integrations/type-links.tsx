@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/content/copy-button'
 import { LinkText } from '../../ui/content/link-text'
 import classes from './type-panel.module.css'
 
-/** The addresses of a type by their names, each to copy and, where it is a web address, to open. */
+/** The URLs of a type by name. Each can be copied and, where it is a web address, opened. */
 export function TypeUrls(props: {
   urls: IntegrationType['urls']
   /** Whether some could not be read. */
@@ -61,4 +61,23 @@ function Badge(props: { children: string }) {
 function shortened(name: string): string {
   const text = visibleText(name)
   return text.length > 30 ? `${text.slice(0, 30)}…` : text || 'it'
+}
+
+/** A type's documentation: a link where it is a web address, else text. */
+export function DocumentationLink({ text }: { text: string | null }) {
+  const link = safeHref(text ?? '')
+  if (link !== null) {
+    return (
+      <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
+      </a>
+    )
+  }
+  if (text === null || text.trim() === '') return <p className={classes.none}>No documentation link</p>
+  return (
+    <p className={classes.none}>
+      No documentation link. What is there is no web address:{' '}
+      <bdi className={classes.odd}>{visibleText(text)}</bdi>
+    </p>
+  )
 }

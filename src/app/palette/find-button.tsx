@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { Dialog } from '../../ui/overlay/dialog'
+import { MissingCodeFailure } from '../code/missing-code-page'
+import classes from './find-button.module.css'
+import type { PaletteTools } from './use-palette-actions'
+
+const onMac = /Mac|iPhone|iPad/.test(navigator.platform)
+const MODIFIER = onMac ? 'Meta' : 'Control'
+
+const loadPalette = () => import('./palette')
+type PaletteCode = Awaited<ReturnType<typeof loadPalette>>
+
+/** Loads the palette's code a moment before it is opened. A failure is shown when it is opened, not here. */
+const preloadPalette = () => void loadPalette().catch(() => undefined)
+
+/** Opens the palette from every page, by its button or by Ctrl-K (⌘K). Its code is loaded on demand. */
+export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState<PaletteCode | null>(null)
+  const [missing, setMissing] = useState<unknown>(null)
+  const typedAhead = usePaletteKey(open, setOpen)
+  const close = () => setOpen(false)
+
+  useEffect(() => {
+    if (!open || code !== null) return
+    setMissing(null)
+    void loadPalette().then(setCode, (error: unknown) => {
+      typedAhead.current = null
+      setMissing(error)
+    })
+  }, [open, code, typedAhead])
+
+  return (
+    <>
+      <Button
+        variant="default"
+        className={classes.button ?? ''}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={`${MODIFIER}+K`}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.words}>
+          Find… <kbd className={classes.keys}>{onMac ? '⌘K' : 'Ctrl K'}</kbd>
+        </span>
+      </Button>
+      {open && code && (
+        <code.Palette api={props.api} tools={props.tools} typedAhead={typedAhead} onClose={close} />
+      )}
+      {open && missing !== null && <PaletteMissing error={missing} onClose={close} />}
+    </>
+  )
+}
+
+/** Stands in for the palette when its code is missing. Does not reload by itself: the page may hold typed text. */
+function PaletteMissing(props: { error: unknown; onClose: () => void }) {
+  const { error, onClose } = props
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <MissingCodeFailure error={error} />
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  )
+}
+
+/**
+ * Toggles the palette on Ctrl-K or ⌘K, wherever the focus is, except while another dialog is open. Returns what is
+ * typed between the shortcut and the moment the palette is drawn, so that typing need not wait for its code; null after.
+ */
+function usePaletteKey(open: boolean, onToggle: (open: boolean) => void): RefObject<string | null> {
+  const typedAhead = useRef<string | null>(null)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key === MODIFIER) preloadPalette()
+      const otherModifier = event.shiftKey || event.altKey
+      const isShortcut = event.key.toLowerCase() === 'k' && (onMac ? event.metaKey : event.ctrlKey)
+      if (isShortcut && !otherModifier) {
+        if (event.repeat || (!open && document.querySelector('dialog[open]'))) return
+        event.preventDefault()
+        typedAhead.current = open ? null : ''
+        onToggle(!open)
+      } else if (typedAhead.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        typedAhead.current += event.key
+      }
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [open, onToggle])
+
+  return typedAhead
+}

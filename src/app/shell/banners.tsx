@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FleetChoice, fleetName, forbiddenFleet } from '../../api/fleet/fleet-choice'
+import type { Session } from '../../api/session/session'
+import { Notice } from '../../ui/feedback/notice'
+import classes from './banners.module.css'
+
+/** CSS variable: pixels of the window's lower edge that a banner covers. Other sticky elements stay above it. */
+const COVERED = '--fc-covered'
+/** Between the banner and the edge, in pixels. */
+const MARGIN = 16
+
+/** Says when the browser is offline or the session cannot be renewed. Neither loses anything on the page. */
+export function ConnectionBanner(props: { session: Session }) {
+  const state = useSyncExternalStore(props.session.subscribe, props.session.state)
+  const { online } = useNetwork()
+  if (!online) {
+    return (
+      <PageBanner>
+        <Notice tone="warning" role="status" title="You are offline">
+          What you see was loaded before. The console goes on by itself when the connection is back.
+        </Notice>
+      </PageBanner>
+    )
+  }
+  if (state.status !== 'interrupted') return null
+  return (
+    <PageBanner>
+      <Notice
+        tone="warning"
+        role="status"
+        title="The service cannot be reached just now"
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => void props.session.retry()}>
+            Try now
+          </Button>
+        }
+      >
+        {state.problem} You are still signed in and nothing is lost; the console tries again by itself.
+      </Notice>
+    </PageBanner>
+  )
+}
+
+/** Says when the service refuses the chosen fleet, and offers the default fleet instead. */
+export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
+  const { fleets } = props
+  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<number | null>(null)
+
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        const fleetId = forbiddenFleet(query.state.error)
+        if (fleetId !== null) setRefused(fleetId)
+      }),
+    [queryClient],
+  )
+
+  if (refused === null || refused !== state.chosen) return null
+  return (
+    <PageBanner>
+      <Notice
+        tone="error"
+        role="alert"
+        title={`You may not work in ${fleetName(state, refused)}`}
+        action={
+          <Button variant="default" size="compact-sm" onClick={() => fleets.choose(null)}>
+            Use your default fleet
+          </Button>
+        }
+      >
+        The service refused it for you. Nothing was changed.
+      </Notice>
+    </PageBanner>
+  )
+}
+
+/** A notice over the lower edge of every page. Publishes the height that it covers as a CSS variable. */
+function PageBanner(props: { children: ReactNode }) {
+  const banner = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => {
+      style.setProperty(COVERED, `${(banner.current?.offsetHeight ?? 0) + MARGIN}px`)
+    })
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(COVERED)
+    }
+  }, [])
+
+  return (
+    <div ref={banner} className={classes.banner}>
+      {props.children}
+    </div>
+  )
+}
