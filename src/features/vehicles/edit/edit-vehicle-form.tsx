@@ -31,12 +31,11 @@ export function EditVehicleForm(props: {
 }) {
   const { api, vehicleId, zone, onSaving } = props
   const edit = useVehicleEdit(api, vehicleId)
-  const { known, edits, setEdits, pending, form, state, hasWork } = edit
+  const { known, edits, pending, form, step, hasWork } = edit
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
-  const saving = state.kind === 'saving'
+  const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
-  const submitError = state.kind === 'failed' ? state.error : null
-  const shared = { known, edits, reading, readOnly: saving, onEdits: setEdits }
+  const shared = { known, edits, reading, readOnly: saving, onEdits: edit.setEdits }
   return (
     <div className={classes.column}>
       <LeaveGuard
@@ -45,23 +44,20 @@ export function EditVehicleForm(props: {
         text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
       />
       <EditNotices edit={edit} zone={zone} />
-      {state.kind === 'saved' && (
-        <SavedPanel saved={state} vehicleId={vehicleId} fleet={props.fleetName(state.fleetId)} zone={zone} />
+      {step.kind === 'saved' && (
+        <SavedPanel
+          saved={step.saved}
+          vehicleId={vehicleId}
+          fleet={props.fleetName(step.saved.fleetId)}
+          zone={zone}
+        />
       )}
       <FormShell
         label={`Edit vehicle ${vehicleId}`}
         submitLabel="Save changes"
-        submitError={submitError}
-        pending={saving}
+        {...edit.save.form}
         onSubmit={edit.submit}
         fields={formFields(edit)}
-        findOut={{
-          label: 'Look at the history',
-          hint: 'The history since then tells whether it was recorded.',
-          onFindOut: () => void edit.findOut(),
-          pending: state.kind === 'failed' && state.finding,
-          failed: state.kind === 'failed' ? state.notFound : null,
-        }}
         hold={holdOf(edit)}
         foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
       >
@@ -80,11 +76,12 @@ export function EditVehicleForm(props: {
         </div>
         <ChangeReview
           changes={pending.changes}
-          onUndo={(path) => setEdits((now) => withoutPath(now, path, CUSTOM))}
+          onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
         />
-        {state.kind === 'conflict' && (
+        {step.kind === 'conflict' && (
           <ConflictPanel
-            conflict={state}
+            conflict={step.conflict}
+            opened={step.request.opened}
             changes={pending.changes}
             now={nowOf(edit)}
             zone={zone}
@@ -95,7 +92,7 @@ export function EditVehicleForm(props: {
             onDiscard={edit.discard}
           />
         )}
-        {state.kind === 'settled' && <SettledPanel settled={state.settled} zone={zone} onTell={edit.tell} />}
+        {step.kind === 'settled' && <SettledPanel settled={step.settled} zone={zone} onClaim={edit.claim} />}
       </FormShell>
     </div>
   )
@@ -117,11 +114,9 @@ function nowOf({ record, known, form }: VehicleEdit): Values | 'unread' | null |
 
 /** Why it cannot be saved as it stands. */
 function holdOf(edit: VehicleEdit): string | undefined {
-  const { state, pending, baseline, history } = edit
+  const { save, pending, baseline, history } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
-  if (state.kind === 'conflict') return 'Decide first about what changed since.'
-  if (state.kind === 'settled' && state.settled.kind !== 'not-recorded')
-    return 'Say first whether it was saved.'
+  if (save.hold !== undefined) return save.hold
   if (baseline === null) {
     return history.isError
       ? 'The history has to be read first: it tells whether somebody else is changing this vehicle.'

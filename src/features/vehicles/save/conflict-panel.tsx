@@ -10,12 +10,14 @@ import { RevisionList } from '../record/revision-list'
 import { ShownValue } from '../record/shown-value'
 import { useArrival } from '../record/use-arrival'
 import type { Change, Values } from './pending-change'
-import type { Conflict, SaveRequest } from './save-vehicle-flow'
+import type { Conflict } from './save-state'
 import { threeWays } from './three-way-diff'
 
 /** Somebody else was here since: what they recorded, what the vehicle holds now, and whose values are to stay. */
 export function ConflictPanel(props: {
-  conflict: Conflict & { readonly request: SaveRequest }
+  conflict: Conflict
+  /** The values that were known when the person began. */
+  opened: Values
   /** What would be sent as the form stands now. */
   changes: readonly Change[]
   /**
@@ -35,7 +37,7 @@ export function ConflictPanel(props: {
   const { revisions, more } = conflict.since
   const panel = useRef<HTMLDivElement>(null)
   const unseen = now === null || now === 'unread'
-  const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
+  const rows = now && !unseen ? threeWays(props.opened, now, changes) : []
 
   useArrival(panel)
   useFocusFallback(panel)

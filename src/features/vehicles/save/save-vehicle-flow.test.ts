@@ -4,7 +4,9 @@ import { fakeService, json } from '../../../api/testing/fake-service'
 import { vehicleFixture } from '../../../contract/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf } from './recorded-since'
-import { type SaveRequest, saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import type { SaveRequest } from './save-state'
+import { saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import { NO_EDITS } from './vehicle-edits'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
@@ -49,6 +51,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     body: { vehicle_make: ' Kia ' },
     changes: [{ path: 'vehicle_make', label: 'Make', from: 'Toyota', to: ' Kia ', problem: null }],
     customFields: null,
+    edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
   }

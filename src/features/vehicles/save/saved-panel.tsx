@@ -6,7 +6,7 @@ import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { useArrival } from '../record/use-arrival'
 import { type Compared, fateText } from './compare-answer'
-import type { Recorded, Saved } from './save-vehicle-flow'
+import type { Recorded, Saved } from './save-state'
 
 /** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
 export function SavedPanel(props: {

@@ -5,7 +5,7 @@ import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { useArrival } from '../record/use-arrival'
-import type { Settled } from './save-vehicle-flow'
+import type { Settled } from './save-state'
 import { Fate } from './saved-panel'
 
 /** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
@@ -13,9 +13,9 @@ export function SettledPanel(props: {
   settled: Settled
   zone: string
   /** The person says whose it is: theirs, so it was saved, or somebody else's. */
-  onTell: (mine: boolean) => void
+  onClaim: (mine: boolean) => void
 }) {
-  const { settled, zone, onTell } = props
+  const { settled, zone, onClaim } = props
   const { since, compared } = settled
   const panel = useRef<HTMLDivElement>(null)
   const count = since.revisions.length + since.more
@@ -52,10 +52,10 @@ export function SettledPanel(props: {
             </>
           )}
           <div className={classes.actions}>
-            <Button size="compact-sm" onClick={() => onTell(true)}>
+            <Button size="compact-sm" onClick={() => onClaim(true)}>
               It was saved
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => onTell(false)}>
+            <Button variant="default" size="compact-sm" onClick={() => onClaim(false)}>
               It was not saved, keep my changes
             </Button>
           </div>
