@@ -122,5 +122,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : [],
   },
 })

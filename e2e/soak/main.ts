@@ -2,11 +2,13 @@ import { chromium as playwrightChromium } from 'playwright'
 import { createRandom } from '../../src/service/seed/seed-random'
 import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
+import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
 import { World } from '../support/world'
 import { type SoakFigures, soak } from './soak'
 
-// `npm run soak [-- <rounds> [<seed>]]`: two tabs of 50 requests a round whose tokens expire every round, while tabs are
+// `npm run soak [-- <rounds> [<seed>]]`: the unit tests with all their random cases by the seed (RANDOM_RUNS=all
+// RANDOM_SEED=<seed> npm run unit -- <file> repeats one). Then two tabs of 50 requests a round whose tokens expire every round, while tabs are
 // reloaded, closed and opened anew by the seed; 100 rounds with rotating refresh tokens, then as many with strict ones.
 // Fails unless nobody is signed out and no refresh is refused, but those refused on purpose.
 
@@ -17,12 +19,15 @@ function problems({ lapses, refused }: SoakFigures): string[] {
   return refused > 0 ? [...lapses, `${refused} refreshes were refused`] : [...lapses]
 }
 
+console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
+const randomCases = { RANDOM_RUNS: 'all', RANDOM_SEED: String(seed) }
+if ((await run('vitest', ['run'], { env: randomCases })) !== 0) process.exit(1)
+
 const chromium = await findChromium()
 if (!chromium) process.exit(1)
 await buildHarness()
 const world = await World.start({ deployment: 'same-origin', service: {} })
 const browser = await playwrightChromium.launch(launchOptions(chromium))
-console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
 try {
   for (const mode of ['rotate', 'strict'] as const) {
     await world.reset()

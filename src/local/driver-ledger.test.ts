@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Fate, type LedgerBatch, openDriverLedger } from './driver-ledger'
+import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
 import { retainedRecords } from './retained-records'
 import type { Scope } from './scope'
 import { change, forgetAll, readAll } from './store'
@@ -12,24 +12,24 @@ beforeEach(async () => {
   for (const held of await retainedRecords.heldBy(manager)) await held.forget()
 })
 
-const SENDING: Fate = { state: 'sending' }
-const UNKNOWN: Fate = { state: 'unknown' }
-const created = (id: string | null): Fate => ({ state: 'created', id })
-const refused: Fate = { state: 'refused', errors: [['email', ['Bad.']]] }
+const SENDING: RowOutcome = { state: 'sending' }
+const UNKNOWN: RowOutcome = { state: 'unknown' }
+const created = (id: string | null): RowOutcome => ({ state: 'created', id })
+const refused: RowOutcome = { state: 'refused', errors: [['email', ['Bad.']]] }
 
-const part = (id: string, sentAt: number, fates: readonly Fate[], runId = 'run'): LedgerBatch => ({
+const part = (id: string, sentAt: number, outcomes: readonly RowOutcome[], runId = 'run'): LedgerBatch => ({
   id,
   runId,
   gridId: 'grid',
   fleetId: 1,
   sentAt,
-  rows: fates.map((fate, index) => ({
+  rows: outcomes.map((outcome, index) => ({
     rowId: index,
     driver: { driver_id: `${id}-${index}`, zip: '02134' },
-    fate,
+    outcome,
   })),
 })
-const fatesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ fate }) => fate))
+const rowOutcomesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ outcome }) => outcome))
 
 test('parts, the newest first, as they were sent', async () => {
   await ledger.begin(part('a', 1, [SENDING]))
@@ -43,7 +43,7 @@ test('what became of rows, a few at a time', async () => {
   await ledger.begin(part('a', 1, [SENDING, SENDING, SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[2, refused]]))
-  expect(await fatesOf()).toEqual([[created('501'), SENDING, refused]])
+  expect(await rowOutcomesOf()).toEqual([[created('501'), SENDING, refused]])
 })
 
 test('a tab that does not know takes nothing away from one that does, in whatever order they say it', async () => {
@@ -61,14 +61,14 @@ test('a tab that does not know takes nothing away from one that does, in whateve
     ]),
   )
   await ledger.settle('a', lost)
-  expect(await fatesOf()).toEqual([[created('501'), refused]])
+  expect(await rowOutcomesOf()).toEqual([[created('501'), refused]])
 })
 
 test('an id that is known is not lost to a later answer without it', async () => {
   await ledger.begin(part('a', 1, [SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[0, created(null)]]))
-  expect(await fatesOf()).toEqual([[created('501')]])
+  expect(await rowOutcomesOf()).toEqual([[created('501')]])
 })
 
 test('what was forgotten meanwhile stays forgotten', async () => {
@@ -93,7 +93,8 @@ test('another person, fleet or service sees none; a sign-out leaves all, and its
   await forgetAll()
   const [held] = await retainedRecords.heldBy(manager)
   expect(held).toMatchObject({ title: 'batches of drivers sent from here', count: 2 })
-  expect(JSON.parse((await held?.export())?.text ?? '')).toMatchObject([{ id: 'a' }, { id: 'b' }])
+  const exported: unknown = JSON.parse((await held?.export())?.text ?? '')
+  expect(exported).toMatchObject([{ id: 'a', rows: [{ fate: SENDING }] }, { id: 'b' }])
   await held?.forget()
   expect(await other.read()).toEqual([])
 })

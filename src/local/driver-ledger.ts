@@ -3,25 +3,26 @@ import { type Owner, retainedRecords } from './retained-records'
 import { type Scope, scopeKey } from './scope'
 import { change, countAll, deleteAll, KEEPSAKE, readAll, write } from './store'
 
-/** What became of a driver that was sent. */
-const fate = z.discriminatedUnion('state', [
-  /** Sent, and no answer yet. */
+/** The outcome of sending one driver. */
+const rowOutcome = z.discriminatedUnion('state', [
+  /** Sent, not answered yet. */
   z.object({ state: z.literal('sending') }),
-  /** Nobody knows: no answer came, or none that tells. Never sent again by itself. */
+  /** No answer came, or none that tells. Never sent again automatically. */
   z.object({ state: z.literal('unknown') }),
-  /** It exists. The id is null where the service did not tell it; nothing else does. */
+  /** The driver exists. The id is null where the service did not return one; nothing else returns it later. */
   z.object({ state: z.literal('created'), id: z.nullable(z.string()) }),
-  /** The service said what is wrong with it, by field; '' is the row as a whole. */
+  /** Messages of the service by field; '' is the row as a whole. */
   z.object({ state: z.literal('refused'), errors: z.array(z.tuple([z.string(), z.array(z.string())])) }),
 ])
-export type Fate = Readonly<z.infer<typeof fate>>
+export type RowOutcome = Readonly<z.infer<typeof rowOutcome>>
 
 const text = z.optional(z.string())
 
-const row = z.object({
+/** The shape in browsers and in the exported file: there, the outcome of a row is called `fate`. */
+const storedRow = z.object({
   /** The row of the grid it was sent from. */
   rowId: z.number(),
-  /** As it was sent. */
+  /** The fields exactly as sent. */
   driver: z.object({
     driver_id: text,
     first_name: text,
@@ -34,87 +35,95 @@ const row = z.object({
     contact_number: text,
     email: text,
   }),
-  fate,
+  fate: rowOutcome,
 })
 
-const batch = z.object({
+const storedBatch = z.object({
   id: z.string(),
-  /** The sending it is a part of. */
+  /** The run that sent this batch. */
   runId: z.string(),
-  /** The grid that it was sent from. */
+  /** The grid it was sent from. */
   gridId: z.string(),
   /** The fleet it was sent to; null is the person's default fleet. */
   fleetId: z.nullable(z.number()),
   /** When it was sent, milliseconds since 1970. */
   sentAt: z.number(),
-  rows: z.array(row),
+  rows: z.array(storedRow),
 })
+type StoredBatch = z.infer<typeof storedBatch>
 
-/** One POST: the drivers in the order they were sent, and what became of each. */
-export type LedgerBatch = Readonly<z.infer<typeof batch>>
-export type LedgerRow = LedgerBatch['rows'][number]
+/** One driver of a batch and its outcome. */
+export type LedgerRow = Readonly<Omit<StoredBatch['rows'][number], 'fate'>> & { readonly outcome: RowOutcome }
+/** One POST: the drivers in the order they were sent, each with its outcome. */
+export type LedgerBatch = Readonly<Omit<StoredBatch, 'rows'>> & { readonly rows: readonly LedgerRow[] }
 
 /**
- * What was sent from this browser by one person to one fleet. The service has no way to read drivers: the ids, and what
- * may have been created without an answer, are here or nowhere. Kept through a sign-out unless the person says otherwise.
+ * Drivers sent from this browser by one person to one fleet. The API cannot read drivers: their ids, and which of them
+ * may exist without an answer, are stored nowhere else. Survives a sign-out unless the person deletes it.
  */
 export interface DriverLedger {
-  /** Writes a part down before it is sent. Resolves when it is kept, or this browser keeps nothing. */
+  /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
   begin(batch: LedgerBatch): Promise<void>
-  /**
-   * What became of rows of a part, by their place in it. Nothing that is known becomes unknown again; a part that was
-   * forgotten stays so.
-   */
-  settle(batchId: string, fates: ReadonlyMap<number, Fate>): Promise<void>
-  /** Takes a part out again that was not carried out. */
+  /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
+  settle(batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void>
+  /** Deletes a batch. */
   drop(batchId: string): Promise<void>
-  /** All parts, the newest first. What cannot be read, from another version of the console say, is left out. */
+  /** All batches, newest first. Unreadable ones, of another version of the console for example, are left out. */
   read(): Promise<LedgerBatch[]>
 }
 
 const ownerPrefix = ({ baseUrl, person }: Owner): string =>
   `${KEEPSAKE}drivers:${JSON.stringify([baseUrl, person])}:`
 
-const sentPrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
+const scopePrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
 
 export function openDriverLedger(scope: Scope): DriverLedger {
-  const prefix = sentPrefix(scope)
+  const prefix = scopePrefix(scope)
   const key = (batchId: string) => `${prefix}${batchId}`
   return {
-    begin: (begun) => write(key(begun.id), begun),
-    settle: (batchId, fates) =>
+    begin: (batch) => write(key(batch.id), toStored(batch)),
+    settle: (batchId, outcomes) =>
       change(key(batchId), (old) => {
-        const { data } = batch.safeParse(old)
-        return data === undefined
-          ? old
-          : { ...data, rows: data.rows.map((row, index) => settled(row, fates.get(index))) }
+        const { data } = storedBatch.safeParse(old)
+        if (data === undefined) return old
+        return { ...data, rows: data.rows.map((row, index) => withOutcome(row, outcomes.get(index))) }
       }),
     drop: (batchId) => write(key(batchId), undefined),
     read: () => readBatches(prefix),
   }
 }
 
-/** How many parts were sent from here, by this person to this fleet. */
+/** Counts the batches that this person sent to this fleet from here. */
 export function countSent(scope: Scope): Promise<number> {
-  return countAll(sentPrefix(scope))
+  return countAll(scopePrefix(scope))
 }
 
 async function readBatches(prefix: string): Promise<LedgerBatch[]> {
   const stored = await readAll(prefix)
   return [...stored.values()]
-    .flatMap((value) => batch.safeParse(value).data ?? [])
+    .flatMap((value) => storedBatch.safeParse(value).data ?? [])
+    .map(fromStored)
     .sort((a, b) => b.sentAt - a.sentAt)
 }
 
-/** Two tabs may have something to say: what an answer told goes before what one of them does not know. */
-function settled(row: LedgerRow, next: Fate | undefined): LedgerRow {
-  if (next === undefined || weight(next) < weight(row.fate)) return row
-  return { ...row, fate: next }
+function toStored(batch: LedgerBatch): StoredBatch {
+  return { ...batch, rows: batch.rows.map(({ outcome, ...row }) => ({ ...row, fate: outcome })) }
 }
 
-function weight(fate: Fate): number {
-  if (fate.state === 'created') return fate.id === null ? 3 : 4
-  return { sending: 0, unknown: 1, refused: 2 }[fate.state]
+function fromStored(batch: StoredBatch): LedgerBatch {
+  return { ...batch, rows: batch.rows.map(({ fate, ...row }) => ({ ...row, outcome: fate })) }
+}
+
+type StoredRow = StoredBatch['rows'][number]
+
+/** Two tabs may both record an outcome: the better known one wins, whatever their order. */
+function withOutcome(row: StoredRow, next: RowOutcome | undefined): StoredRow {
+  return next === undefined || certainty(next) < certainty(row.fate) ? row : { ...row, fate: next }
+}
+
+function certainty(outcome: RowOutcome): number {
+  if (outcome.state === 'created') return outcome.id === null ? 3 : 4
+  return { sending: 0, unknown: 1, refused: 2 }[outcome.state]
 }
 
 retainedRecords.register({

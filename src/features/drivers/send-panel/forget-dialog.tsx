@@ -11,9 +11,9 @@ export function ForgetDialog(props: {
   onForget: () => void
   onClose: () => void
 }) {
-  const fates = props.batches.flatMap(({ rows }) => rows.map(({ fate }) => fate.state))
-  const created = fates.filter((state) => state === 'created').length
-  const unknown = fates.filter((state) => state === 'unknown').length
+  const outcomes = props.batches.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.state))
+  const created = outcomes.filter((state) => state === 'created').length
+  const unknown = outcomes.filter((state) => state === 'unknown').length
   return (
     <Dialog title={props.title} onClose={props.onClose}>
       {created > 0 && (

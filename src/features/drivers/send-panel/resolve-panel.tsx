@@ -61,7 +61,7 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
   )
 }
 
-const unknownOf = (part: LedgerBatch) => part.rows.filter(({ fate }) => fate.state === 'unknown')
+const unknownOf = (part: LedgerBatch) => part.rows.filter(({ outcome }) => outcome.state === 'unknown')
 
 /** "D-1", "D-1 and D-2", "D-1 … D-500". */
 function namesOf(part: LedgerBatch): string {

@@ -1,12 +1,12 @@
 import type { ApiClient } from '../../../api/client/client'
 import { pause as sleepUnless } from '../../../api/transport/pause'
 import type { ApiError } from '../../../lib/api-error'
-import type { DriverLedger, Fate, LedgerBatch } from '../../../local/driver-ledger'
-import type { Lessons } from '../../../local/driver-lessons'
-import { lessonsOf, saysItExists } from './answer-lessons'
+import type { DriverLedger, LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
+import type { ObservedRules } from '../../../local/observed-rules'
+import { observeRules, saysItExists } from './observe-rules'
 import { createObserved } from './observed'
 import { createSwitch } from './pause-control'
-import { refusedFate, sendPart } from './send-part'
+import { refusedOutcome, sendPart } from './send-part'
 
 /** How far the resolving of a part is; a new object for every change. */
 export interface ResolveState {
@@ -34,8 +34,8 @@ export interface ResolveOptions {
   readonly batch: LedgerBatch
   /** Whether this service is known to refuse a driver_id that exists. */
   readonly refusesRepeats: boolean
-  readonly onFates: (fates: ReadonlyMap<number, Fate>) => void
-  readonly onLessons: (lessons: Lessons) => void
+  readonly onOutcomes: (outcomes: ReadonlyMap<number, RowOutcome>) => void
+  readonly onObservedRules: (observedRules: ObservedRules) => void
   readonly now?: () => number
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -56,10 +56,10 @@ export interface Resolving {
  * is lost; one that is created now was not; one that is refused was not either. What it cannot find out stays unknown.
  */
 export function startResolving(options: ResolveOptions): Resolving {
-  const { api, ledger, batch, onFates, onLessons, now = Date.now, sleep = sleepUnless } = options
+  const { api, ledger, batch, onOutcomes, onObservedRules, now = Date.now, sleep = sleepUnless } = options
   const { ownerEpoch } = api.session.state()
   const control = createSwitch()
-  const unknown = [...batch.rows.entries()].filter(([, { fate }]) => fate.state === 'unknown')
+  const unknown = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
   let proven = options.refusesRepeats
   let risked = false
   const resolving = createObserved<ResolveState>({
@@ -76,46 +76,46 @@ export function startResolving(options: ResolveOptions): Resolving {
   })
   const { state, become } = resolving
 
-  async function settle(index: number, fate: Fate): Promise<void> {
-    const fates = new Map([[index, fate]])
-    await ledger.settle(batch.id, fates)
-    onFates(fates)
+  async function settle(index: number, outcome: RowOutcome): Promise<void> {
+    const outcomes = new Map([[index, outcome]])
+    await ledger.settle(batch.id, outcomes)
+    onOutcomes(outcomes)
   }
 
   /** Sends one row, again only while the service says that it did not look at it. False where nothing was found out. */
   async function probe(index: number, row: LedgerBatch['rows'][number]): Promise<boolean> {
     for (;;) {
-      const outcome = await sendPart(api, ownerEpoch, [row])
-      switch (outcome.kind) {
+      const result = await sendPart(api, ownerEpoch, [row])
+      switch (result.kind) {
         case 'wait': {
           const interruption = control.interruption()
-          become({ phase: 'waiting', error: outcome.error, waitsUntil: now() + outcome.ms })
-          await sleep(outcome.ms, interruption)
+          become({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
+          await sleep(result.ms, interruption)
           if (control.wanted() === 'stop') return false
           become({ phase: 'probing', error: null, waitsUntil: null })
           break
         }
         case 'answered': {
-          const fate = outcome.fates[0] ?? { state: 'unknown' }
-          if (fate.state === 'unknown') return lost(null)
-          await settle(index, fate)
-          if (fate.state === 'refused') become({ refused: state().refused + 1 })
+          const outcome = result.outcomes[0] ?? { state: 'unknown' }
+          if (outcome.state === 'unknown') return lost(null)
+          await settle(index, outcome)
+          if (outcome.state === 'refused') become({ refused: state().refused + 1 })
           else become({ now: state().now + 1, mayBeTwice: proven ? 0 : state().mayBeTwice + 1 })
-          return fate.state === 'refused' || (await isSafeAfterCreating(row.driver.driver_id ?? ''))
+          return outcome.state === 'refused' || (await isSafeAfterCreating(row.driver.driver_id ?? ''))
         }
         case 'refused': {
-          const errors = outcome.errors.get(0) ?? new Map()
-          onLessons(lessonsOf([{ driver: row.driver, errors }]))
+          const errors = result.errors.get(0) ?? new Map()
+          onObservedRules(observeRules([{ driver: row.driver, errors }]))
           const exists = saysItExists(errors)
-          await settle(index, exists ? { state: 'created', id: null } : refusedFate(errors))
+          await settle(index, exists ? { state: 'created', id: null } : refusedOutcome(errors))
           proven ||= exists
           become(exists ? { before: state().before + 1, mayBeTwice: 0 } : { refused: state().refused + 1 })
           return true
         }
         case 'unknown':
-          return lost(outcome.error)
+          return lost(result.error)
         default:
-          become({ error: outcome.error })
+          become({ error: result.error })
           return false
       }
     }

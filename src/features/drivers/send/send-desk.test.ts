@@ -52,7 +52,7 @@ const left = (...states: ('sending' | 'unknown' | 'created')[]): LedgerBatch => 
   rows: states.map((state, index) => ({
     rowId: index,
     driver: { driver_id: `D-${index}` },
-    fate: state === 'created' ? { state, id: '7' } : { state },
+    outcome: state === 'created' ? { state, id: '7' } : { state },
   })),
 })
 
@@ -160,7 +160,7 @@ test('nothing is forgotten while a part of it is resolved: the ids of what is cr
   expect(statuses(grid)).toEqual(['created', 'unknown'])
   desk.goOnResolving()
   await resolved
-  expect(desk.state().batches[0]?.rows.map(({ fate }) => fate.state)).toEqual(['created', 'created'])
+  expect(desk.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual(['created', 'created'])
 })
 
 test('a field that the service requires is asked for from then on, in the next visit too', async () => {

@@ -1,8 +1,14 @@
 import type { ApiClient } from '../../../api/client/client'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
-import { type Fate, type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
-import { addLessons, type Lessons, learn, NO_LESSONS, readLessons } from '../../../local/driver-lessons'
+import { type LedgerBatch, openDriverLedger, type RowOutcome } from '../../../local/driver-ledger'
 import { flushDrafts } from '../../../local/flush'
+import {
+  mergeObservedRules,
+  NO_OBSERVED_RULES,
+  type ObservedRules,
+  readObservedRules,
+  saveObservedRules,
+} from '../../../local/observed-rules'
 import { type Scope, scopeKey } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { createObserved } from './observed'
@@ -71,35 +77,35 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
   })
   let run: SendRun | null = null
   let resolving: Resolving | null = null
-  let lessons: Lessons = NO_LESSONS
+  let observedRules: ObservedRules = NO_OBSERVED_RULES
   /** From the click on, until it is over: a second click comes too late. */
   let busy = false
   let stopped = new AbortController()
 
   /** The rows that taught it say so themselves: the others hear of it at the end, since all of them are checked again. */
-  async function learnFrom(next: Lessons): Promise<void> {
-    lessons = addLessons(lessons, next)
-    await learn(scope, next)
+  async function addObservedRules(next: ObservedRules): Promise<void> {
+    observedRules = mergeObservedRules(observedRules, next)
+    await saveObservedRules(scope, next)
   }
 
   async function readAll(): Promise<void> {
     desk.become({ batches: await ledger.read() })
     grid.setRowMarks(marksOfGrid(grid, desk.state().batches))
-    grid.setTaken(takenBy(desk.state().batches, lessons))
-    grid.setRequired(requiredBy(lessons))
+    grid.setTaken(takenBy(desk.state().batches, observedRules))
+    grid.setRequired(requiredBy(observedRules))
   }
 
   /** Of a part that nobody sends any more nobody knows. Only for who has the turn. */
   async function takeOver(): Promise<void> {
-    const unknown: Fate = { state: 'unknown' }
+    const unknown: RowOutcome = { state: 'unknown' }
     for (const { id, rows } of await ledger.read())
-      if (rows.some(({ fate }) => fate.state === 'sending'))
+      if (rows.some(({ outcome }) => outcome.state === 'sending'))
         await ledger.settle(id, new Map(rows.map((_, index) => [index, unknown])))
     await readAll()
   }
 
   async function look(signal: AbortSignal): Promise<void> {
-    lessons = addLessons(await readLessons(scope), lessons)
+    observedRules = mergeObservedRules(await readObservedRules(scope), observedRules)
     const giveBack = busy ? null : await tryLock(locks, sendLock(scope))
     if (giveBack === null) await readAll()
     else await takeOver().finally(giveBack)
@@ -160,7 +166,7 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
           gridId: grid.gridId,
           rows: rows.map(sendRowOf),
           onMarks: grid.setRowMarks,
-          onLessons: (next) => void learnFrom(next),
+          onObservedRules: (next) => void addObservedRules(next),
         })
         run = begun
         const tell = () => desk.become({ run: begun.state() })
@@ -185,12 +191,12 @@ export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskO
           api,
           ledger,
           batch,
-          refusesRepeats: lessons.refusesRepeats,
-          onLessons: (next) => void learnFrom(next),
-          onFates: (fates) => {
-            const found = [...fates].flatMap(([index, fate]) => {
+          refusesRepeats: observedRules.refusesRepeats,
+          onObservedRules: (next) => void addObservedRules(next),
+          onOutcomes: (outcomes) => {
+            const found = [...outcomes].flatMap(([index, outcome]) => {
               const row = batch.rows[index]
-              return row === undefined ? [] : [[row.rowId, markOf(fate)] as const]
+              return row === undefined ? [] : [[row.rowId, markOf(outcome)] as const]
             })
             if (batch.gridId === grid.gridId) grid.setRowMarks(new Map(found))
           },

@@ -2,13 +2,13 @@ import type { ApiClient } from '../../../api/client/client'
 import { createDrivers, type RowAnswer, rowErrorsOf } from '../../../api/resources/drivers'
 import type { DriverRequest } from '../../../contract/driver'
 import { ApiError, type FieldErrors } from '../../../lib/api-error'
-import type { Fate } from '../../../local/driver-ledger'
+import type { RowOutcome } from '../../../local/driver-ledger'
 import { isTooLarge } from './batches'
 
 /** What came of one POST. */
 export type PartOutcome =
   /** It was carried out; what became of each row, in their order. One that the answer leaves out is unknown. */
-  | { readonly kind: 'answered'; readonly fates: readonly Fate[] }
+  | { readonly kind: 'answered'; readonly outcomes: readonly RowOutcome[] }
   /** Nothing was carried out, because of these rows. */
   | { readonly kind: 'refused'; readonly errors: ReadonlyMap<number, FieldErrors>; readonly error: ApiError }
   /** Nothing was carried out, because of its size. */
@@ -20,8 +20,8 @@ export type PartOutcome =
   /** Nobody knows which of the rows were created. */
   | { readonly kind: 'unknown'; readonly error: ApiError }
 
-const CREATED: Fate = { state: 'created', id: null }
-const UNKNOWN: Fate = { state: 'unknown' }
+const CREATED: RowOutcome = { state: 'created', id: null }
+const UNKNOWN: RowOutcome = { state: 'unknown' }
 const SHORTEST_WAIT_MS = 1_000
 
 /**
@@ -39,7 +39,7 @@ export async function sendPart(
       api,
       rows.map(({ driver }) => driver),
     )
-    return { kind: 'answered', fates: data.map(fateOf) }
+    return { kind: 'answered', outcomes: data.map(rowOutcomeOf) }
   } catch (failure) {
     return outcomeOf(asApiError(failure), rows)
   }
@@ -47,7 +47,7 @@ export async function sendPart(
 
 function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): PartOutcome {
   if (error.outcome === 'unknown') return { kind: 'unknown', error }
-  if (error.outcome === 'applied') return { kind: 'answered', fates: rows.map(() => CREATED) }
+  if (error.outcome === 'applied') return { kind: 'answered', outcomes: rows.map(() => CREATED) }
   if (error.kind === 'rate-limited')
     return { kind: 'wait', ms: error.retryAfterMs ?? SHORTEST_WAIT_MS, error }
   if (isTooLarge(error, rows)) return { kind: 'too-large', error }
@@ -58,18 +58,18 @@ function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequ
   return errors.size > 0 ? { kind: 'refused', errors, error } : { kind: 'held', error }
 }
 
-function fateOf(answer: RowAnswer): Fate {
+function rowOutcomeOf(answer: RowAnswer): RowOutcome {
   switch (answer.kind) {
     case 'created':
       return { state: 'created', id: answer.id }
     case 'refused':
-      return refusedFate(answer.errors)
+      return refusedOutcome(answer.errors)
     case 'missing':
       return UNKNOWN
   }
 }
 
-export function refusedFate(errors: FieldErrors): Fate {
+export function refusedOutcome(errors: FieldErrors): RowOutcome {
   return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Fake, fakeService } from '../../../api/testing/fake-service'
 import { paths } from '../../../contract/paths'
 import { type DriverLedger, type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
-import type { Lessons } from '../../../local/driver-lessons'
-import { addLessons, NO_LESSONS } from '../../../local/driver-lessons'
+import type { ObservedRules } from '../../../local/observed-rules'
+import { mergeObservedRules, NO_OBSERVED_RULES } from '../../../local/observed-rules'
 import { retainedRecords } from '../../../local/retained-records'
 import type { RowMark } from '../rows/row-mark'
 import { FAILURES, fakeBulkService } from './fake-bulk-service'
@@ -36,7 +36,7 @@ function scene(seed: number, unique: boolean) {
   const sheet = new Map<number, { row: SendRow; mark: RowMark }>()
   for (let id = 0; id < pick([1, 2, 7, 40, 700]); id++)
     sheet.set(id, { row: rowOf(id, chance(0.05)), mark: DRAFT })
-  let lessons = NO_LESSONS
+  let observedRules = NO_OBSERVED_RULES
   let fake: Fake | undefined
   let asks = 0
 
@@ -46,7 +46,7 @@ function scene(seed: number, unique: boolean) {
     const whileAlive = async <T>(work: () => Promise<T>): Promise<T> => (tab.signal.aborted ? NEVER : work())
     const kept: DriverLedger = {
       begin: (batch) => whileAlive(() => ledger.begin(batch)),
-      settle: (id, fates) => whileAlive(() => ledger.settle(id, fates)),
+      settle: (id, outcomes) => whileAlive(() => ledger.settle(id, outcomes)),
       drop: (id) => whileAlive(() => ledger.drop(id)),
       read: () => ledger.read(),
     }
@@ -69,10 +69,10 @@ function scene(seed: number, unique: boolean) {
         if (found) found.mark = mark
       }
     }
-    const onLessons = (next: Lessons) => {
-      lessons = addLessons(lessons, next)
+    const onObservedRules = (next: ObservedRules) => {
+      observedRules = mergeObservedRules(observedRules, next)
     }
-    return { tab, kept, api: fake.client, onMarks, onLessons }
+    return { tab, kept, api: fake.client, onMarks, onObservedRules }
   }
 
   /** What the next visit finds: a part that was under way is one of which nobody knows. */
@@ -83,9 +83,9 @@ function scene(seed: number, unique: boolean) {
     for (const each of sheet.values()) if (each.mark.state !== 'refused') each.mark = DRAFT
     // The newest goes last: a row may have been refused before, and mended.
     for (const { rows } of batches.toReversed())
-      for (const { rowId, fate } of rows) {
+      for (const { rowId, outcome } of rows) {
         const found = sheet.get(rowId)
-        if (found) found.mark = markOf(fate)
+        if (found) found.mark = markOf(outcome)
       }
     return batches
   }
@@ -110,17 +110,21 @@ function scene(seed: number, unique: boolean) {
   }
 
   async function resolveOne(): Promise<void> {
-    const batch = (await ledger.read()).find(({ rows }) => rows.some(({ fate }) => fate.state === 'unknown'))
+    const batch = (await ledger.read()).find(({ rows }) =>
+      rows.some(({ outcome }) => outcome.state === 'unknown'),
+    )
     if (batch === undefined) return
     const { tab, kept, onMarks, ...rest } = await openTab()
     const resolving = startResolving({
       ...rest,
       ledger: kept,
       batch,
-      refusesRepeats: lessons.refusesRepeats,
+      refusesRepeats: observedRules.refusesRepeats,
       sleep: () => Promise.resolve(),
-      onFates: (fates) =>
-        onMarks(new Map([...fates].map(([index, fate]) => [batch.rows[index]?.rowId ?? -1, markOf(fate)]))),
+      onOutcomes: (outcomes) =>
+        onMarks(
+          new Map([...outcomes].map(([index, outcome]) => [batch.rows[index]?.rowId ?? -1, markOf(outcome)])),
+        ),
     })
     resolving.subscribe(() => {
       if (resolving.state().phase !== 'asking') return

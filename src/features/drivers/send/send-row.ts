@@ -1,5 +1,5 @@
 import type { DriverRequest } from '../../../contract/driver'
-import type { Fate } from '../../../local/driver-ledger'
+import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField, type DriverRow } from '../rows/driver-row'
 import type { RowMark } from '../rows/row-mark'
 
@@ -35,16 +35,16 @@ export function driverKey(driver: DriverRequest): string {
 const FIELDS = new Set<string>(DRIVER_COLUMNS.map(({ field }) => field))
 const isField = (name: string): name is DriverField => FIELDS.has(name)
 
-/** What the grid shows of a fate. What names no column, or something inside one, is about the row as a whole. */
-export function markOf(fate: Fate): RowMark {
+/** What the grid shows of a row's outcome. Errors that name no column go to the row as a whole. */
+export function markOf(outcome: RowOutcome): RowMark {
   const errors = new Map<DriverField | '', string[]>()
-  for (const [path, messages] of fate.state === 'refused' ? fate.errors : []) {
+  for (const [path, messages] of outcome.state === 'refused' ? outcome.errors : []) {
     const field = isField(path) ? path : ''
     const said = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
     errors.set(field, [...(errors.get(field) ?? []), ...said])
   }
-  const id = fate.state === 'created' ? fate.id : null
-  return { state: fate.state, errors, ...(id !== null && { driverNumber: id }) }
+  const id = outcome.state === 'created' ? outcome.id : null
+  return { state: outcome.state, errors, ...(id !== null && { driverNumber: id }) }
 }
 
 /** A row that was sent and not carried out, or that nothing happened to. */

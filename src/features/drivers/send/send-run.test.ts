@@ -22,8 +22,8 @@ async function openTab(answer: () => Response) {
     api: fake.client,
     ledger: openDriverLedger({ ...OWNER, fleetId: null }),
     onMarks: () => undefined,
-    onLessons: () => undefined,
-    onFates: () => undefined,
+    onObservedRules: () => undefined,
+    onOutcomes: () => undefined,
     sleep: (_ms: number, signal: AbortSignal) =>
       new Promise<void>((resolve) => {
         if (signal.aborted) resolve()
@@ -53,7 +53,7 @@ test.each([
   'finding out ends when it is stopped by who hears that it is %s',
   async (phase, status, headers) => {
     const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
-    const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, fate: { state: 'unknown' as const } }))
+    const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
     const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
     await tab.ledger.begin(batch)
     const resolving = startResolving({ ...tab, batch, refusesRepeats: false })

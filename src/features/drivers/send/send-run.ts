@@ -2,15 +2,15 @@ import type { ApiClient } from '../../../api/client/client'
 import { pause as sleepUnless } from '../../../api/transport/pause'
 import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
-import type { DriverLedger, Fate } from '../../../local/driver-ledger'
-import type { Lessons } from '../../../local/driver-lessons'
+import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
+import type { ObservedRules } from '../../../local/observed-rules'
 import type { RowMark } from '../rows/row-mark'
-import { lessonsOf, saysItExists } from './answer-lessons'
 import { cutBatches, halved, limitsFor } from './batches'
+import { observeRules, saysItExists } from './observe-rules'
 import { createObserved } from './observed'
 import { createSwitch } from './pause-control'
 import type { RunState } from './run-state'
-import { type PartOutcome, refusedFate, sendPart } from './send-part'
+import { type PartOutcome, refusedOutcome, sendPart } from './send-part'
 import { DRAFT, markOf, type SendRow } from './send-row'
 
 export interface RunOptions {
@@ -22,7 +22,7 @@ export interface RunOptions {
   readonly rows: readonly SendRow[]
   /** Told what becomes of rows, by their ids. All are on their way at first. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
-  readonly onLessons: (lessons: Lessons) => void
+  readonly onObservedRules: (observedRules: ObservedRules) => void
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Resolves after so many milliseconds, or when the signal aborts. */
@@ -48,7 +48,7 @@ export interface SendRun {
  * the service said that it did not carry it out. A part of which nobody knows ends the sending.
  */
 export function startSendRun(options: RunOptions): SendRun {
-  const { api, ledger, gridId, rows, onMarks, onLessons, now = Date.now, sleep = sleepUnless } = options
+  const { api, ledger, gridId, rows, onMarks, onObservedRules, now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
   const { ownerEpoch } = api.session.state()
   const control = createSwitch()
@@ -91,28 +91,29 @@ export function startSendRun(options: RunOptions): SendRun {
 
   async function sendNext(part: readonly SendRow[]): Promise<'next' | 'unknown'> {
     const batchId = randomId()
-    const sending: Fate = { state: 'sending' }
+    const sending: RowOutcome = { state: 'sending' }
     await ledger.begin({
       id: batchId,
       runId: id,
       gridId,
       fleetId: api.fleetId,
       sentAt: now(),
-      rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, fate: sending })),
+      rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: sending })),
     })
-    const outcome = await sendPart(api, ownerEpoch, part)
-    const fates = fatesOf(outcome, part)
-    if (fates === null) await ledger.drop(batchId)
-    else await ledger.settle(batchId, new Map(fates.entries()))
-    return take(outcome, part, fates)
+    const result = await sendPart(api, ownerEpoch, part)
+    const outcomes = rowOutcomesOf(result, part)
+    if (outcomes === null) await ledger.drop(batchId)
+    else await ledger.settle(batchId, new Map(outcomes.entries()))
+    return take(result, part, outcomes)
   }
 
-  async function take(outcome: PartOutcome, part: readonly SendRow[], fates: readonly Fate[] | null) {
-    if (fates !== null) {
+  async function take(result: PartOutcome, part: readonly SendRow[], outcomes: readonly RowOutcome[] | null) {
+    if (outcomes !== null) {
       parts = parts.slice(1)
-      mark(part, fates)
+      mark(part, outcomes)
       const state = run.state()
-      const count = (wanted: Fate['state']) => fates.filter((fate) => fate.state === wanted).length
+      const count = (wanted: RowOutcome['state']) =>
+        outcomes.filter((outcome) => outcome.state === wanted).length
       const unknown = count('unknown')
       become({
         partsDone: state.partsDone + 1,
@@ -120,26 +121,26 @@ export function startSendRun(options: RunOptions): SendRun {
         created: state.created + count('created'),
         refused: state.refused + count('refused'),
         unknown: state.unknown + unknown,
-        error: outcome.kind === 'unknown' ? outcome.error : state.error,
+        error: result.kind === 'unknown' ? result.error : state.error,
       })
       return unknown > 0 ? 'unknown' : 'next'
     }
-    switch (outcome.kind) {
+    switch (result.kind) {
       case 'refused':
-        takeRefusal(outcome.errors, part)
+        takeRefusal(result.errors, part)
         return 'next'
       case 'too-large':
-        takeSize(outcome.error, part)
+        takeSize(result.error, part)
         return 'next'
       case 'wait': {
         const interruption = control.interruption()
-        become({ phase: 'waiting', error: outcome.error, waitsUntil: now() + outcome.ms })
-        await sleep(outcome.ms, interruption)
+        become({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
+        await sleep(result.ms, interruption)
         return 'next'
       }
       default:
         if (control.wanted() === 'go') control.want('pause')
-        become({ error: outcome.kind === 'held' ? outcome.error : null })
+        become({ error: result.kind === 'held' ? result.error : null })
         return 'next'
     }
   }
@@ -154,9 +155,9 @@ export function startSendRun(options: RunOptions): SendRun {
       const row = part[index]
       return row === undefined ? [] : [{ row, driver: row.driver, errors: said }]
     })
-    onLessons(lessonsOf(refusals))
+    onObservedRules(observeRules(refusals))
     const marks = new Map(part.map(({ id }) => [id, DRAFT]))
-    for (const { row, errors: said } of refusals) marks.set(row.id, markOf(refusedFate(said)))
+    for (const { row, errors: said } of refusals) marks.set(row.id, markOf(refusedOutcome(said)))
     onMarks(marks)
     const allExist =
       refusals.length === part.length && refusals.every((refusal) => saysItExists(refusal.errors))
@@ -181,9 +182,11 @@ export function startSendRun(options: RunOptions): SendRun {
     become({ partsLeft: parts.length, halvings: run.state().halvings + 1 })
   }
 
-  function mark(part: readonly SendRow[], fates: readonly Fate[]): void {
+  function mark(part: readonly SendRow[], outcomes: readonly RowOutcome[]): void {
     onMarks(
-      new Map(part.flatMap(({ id }, index) => (fates[index] ? [[id, markOf(fates[index])] as const] : []))),
+      new Map(
+        part.flatMap(({ id }, index) => (outcomes[index] ? [[id, markOf(outcomes[index])] as const] : [])),
+      ),
     )
   }
 
@@ -226,7 +229,7 @@ export function startSendRun(options: RunOptions): SendRun {
 }
 
 /** What is written down of a part that was, or may have been, carried out; null where it was not. */
-function fatesOf(outcome: PartOutcome, part: readonly SendRow[]): readonly Fate[] | null {
-  if (outcome.kind === 'answered') return outcome.fates
-  return outcome.kind === 'unknown' ? part.map(() => ({ state: 'unknown' })) : null
+function rowOutcomesOf(result: PartOutcome, part: readonly SendRow[]): readonly RowOutcome[] | null {
+  if (result.kind === 'answered') return result.outcomes
+  return result.kind === 'unknown' ? part.map(() => ({ state: 'unknown' })) : null
 }

@@ -1,5 +1,5 @@
 import type { LedgerBatch } from '../../../local/driver-ledger'
-import type { Lessons } from '../../../local/driver-lessons'
+import type { ObservedRules } from '../../../local/observed-rules'
 import type { Taken } from '../rows/cell-issue'
 import { cellOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
@@ -19,11 +19,11 @@ export function marksOfGrid(
   // The newest goes last: a row may have been refused, mended and sent again.
   for (const { gridId, rows } of batches.toReversed()) {
     if (gridId !== grid.gridId) continue
-    for (const { rowId, driver, fate } of rows) {
+    for (const { rowId, driver, outcome } of rows) {
       const row = grid.row(rowId)
-      if (row === undefined || (fate.state === 'refused' && grid.mark(rowId))) continue
-      if (fate.state !== 'refused' && cellOf(row, 'driver_id').trim() !== driverKey(driver)) continue
-      marks.set(rowId, { ...markOf(fate), sent: cellsOf(driver) })
+      if (row === undefined || (outcome.state === 'refused' && grid.mark(rowId))) continue
+      if (outcome.state !== 'refused' && cellOf(row, 'driver_id').trim() !== driverKey(driver)) continue
+      marks.set(rowId, { ...markOf(outcome), sent: cellsOf(driver) })
     }
   }
   return marks
@@ -33,21 +33,23 @@ export function marksOfGrid(
 export function unknownOfGrid(grid: Pick<GridStore, 'gridId'>, batches: readonly LedgerBatch[]): number[] {
   return batches
     .filter(({ gridId }) => gridId === grid.gridId)
-    .flatMap(({ rows }) => rows.filter(({ fate }) => fate.state === 'unknown').map(({ rowId }) => rowId))
+    .flatMap(({ rows }) =>
+      rows.filter(({ outcome }) => outcome.state === 'unknown').map(({ rowId }) => rowId),
+    )
 }
 
 /** The columns among the fields that the service has said are required. */
-export function requiredBy({ required }: Lessons): Set<DriverField> {
+export function requiredBy({ required }: ObservedRules): Set<DriverField> {
   return new Set(DRIVER_COLUMNS.map(({ field }) => field).filter((field) => required.includes(field)))
 }
 
 /** driver_ids that may not be sent: created from here, perhaps created from here, or refused as existing. */
-export function takenBy(batches: readonly LedgerBatch[], lessons: Lessons): Map<string, Taken> {
-  const taken = new Map<string, Taken>(lessons.taken.map((id) => [id, 'refused']))
+export function takenBy(batches: readonly LedgerBatch[], observedRules: ObservedRules): Map<string, Taken> {
+  const taken = new Map<string, Taken>(observedRules.taken.map((id) => [id, 'refused']))
   for (const { rows } of batches)
-    for (const { driver, fate } of rows) {
-      if (fate.state === 'created') taken.set(driverKey(driver), 'created')
-      else if (fate.state !== 'refused' && taken.get(driverKey(driver)) !== 'created')
+    for (const { driver, outcome } of rows) {
+      if (outcome.state === 'created') taken.set(driverKey(driver), 'created')
+      else if (outcome.state !== 'refused' && taken.get(driverKey(driver)) !== 'created')
         taken.set(driverKey(driver), 'unknown')
     }
   return taken

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Fate, LedgerBatch } from '../../../local/driver-ledger'
+import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
@@ -8,16 +8,16 @@ import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
 import { sentRuns } from './sent-run'
 
 const at = Date.UTC(2026, 0, 5, 9, 30)
-const batch = (id: string, sentAt: number, fates: readonly Fate[]): LedgerBatch => ({
+const batch = (id: string, sentAt: number, outcomes: readonly RowOutcome[]): LedgerBatch => ({
   id,
   runId: 'run',
   gridId: 'grid',
   fleetId: 1,
   sentAt,
-  rows: fates.map((fate, rowId) => ({
+  rows: outcomes.map((outcome, rowId) => ({
     rowId,
     driver: { driver_id: `${id}-${rowId}`, zip: '02134', city: '=1+1' },
-    fate,
+    outcome,
   })),
 })
 const batches = [

@@ -1,5 +1,6 @@
 import { csvText } from '../../../lib/text/csv'
-import type { Fate } from '../../../local/driver-ledger'
+import { dayjs } from '../../../lib/time/dayjs'
+import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { RowMark } from '../rows/row-mark'
 import { cellsOf, markOf } from './send-row'
@@ -13,11 +14,11 @@ const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
 /** What the service gave and what became of each driver of a sending, as CSV. */
 export function receiptCsv(run: SentRun): string {
   const rows = run.batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, fate }) => [
+    rows.map(({ driver, outcome }) => [
       ...cellsOf(driver),
-      fate.state === 'created' ? (fate.id ?? '') : '',
-      STATES[fate.state],
-      reasonOf(markOf(fate)),
+      outcome.state === 'created' ? (outcome.id ?? '') : '',
+      STATES[outcome.state],
+      reasonOf(markOf(outcome)),
       new Date(sentAt).toISOString(),
       fleetId === null ? '' : String(fleetId),
     ]),
@@ -29,9 +30,9 @@ export function receiptCsv(run: SentRun): string {
 export function receiptJson(run: SentRun): string {
   const { batches, runId } = run
   const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, fate }) => ({
+    rows.map(({ driver, outcome }) => ({
       ...driver,
-      ...fate,
+      ...outcome,
       sentAt: new Date(sentAt).toISOString(),
       fleet: fleetId,
     })),
@@ -57,11 +58,11 @@ export function failedRowsCsv(rows: readonly FailedRow[]): string {
 
 /** "drivers-2026-01-05-0930.csv", by UTC. */
 export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
-  const time = new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  const time = dayjs.utc(at).format('YYYY-MM-DD-HHmm')
   return `${stem}-${time}.${ending}`
 }
 
-const STATES: Readonly<Record<Fate['state'], string>> = {
+const STATES: Readonly<Record<RowOutcome['state'], string>> = {
   created: 'created',
   refused: 'refused',
   unknown: 'not known',

@@ -20,8 +20,8 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
   const runIds = [...new Set(batches.map(({ runId }) => runId))]
   return runIds.map((runId) => {
     const inOrder = batches.filter((batch) => batch.runId === runId).toSorted((a, b) => a.sentAt - b.sentAt)
-    const fates = inOrder.flatMap(({ rows }) => rows.map(({ fate }) => fate.state))
-    const count = (wanted: (typeof fates)[number]) => fates.filter((state) => state === wanted).length
+    const outcomes = inOrder.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.state))
+    const count = (wanted: (typeof outcomes)[number]) => outcomes.filter((state) => state === wanted).length
     return {
       runId,
       fleetId: inOrder[0]?.fleetId ?? null,
@@ -37,5 +37,5 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
 
 /** Parts of which somebody has to find out. */
 export function unknownParts(batches: readonly LedgerBatch[]): LedgerBatch[] {
-  return batches.filter(({ rows }) => rows.some(({ fate }) => fate.state === 'unknown'))
+  return batches.filter(({ rows }) => rows.some(({ outcome }) => outcome.state === 'unknown'))
 }

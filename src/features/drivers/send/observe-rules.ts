@@ -1,6 +1,6 @@
 import type { DriverRequest } from '../../../contract/driver'
 import type { FieldErrors } from '../../../lib/api-error'
-import type { Lessons } from '../../../local/driver-lessons'
+import type { ObservedRules } from '../../../local/observed-rules'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { driverKey } from './send-row'
 
@@ -17,9 +17,9 @@ export function saysItExists(errors: FieldErrors): boolean {
 }
 
 /** What refusals of rows teach: which fields are required, and which driver_ids exist. */
-export function lessonsOf(
+export function observeRules(
   refusals: readonly { readonly driver: DriverRequest; readonly errors: FieldErrors }[],
-): Lessons {
+): ObservedRules {
   const fields = DRIVER_COLUMNS.map(({ field }) => field)
   const required = fields.filter((field) =>
     refusals.some(

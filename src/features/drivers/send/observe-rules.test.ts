@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessonsOf, saysItExists } from './answer-lessons'
+import { observeRules, saysItExists } from './observe-rules'
 
 const errors = (fields: Record<string, string[]>) => new Map(Object.entries(fields))
 
@@ -23,7 +23,7 @@ test('of another field it says nothing; of the row as a whole only where it name
 })
 
 test('required fields are those that were empty, taken IDs are compared trimmed', () => {
-  const lessons = lessonsOf([
+  const observedRules = observeRules([
     {
       driver: { driver_id: ' A ' },
       errors: errors({ driver_id: ['already exists'], zip: ['This field is required.'] }),
@@ -32,6 +32,6 @@ test('required fields are those that were empty, taken IDs are compared trimmed'
     { driver: { driver_id: 'C', state: 'MA' }, errors: errors({ state: ['A valid state is required.'] }) },
     { driver: { driver_id: 'D' }, errors: errors({ email: ['Enter a valid email address.'] }) },
   ])
-  expect(lessons).toEqual({ required: ['city', 'zip'], refusesRepeats: true, taken: ['A'] })
-  expect(lessonsOf([]).refusesRepeats).toBe(false)
+  expect(observedRules).toEqual({ required: ['city', 'zip'], refusesRepeats: true, taken: ['A'] })
+  expect(observeRules([]).refusesRepeats).toBe(false)
 })
