@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import type { WholeHistory } from '../../../domain/history/whole-history'
@@ -11,19 +10,19 @@ import { Notice } from '../../../ui/feedback/notice'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
+import type { TimelineQuery } from './use-timeline'
 
 /** Saves all that matches, in the zone in force, as CSV or JSON. */
 export function ExportButtons(props: {
   exporting: Exporting
-  api: ApiClient
-  vehicleId: number
-  filter: HistoryFilter
+  query: TimelineQuery
   window: HistoryWindow
   zone: string
   /** The filters as the URL holds them. */
   filters: Readonly<Record<string, string>>
 }) {
-  const { exporting, api, vehicleId, filter, window, zone, filters } = props
+  const { exporting, query, window, zone, filters } = props
+  const { api, vehicleId, filter } = query
   const file = (history: WholeHistory): RevisionExport => ({
     ...history,
     ...{ vehicleId, fleetId: api.fleetId, zone, filters },

@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
-import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { placeOfTime } from '../../../domain/history/place-of-time'
 import { sourceOf } from '../../../domain/queries/vehicle-history'
@@ -9,13 +7,12 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import classes from './timeline-tools.module.css'
+import type { TimelineQuery } from './use-timeline'
 import { latestOf } from './view-filter'
 
 /** Goes to the newest revision at or before a time, wherever in the list that is: one request finds its place. */
 export function TimelineJump(props: {
-  api: ApiClient
-  vehicleId: number
-  filter: HistoryFilter
+  query: TimelineQuery
   window: HistoryWindow
   /** The zone that what is typed is read in. */
   zone: string
@@ -34,8 +31,9 @@ export function TimelineJump(props: {
     setGoing(controller)
     setFailed(null)
     try {
-      const source = sourceOf(props.api, props.vehicleId, signal)
-      const { place, allNewer } = await placeOfTime(source, props.window, props.filter, at)
+      const { api, vehicleId, filter } = props.query
+      const source = sourceOf(api, vehicleId, signal)
+      const { place, allNewer } = await placeOfTime(source, props.window, filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)
       props.onGo(place)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
-import { fetchHistory, type HistoryFilter, vehicleKey } from '../../../api/resources/history'
+import { fetchHistory, vehicleKey } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
+import type { TimelineQuery } from './use-timeline'
 
 /** A list that was read less than this ago (ms) is not asked about again. */
 const FRESH = 10_000
@@ -13,13 +13,12 @@ const TOGETHER = 5_000
  * back into sight and when another reading of this vehicle (after a save, say: `readAt`) is younger than the list.
  */
 export function useNewer(
-  place: { api: ApiClient; vehicleId: number; filter: HistoryFilter },
+  { api, vehicleId, filter }: TimelineQuery,
   window: HistoryWindow | undefined,
   /** This computer's clock (ms) when the list, and when anything of the vehicle's history, was read. */
   listReadAt: number,
   readAt: number,
 ): number {
-  const { api, vehicleId, filter } = place
   const anchor = window?.anchor ?? null
   const from = anchor === null ? filter.from : anchor + 1
   // Below an anchor that cannot be read anything may be new; above the filter's end nothing is.

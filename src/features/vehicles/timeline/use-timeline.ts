@@ -36,6 +36,21 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   }
 }
 
+/** What was read less than this ago (ms) is fresh enough for a person who comes to the page. */
+const FRESH = 10_000
+
+/** The first page of a vehicle's revisions for a person who comes to its page. */
+export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
+  return { ...firstPageOptions(api, vehicleId, filter), staleTime: FRESH }
+}
+
+/** Which revisions a timeline shows. */
+export interface TimelineQuery {
+  readonly api: ApiClient
+  readonly vehicleId: number
+  readonly filter: HistoryFilter
+}
+
 /** The window as it is counted now, since it was laid by `first`. */
 interface Moved {
   readonly first: HistoryPage
@@ -52,7 +67,7 @@ interface Moved {
  * The revisions of a vehicle by their place in the list, newest first: any place can be asked for, whatever lies
  * between, by one request.
  */
-export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
+export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const [moved, setMoved] = useState<Moved | null>(null)

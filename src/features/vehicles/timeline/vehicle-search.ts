@@ -27,3 +27,6 @@ export const vehicleSearch = z.object({
 })
 
 export type VehicleSearch = z.infer<typeof vehicleSearch>
+
+/** Changes the view. 'in place' is no step of its own: Back does not lead to what was before. */
+export type OnView = (change: Partial<VehicleSearch>, how?: 'in place') => void

@@ -29,6 +29,11 @@ export function filtersOfView(view: VehicleSearch, zone: string): Record<string,
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+/** Whether a filter leaves anything out. */
+export function isFiltered(filter: HistoryFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
 type ReadTime = Exclude<AskedTime, { kind: 'invalid' }>
 
 /** The first microsecond that a typed time may mean; after the jump, where no clock showed it. */
