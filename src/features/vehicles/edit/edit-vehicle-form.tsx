@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
@@ -15,7 +16,6 @@ import { withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
 import { CustomFieldsForm } from './custom-fields-form'
 import classes from './edit.module.css'
-import { EditFoot } from './edit-foot'
 import { EditNotices } from './edit-notices'
 import { MembershipSwitch } from './membership-switch'
 import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
@@ -142,4 +142,23 @@ function formFields({ form }: VehicleEdit) {
       id: `edit-custom-${field.key}`,
     })),
   ]
+}
+
+/** "2 changes" and the way back from them, with one click. The button stays where it is, and so does the focus. */
+function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }) {
+  const { count, held } = props
+  return (
+    <div className={classes.foot}>
+      <span className="tabular">{count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}</span>
+      <ActionButton
+        variant="default"
+        type="button"
+        held={held || count === 0}
+        title={count === 0 ? 'No changes yet.' : ''}
+        onClick={props.onDiscard}
+      >
+        Discard changes
+      </ActionButton>
+    </div>
+  )
 }

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { idOfQuery } from '../../../domain/find/find-vehicles'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { visibleText } from '../../../lib/text/visible-text'
+import { PlateChip } from '../../../ui/content/plate-chip'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
@@ -10,10 +13,8 @@ import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { FoundStatus } from './found-status'
 import classes from './found-vehicles.module.css'
-import { LookAlikes } from './look-alikes'
-import { OpenById } from './open-by-id'
 import { TableSkeleton } from './table-skeleton'
-import { useLookThrough } from './use-look-through'
+import { VehicleLink } from './vehicle-link'
 import { VehiclesTable } from './vehicles-table'
 
 /** Rows shown at first, and how many more each time. */
@@ -84,5 +85,66 @@ export function FoundVehicles(props: {
         )}
       </div>
     </div>
+  )
+}
+
+/** Digits may be the id of a vehicle that nothing is known of yet: the link opens it all the same. */
+function OpenById(props: { query: string; known: readonly number[] }) {
+  const id = idOfQuery(props.query)
+  if (id === null || props.known.includes(id)) return null
+  return (
+    <p>
+      <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
+        Open vehicle {id}
+      </Link>{' '}
+      <span className="muted">by its id, of which nothing is known here yet.</span>
+    </p>
+  )
+}
+
+/**
+ * Reads on in the service's list: a page where all of it is shown, else page after page, until it ends, a page fails or
+ * somebody stops it. `query` is what it is looked through for, '' for nothing.
+ */
+function useLookThrough({ list }: VehicleFinder, query: string) {
+  const [lookedFor, setLookedFor] = useState('')
+  const { isFetching, isError, hasNextPage, fetchNextPage } = list
+  const goingOn = query !== '' && lookedFor === query && hasNextPage && !isError
+
+  useEffect(() => {
+    if (goingOn && !isFetching) void fetchNextPage()
+  }, [goingOn, isFetching, fetchNextPage])
+
+  return {
+    goingOn,
+    readOn: () => {
+      setLookedFor(query)
+      if (query === '' || isError) void fetchNextPage()
+    },
+    stop: () => setLookedFor(''),
+  }
+}
+
+/** Suggestions told at most: a query with many is no plate yet. */
+const MOST_LOOK_ALIKES = 6
+
+/** Vehicles that may be meant where O was read for 0 or I for 1. They are no matches: nothing opens them by itself. */
+function LookAlikes(props: { vehicles: readonly VehicleRow[]; onOpen: (row: VehicleRow) => void }) {
+  const { vehicles, onOpen } = props
+  const more = vehicles.length - MOST_LOOK_ALIKES
+  if (vehicles.length === 0) return null
+  return (
+    <Notice tone="info" role="note" title="Looks alike: O and 0, I and 1">
+      <ul className={classes.lookAlikes} aria-label="Look-alikes">
+        {vehicles.slice(0, MOST_LOOK_ALIKES).map((row) => (
+          <li key={row.vehicleId} className={classes.lookAlike}>
+            {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
+            <VehicleLink row={row} onOpen={onOpen} />
+            {row.vehicle_number && <bdi className="muted">{visibleText(row.vehicle_number)}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span className="muted">And {more} more. Type more of the plate.</span>}
+    </Notice>
   )
 }

@@ -3,9 +3,9 @@ import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { plainName } from '../../../lib/text/plain-name'
 
 /** What a column of a file can hold: the vehicle's id or one of its texts. */
-export type ImportField = 'id' | VehicleText
+type ImportField = 'id' | VehicleText
 
-export interface ImportColumn {
+interface ImportColumn {
   readonly field: ImportField
   readonly label: string
   /** An example, for the template. */

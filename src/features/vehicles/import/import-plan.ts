@@ -13,7 +13,7 @@ export interface LineNote {
 }
 
 /** What importing the rows would do. */
-export interface ImportPlan {
+interface ImportPlan {
   /** One a vehicle, in the order of the file. */
   readonly entries: readonly RememberedVehicle[]
   /** Rows that cannot be imported. */

@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
+import { Table } from '../../../ui/layout/table'
 import { type ColumnMapping, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
-import { ImportNotes } from './import-notes'
-import { planImport } from './import-plan'
-import { ImportPreview } from './import-preview'
+import { type LineNote, planImport } from './import-plan'
 import classes from './import-review.module.css'
 import { type ImportedText, MOST_ROWS } from './read-import'
 
@@ -99,4 +100,57 @@ function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   const lines = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`
   return `${lines}, ${between} between the columns${encoding === null ? '' : `, ${encoding}`}.`
+}
+
+const SHOWN_NOTES = 6
+
+/** What there is to say about lines of the file. */
+function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
+  const { title, notes } = props
+  const more = notes.length - SHOWN_NOTES
+  if (notes.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={`${title}: ${notes.length.toLocaleString('en')} ${notes.length === 1 ? 'row' : 'rows'}`}
+    >
+      <ul className={classes.notes}>
+        {notes.slice(0, SHOWN_NOTES).map(({ line, text }) => (
+          <li key={`${line} ${text}`}>
+            Line {line}: <bdi>{visibleText(text)}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>And {more.toLocaleString('en')} more.</li>}
+      </ul>
+    </Notice>
+  )
+}
+
+const PREVIEW_ROWS = 4
+
+/** The first vehicles as they would be remembered. */
+function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Table
+      label="First rows"
+      columns={['Vehicle id', 'Plate', 'Also']}
+      rows={entries.slice(0, PREVIEW_ROWS).map((entry) => ({
+        key: entry.vehicleId,
+        cells: [
+          entry.vehicleId,
+          entry.plate_number && <PlateChip number={entry.plate_number} state={entry.plate_state} />,
+          <bdi key="also">{visibleText(othersOf(entry))}</bdi>,
+        ],
+      }))}
+    />
+  )
+}
+
+function othersOf(entry: RememberedVehicle): string {
+  const { plate_number, plate_state, vehicle_number, lessee_renter, vehicle_type_code } = entry
+  // A state without a plate would not be seen in the chip.
+  const state = plate_number === undefined ? plate_state : undefined
+  const others = [state, vehicle_number, modelText(entry), lessee_renter, vehicle_type_code]
+  return others.filter(Boolean).join(' · ')
 }

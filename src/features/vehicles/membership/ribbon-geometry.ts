@@ -81,7 +81,7 @@ export function pointAt(
 }
 
 /** What stands below the ribbon at a place: centred there, but at an edge beside it. */
-export interface AxisLabel {
+interface AxisLabel {
   readonly text: string
   readonly place: number
   readonly edge: 'left' | 'right' | null

@@ -3,14 +3,13 @@ import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { RibbonAxisLine } from './ribbon-axis-line'
-import { percent, placeOf, pointAt, type RibbonAxis, type RibbonPiece } from './ribbon-geometry'
+import { labelsOf, percent, placeOf, pointAt, type RibbonAxis, type RibbonPiece } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'
 
 /** Pixels beside a very short piece that still hit it. */
 const SLACK = 6
 
-export interface Pointed {
+interface Pointed {
   readonly piece: RibbonPiece
   /** What a click asks about; null where the keyboard points. */
   readonly instant: Instant | null
@@ -163,4 +162,35 @@ export function RibbonTrack(props: {
       <RibbonAxisLine axis={axis} times={times} zone={zone} />
     </div>
   )
+}
+
+/** What stands below the ribbon: where the history begins, years, T, now. */
+function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zone: string }) {
+  const { axis, times, zone } = props
+  return (
+    <div className={classes.axis}>
+      {labelsOf(axis, zone, times).map(({ text, place, edge, spare }) => (
+        <span key={text} data-edge={edge} data-spare={spare} style={{ left: percent(place) }}>
+          {text}
+        </span>
+      ))}
+      {times.map((instant) => (
+        <span
+          key={instant}
+          className={classes.asked}
+          style={{
+            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, placeOf(instant, axis)),
+          }}
+          title={`The time asked, ${timeText(instant, zone)}`}
+        >
+          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A place as CSS writes it, at least so many pixels from either edge: what is centred there is not cut off. */
+function atLeast(pixels: number, place: number): string {
+  return `clamp(${pixels}px, ${percent(place)}, calc(100% - ${pixels}px))`
 }

@@ -8,7 +8,7 @@ import { type TimePrecision, timeText } from '../../../lib/time/time-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
 /** What a piece of the ribbon says, in words. */
-export interface PieceWords {
+interface PieceWords {
   readonly state: string
   readonly from: string
   readonly to: string

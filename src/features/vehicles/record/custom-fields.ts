@@ -1,7 +1,7 @@
 import { type Node, parseTree } from 'jsonc-parser'
 
 /** What a value is, and so how it is typed: `null` is typed as text, `list` as JSON, a `group` holds others. */
-export type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
+type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
 
 /** One custom field where it stands in the text it came in. */
 export interface CustomField {
@@ -26,7 +26,7 @@ export type CustomForm =
   | { readonly kind: 'unreadable'; readonly text: string; readonly reason: string }
 
 /** What was typed, by {@link CustomField.key}. */
-export type CustomEdits = Readonly<Record<string, string>>
+type CustomEdits = Readonly<Record<string, string>>
 
 /** More would be no form. */
 const MOST_FIELDS = 200

@@ -33,7 +33,7 @@ export const ACTIVE_LABEL = 'On the fleet'
 /** Above this part of the limit the count is shown. */
 const NEAR = 0.8
 
-export interface TextLength {
+interface TextLength {
   readonly count: number
   /** How many are too many; 0 within the limit. */
   readonly over: number

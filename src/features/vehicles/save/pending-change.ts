@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /** What saving the form would do; the changes and the body say the same. */
-export interface PendingChange {
+interface PendingChange {
   readonly changes: readonly Change[]
   /** What is sent; null where there is nothing to send, or something that cannot be sent. */
   readonly body: VehicleChange | null

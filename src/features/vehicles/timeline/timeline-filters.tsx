@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { HISTORY_TYPES } from '../../../contract/history'
 import { readAskedTime } from '../../../domain/time/asked-time'
+import { RevisionKind } from '../../../domain/words/revision-kind'
 import { CommitInput } from '../../../ui/form/commit-input'
-import { KindFilter } from './kind-filter'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
 
@@ -71,6 +72,26 @@ export function TimelineFilters(props: {
           Clear filters
         </Button>
       )}
+    </fieldset>
+  )
+}
+
+/** Kinds of revision to show, as boxes to tick; none ticked shows all. `kinds` holds the glyphs in a row: `+~`. */
+function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined) => void }) {
+  function toggle(kind: string) {
+    const next = HISTORY_TYPES.filter((other) => props.kinds.includes(other) !== (other === kind))
+    props.onKinds(next.join('') || undefined)
+  }
+
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>Kind</legend>
+      {HISTORY_TYPES.map((kind) => (
+        <label key={kind}>
+          <input type="checkbox" checked={props.kinds.includes(kind)} onChange={() => toggle(kind)} />
+          <RevisionKind kind={kind} />
+        </label>
+      ))}
     </fieldset>
   )
 }

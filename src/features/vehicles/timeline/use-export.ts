@@ -26,7 +26,7 @@ export type ExportState =
     }
 
 /** What is exported: what matches of the list as it stands, and how the file is written: its ending, and its text. */
-export interface ExportOrder {
+interface ExportOrder {
   readonly filter: HistoryFilter
   readonly window: HistoryWindow
   readonly ending: string
