@@ -1,12 +1,12 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { randomId } from '../../lib/random-id'
 import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { GridDrafts } from './drafts/grid-drafts'
-import { OtherFleet } from './drafts/other-fleet'
 import { DriversDesk } from './drivers-desk'
 import classes from './drivers-desk.module.css'
 import { createGridCursor } from './grid/grid-cursor'
@@ -26,12 +26,21 @@ export function BulkDrivers(props: {
 }) {
   const { api, scope, fleet, zone } = props
   const [{ store, cursor }, setGrid] = useState(() => begun({ gridId: randomId(), rows: [], nextId: 0 }))
+  const isSending = useSyncExternalStore(store.subscribe, () => store.counts().sending > 0)
   const isNeeded = useIsSendingNeeded(scope, store)
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   return (
     <>
       {props.otherFleet !== null && (
-        <OtherFleet store={store} own={fleet} chosen={props.otherFleet} onBegin={props.onOtherFleet} />
+        <OtherFleetNotice
+          title="These rows belong"
+          actionLabel="Leave them as a draft and begin in"
+          verb="send"
+          own={fleet}
+          chosen={props.otherFleet}
+          heldBecause={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : null}
+          onLeave={props.onOtherFleet}
+        />
       )}
       <GridDrafts
         scope={scope}

@@ -9,11 +9,11 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { FoundStatus } from './found-status'
 import classes from './found-vehicles.module.css'
-import { TableSkeleton } from './table-skeleton'
 import { VehicleLink } from './vehicle-link'
 import { VehiclesTable } from './vehicles-table'
 
@@ -67,7 +67,13 @@ export function FoundVehicles(props: {
       <FoundStatus finder={finder} blank={blank} count={count} zone={zone} />
       <LookAlikes vehicles={finder.lookAlikes} onOpen={onOpen} />
       {count > 0 && <VehiclesTable groups={groups} most={most} zone={zone} onOpen={onOpen} />}
-      {count === 0 && !settled && <TableSkeleton />}
+      {count === 0 && !settled && (
+        <Skeleton className={classes.skeleton} rowClassName={classes.skeletonRow}>
+          <span />
+          <span />
+          <span />
+        </Skeleton>
+      )}
       {count === 0 && settled && finder.remembers && !through.goingOn && (
         <FoundEmpty finder={finder} query={query} onImport={props.onImport} />
       )}

@@ -8,7 +8,8 @@ import { formatInstant } from '../../../lib/time/instant'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { ReadWait } from '../../../ui/feedback/read-wait'
-import { RowSkeleton } from './row-skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import classes from './timeline.module.css'
 import { ExportProgress } from './timeline-export'
 import { TimelineFilters } from './timeline-filters'
 import { type ListActions, TimelineList } from './timeline-list'
@@ -109,7 +110,7 @@ function Matching(
       <>
         {progress}
         <ReadWait error={first.failureReason} />
-        <RowSkeleton />
+        <Skeleton rowClassName={classes.loading} />
       </>
     )
   }
