@@ -18,11 +18,11 @@ import { SettledPanel } from '../save/settled-panel'
 import { useSaveVehicle } from '../save/use-save-vehicle'
 import { NO_EDITS } from '../save/vehicle-edits'
 
-/** Puts a vehicle on the fleet or takes it off: says what happens, checks that nobody was faster, shows what came of it. */
+/** Asks before a vehicle is activated or deactivated, saves it, and shows the result. */
 export function MembershipDialog(props: {
   api: ApiClient
   vehicleId: number
-  /** The history as the person saw it. */
+  /** The first page of the history when the dialog was opened. */
   page: HistoryPage
   known: KnownVehicle
   target: boolean
@@ -39,7 +39,7 @@ export function MembershipDialog(props: {
 
   function close() {
     if (save.form.pending) return
-    // Filtered lists of revisions, too.
+    // The save updated the unfiltered history only.
     if (step.kind === 'saved') void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
     props.onClose()
   }

@@ -21,7 +21,7 @@ import { MembershipSwitch } from './membership-switch'
 import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
 import { VehicleTextFields } from './vehicle-text-fields'
 
-/** The form of one vehicle in one fleet, from the notices above it to what became of the save. */
+/** The form of one vehicle in one fleet: notices, fields, review, and what a save led to. */
 export function EditVehicleForm(props: {
   api: ApiClient
   vehicleId: number
@@ -41,7 +41,7 @@ export function EditVehicleForm(props: {
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
-        text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
+        text={`Your changes to vehicle ${vehicleId} ${draftText(edit.draft.status)}`}
       />
       <EditNotices edit={edit} zone={zone} />
       {step.kind === 'saved' && (
@@ -83,7 +83,7 @@ export function EditVehicleForm(props: {
             conflict={step.conflict}
             opened={step.request.opened}
             changes={pending.changes}
-            now={nowOf(edit)}
+            now={currentValues(edit)}
             zone={zone}
             saveLabel="Save my changes anyway"
             discardLabel="Discard my changes"
@@ -98,21 +98,21 @@ export function EditVehicleForm(props: {
   )
 }
 
-/** What becomes of changes that are left. They are nobody's yet, and not kept, before it is known who is signed in. */
-function becomeOf(status: DraftStatus): string {
+/** What happens to changes that are left. Nothing is kept before it is known who is signed in. */
+function draftText(status: DraftStatus): string {
   if (status === 'off') return 'would be lost: this browser keeps no drafts.'
   if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
   return 'are kept as a draft in this browser, and offered when you come back.'
 }
 
-/** What the vehicle holds now, for the conflict; undefined while it is being read. */
-function nowOf({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
+/** The vehicle's present values, for the conflict; undefined while they are being read. */
+function currentValues({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
   if (record.data) return valuesOf(known, form)
   if (record.data === null) return null
   return record.isFetching ? undefined : 'unread'
 }
 
-/** Why it cannot be saved as it stands. */
+/** Why the form cannot be saved now, as a sentence. */
 function holdOf(edit: VehicleEdit): string | undefined {
   const { save, pending, baseline, history } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
@@ -144,7 +144,7 @@ function formFields({ form }: VehicleEdit) {
   ]
 }
 
-/** "2 changes" and the way back from them, with one click. The button stays where it is, and so does the focus. */
+/** The number of changes, and a button that discards them. The button stays, and so does the focus. */
 function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }) {
   const { count, held } = props
   return (

@@ -20,7 +20,7 @@ import { VehiclesTable } from './vehicles-table'
 /** Rows shown at first, and how many more each time. */
 const ROWS = 50
 
-/** What a query finds, or all that there is where nothing is typed; with what went wrong and how to go on. */
+/** The vehicles that a query finds, or all of them without one; with failures and how to go on. */
 export function FoundVehicles(props: {
   finder: VehicleFinder
   query: string
@@ -34,14 +34,14 @@ export function FoundVehicles(props: {
   const blank = query === ''
   const [shown, setShown] = useState({ query, rows: ROWS })
   const most = shown.query === query ? shown.rows : ROWS
-  const through = useLookThrough(finder, query)
+  const reading = useListReading(finder, query)
   const groups = groupsOf(finder, blank)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const goesOn = settled && list.hasNextPage && !list.isError
+  const hasMore = settled && list.hasNextPage && !list.isError
 
   function showMore() {
     setShown({ query, rows: most + ROWS })
-    if (goesOn && count < most + ROWS) through.readOn()
+    if (hasMore && count < most + ROWS) reading.readMore()
   }
 
   return (
@@ -52,7 +52,7 @@ export function FoundVehicles(props: {
           title="The service’s list of vehicles could not be read"
           kept="What is known in this browser is found below, and every vehicle opens by its id."
           tone="warning"
-          onRetry={() => void (list.isFetchNextPageError ? through.readOn() : list.refetch())}
+          onRetry={() => void (list.isFetchNextPageError ? reading.readMore() : list.refetch())}
           retrying={list.isFetching}
         />
       )}
@@ -74,16 +74,16 @@ export function FoundVehicles(props: {
           <span />
         </Skeleton>
       )}
-      {count === 0 && settled && finder.remembers && !through.goingOn && (
+      {count === 0 && settled && finder.remembers && !reading.isReading && (
         <FoundEmpty finder={finder} query={query} onImport={props.onImport} />
       )}
       <div className={classes.more}>
-        {through.goingOn ? (
-          <Button variant="default" onClick={through.stop}>
+        {reading.isReading ? (
+          <Button variant="default" onClick={reading.stop}>
             Stop looking
           </Button>
         ) : (
-          (count > most || goesOn) && (
+          (count > most || hasMore) && (
             <Button variant="default" onClick={showMore}>
               {blank || count > most ? 'Show more' : 'Look through more of the list'}
             </Button>
@@ -94,7 +94,7 @@ export function FoundVehicles(props: {
   )
 }
 
-/** Digits may be the id of a vehicle that nothing is known of yet: the link opens it all the same. */
+/** A link to the vehicle whose id was typed, where nothing is known about it yet. */
 function OpenById(props: { query: string; known: readonly number[] }) {
   const id = idOfQuery(props.query)
   if (id === null || props.known.includes(id)) return null
@@ -109,32 +109,32 @@ function OpenById(props: { query: string; known: readonly number[] }) {
 }
 
 /**
- * Reads on in the service's list: a page where all of it is shown, else page after page, until it ends, a page fails or
- * somebody stops it. `query` is what it is looked through for, '' for nothing.
+ * Reads more of the service's list. Without a query: one page. With one: page after page, until the list ends, a page
+ * fails or the person stops it.
  */
-function useLookThrough({ list }: VehicleFinder, query: string) {
-  const [lookedFor, setLookedFor] = useState('')
+function useListReading({ list }: VehicleFinder, query: string) {
+  const [searchedFor, setSearchedFor] = useState('')
   const { isFetching, isError, hasNextPage, fetchNextPage } = list
-  const goingOn = query !== '' && lookedFor === query && hasNextPage && !isError
+  const isReading = query !== '' && searchedFor === query && hasNextPage && !isError
 
   useEffect(() => {
-    if (goingOn && !isFetching) void fetchNextPage()
-  }, [goingOn, isFetching, fetchNextPage])
+    if (isReading && !isFetching) void fetchNextPage()
+  }, [isReading, isFetching, fetchNextPage])
 
   return {
-    goingOn,
-    readOn: () => {
-      setLookedFor(query)
+    isReading,
+    readMore: () => {
+      setSearchedFor(query)
       if (query === '' || isError) void fetchNextPage()
     },
-    stop: () => setLookedFor(''),
+    stop: () => setSearchedFor(''),
   }
 }
 
-/** Suggestions told at most: a query with many is no plate yet. */
+/** Suggestions shown at most: a query with many is not a plate yet. */
 const MOST_LOOK_ALIKES = 6
 
-/** Vehicles that may be meant where O was read for 0 or I for 1. They are no matches: nothing opens them by itself. */
+/** Vehicles that may be meant where O was typed for 0 or I for 1. Enter does not open them: they are not matches. */
 function LookAlikes(props: { vehicles: readonly VehicleRow[]; onOpen: (row: VehicleRow) => void }) {
   const { vehicles, onOpen } = props
   const more = vehicles.length - MOST_LOOK_ALIKES

@@ -78,9 +78,9 @@ test('the template is read as it is written', async () => {
 
 test('limits: rows beyond the most are not taken, larger files and workbooks are refused', async () => {
   const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
-  expect(many).toMatchObject({ cut: false, rows: { length: MOST_ROWS + 1 } })
+  expect(many).toMatchObject({ isCut: false, rows: { length: MOST_ROWS + 1 } })
   const more = await readImportText('id\n'.repeat(MOST_ROWS + 2), never)
-  expect(more).toMatchObject({ cut: true, rows: { length: MOST_ROWS + 1 } })
+  expect(more).toMatchObject({ isCut: true, rows: { length: MOST_ROWS + 1 } })
   await expect(readImportText('x'.repeat(MOST_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
   await expect(readImportFile(new File([new Uint8Array(MOST_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
     ImportError,

@@ -12,25 +12,25 @@ import { type LineNote, planImport } from './import-plan'
 import classes from './import-review.module.css'
 import { type ImportedText, MOST_ROWS } from './read-import'
 
-/** Which column holds what, what that makes of the first rows, what cannot be imported, and the import itself. */
+/** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
   text: ImportedText
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []
-  const [named, setNamed] = useState(() => isHeader(first))
+  const [hasHeader, setHasHeader] = useState(() => isHeader(first))
   const [mapping, setMapping] = useState<ColumnMapping>(() => (isHeader(first) ? guessColumns(first) : {}))
   const [importing, setImporting] = useState(false)
   const plan = useMemo(
-    () => planImport(named ? text.rows.slice(1) : text.rows, mapping, Date.now()),
-    [text, named, mapping],
+    () => planImport(hasHeader ? text.rows.slice(1) : text.rows, mapping, Date.now()),
+    [text, hasHeader, mapping],
   )
   const count = plan.entries.length
   const width = Math.max(...text.rows.slice(0, 100).map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
-    label: columnName(named ? first[at] : undefined, at, first),
+    label: columnName(hasHeader ? first[at] : undefined, at, first),
   }))
 
   return (
@@ -38,14 +38,18 @@ export function ImportReview(props: {
       <p className="muted">
         <bdi>{text.title}</bdi>: {fileFacts(text)}
       </p>
-      {text.cut && (
+      {text.isCut && (
         <Notice tone="warning" role="note">
           There are more than {MOST_ROWS.toLocaleString('en')} rows. Those beyond are left out: split the
           file.
         </Notice>
       )}
       <label className={classes.named}>
-        <input type="checkbox" checked={named} onChange={(event) => setNamed(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.currentTarget.checked)}
+        />
         The first row names the columns
       </label>
       <fieldset className={classes.columns}>
@@ -89,7 +93,7 @@ export function ImportReview(props: {
   )
 }
 
-/** A column by its name in the file; by its place, with what stands there first, where it has none. */
+/** Names a column: by its header, or else by its number and its first value. */
 function columnName(name: string | undefined, at: number, first: readonly string[]): string {
   if (name?.trim()) return first.indexOf(name) === at ? name : `${name} (column ${at + 1})`
   const sample = name === undefined ? first[at]?.trim().slice(0, 20) : undefined
@@ -104,7 +108,7 @@ function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
 
 const SHOWN_NOTES = 6
 
-/** What there is to say about lines of the file. */
+/** Notes about lines of the file, the first few in full. */
 function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
   const { title, notes } = props
   const more = notes.length - SHOWN_NOTES
@@ -128,7 +132,7 @@ function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
 
 const PREVIEW_ROWS = 4
 
-/** The first vehicles as they would be remembered. */
+/** A table of the first vehicles to import. */
 function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
   if (entries.length === 0) return null
   return (
@@ -149,7 +153,7 @@ function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
 
 function othersOf(entry: RememberedVehicle): string {
   const { plate_number, plate_state, vehicle_number, lessee_renter, vehicle_type_code } = entry
-  // A state without a plate would not be seen in the chip.
+  // The plate's chip shows no state without a plate.
   const state = plate_number === undefined ? plate_state : undefined
   const others = [state, vehicle_number, modelText(entry), lessee_renter, vehicle_type_code]
   return others.filter(Boolean).join(' · ')

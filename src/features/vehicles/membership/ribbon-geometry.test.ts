@@ -5,7 +5,7 @@ import { NOON, randomFrom, randomHistory } from '../../../domain/history/random-
 import { intervalsOf, type Membership, membershipAt } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, labelsOf, pieceAt, piecesOf, placeOf, pointAt, type RibbonPiece } from './ribbon-geometry'
+import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { askedText, pieceSentence, ribbonText } from './ribbon-words'
 
 const NOW = NOON + 400 * DAY
@@ -37,7 +37,7 @@ test('the pieces fill the ribbon without gaps, and each instant lies in the one 
       ]
       expect(pieceAt(pieces, at)?.kind, where).toBe(kind)
       // A click asks about the state that it was on.
-      const point = pointAt(pieces, axis, placeOf(at, axis), random(2) * 0.01)
+      const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const asked = point && membershipAt(membership, point.instant)
       const short = point?.piece.from === point?.piece.to
       if (!short) expect(asked === 'active', where).toBe(point?.piece.kind === 'on')
@@ -56,30 +56,30 @@ const AXIS = axisOf(MEMBERSHIP, NOW)
 const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
 
 test('ten minutes in years can be hit, and are asked about at their beginning', () => {
-  const place = placeOf(ROWS[1]?.instant ?? 0, AXIS)
+  const share = shareOf(ROWS[1]?.instant ?? 0, AXIS)
   for (const away of [-0.009, 0, 0.009]) {
-    expect(pointAt(PIECES, AXIS, place + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
+    expect(pointAt(PIECES, AXIS, share + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
   }
-  expect(pointAt(PIECES, AXIS, place + 0.02, 0.01)?.piece.interval?.first.id).toBe('3')
-  const beside = pointAt(PIECES, AXIS, place + 0.02, 0.01)?.instant ?? 1
+  expect(pointAt(PIECES, AXIS, share + 0.02, 0.01)?.piece.interval?.first.id).toBe('3')
+  const beside = pointAt(PIECES, AXIS, share + 0.02, 0.01)?.instant ?? 1
   expect(beside % MINUTE).toBe(0)
 })
 
 test('before 3 June 2023 there is something to see, and an older history is shown as a whole', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
-  expect(placeOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
+  expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
   const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
   expect(axisOf(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
 test('years begin in the zone, beside now and 3 June 2023, where there is room', () => {
-  const place = (date: string) => placeOf(parseInstant(date) ?? 0, AXIS)
+  const share = (date: string) => shareOf(parseInstant(date) ?? 0, AXIS)
   expect(labelsOf(AXIS, 'America/New_York', [])).toEqual([
-    { text: 'now', place: 1, edge: 'right', spare: false },
-    { text: '3 Jun 2023', place: 0, edge: 'left', spare: false },
-    { text: '2024', place: place('2024-01-01T05:00:00Z'), edge: null, spare: true },
-    { text: '2025', place: place('2025-01-01T05:00:00Z'), edge: null, spare: true },
+    { text: 'now', share: 1, edge: 'right', spare: false },
+    { text: '3 Jun 2023', share: 0, edge: 'left', spare: false },
+    { text: '2024', share: share('2024-01-01T05:00:00Z'), edge: null, spare: true },
+    { text: '2025', share: share('2025-01-01T05:00:00Z'), edge: null, spare: true },
   ])
   const texts = labelsOf(AXIS, 'UTC', [NOW + DAY, AXIS.start - 1]).map(({ text }) => text)
   expect(texts).toEqual(['2024', '2025'])
@@ -95,9 +95,9 @@ test('labels never run into one another, nor out of the ribbon, wide or narrow',
       [250, labels.filter(({ spare }) => !spare)],
     ] as const) {
       const ends = shown
-        .map(({ text, place, edge }) => {
+        .map(({ text, share, edge }) => {
           const size = text.length * 7
-          const from = place * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
+          const from = share * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
           return [from, from + size] as const
         })
         .sort(([a], [b]) => a - b)

@@ -43,7 +43,7 @@ export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, 
 }
 
 /** Where an instant is, from 0 to 1; what lies beyond the axis is at its edge. */
-export function placeOf(instant: Instant, { start, end }: RibbonAxis): number {
+export function shareOf(instant: Instant, { start, end }: RibbonAxis): number {
   return Math.min(1, Math.max(0, (instant - start) / (end - start)))
 }
 
@@ -53,37 +53,37 @@ export function percent(share: number): string {
 }
 
 /**
- * What a place (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece
+ * What a share (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece
  * and never after now. A piece too short to be hit is taken from as far as `slack` away, and asked about at its start.
  */
 export function pointAt(
   pieces: readonly RibbonPiece[],
   axis: RibbonAxis,
-  place: number,
+  share: number,
   slack: number,
 ): { readonly piece: RibbonPiece; readonly instant: Instant } | null {
   const near = pieces
-    .filter(({ interval, from, to }) => interval && placeOf(to, axis) - placeOf(from, axis) < slack)
+    .filter(({ interval, from, to }) => interval && shareOf(to, axis) - shareOf(from, axis) < slack)
     .map((piece) => ({
       piece,
-      away: Math.abs((placeOf(piece.from, axis) + placeOf(piece.to, axis)) / 2 - place),
+      away: Math.abs((shareOf(piece.from, axis) + shareOf(piece.to, axis)) / 2 - share),
     }))
     .filter(({ away }) => away <= slack)
     .sort((a, b) => a.away - b.away)[0]
   if (near) return { piece: near.piece, instant: near.piece.from }
   // What is to the right of now has not come yet: it is not asked about.
   const latest = pieces.at(-1)?.to ?? axis.end
-  const exact = Math.min(latest, Math.round(axis.start + place * (axis.end - axis.start)))
+  const exact = Math.min(latest, Math.round(axis.start + share * (axis.end - axis.start)))
   const piece = pieceAt(pieces, exact) ?? pieces[0]
   if (!piece) return null
   const minute = exact - (exact % MINUTE)
   return { piece, instant: Math.max(piece.from, minute) }
 }
 
-/** What stands below the ribbon at a place: centred there, but at an edge beside it. */
+/** What stands below the ribbon at a share: centred there, but at an edge beside it. */
 interface AxisLabel {
   readonly text: string
-  readonly place: number
+  readonly share: number
   readonly edge: 'left' | 'right' | null
   /** There is no room for it where the ribbon is narrow. */
   readonly spare: boolean
@@ -97,13 +97,13 @@ const [NARROW, WIDE, SIGN, GAP] = [250, 400, 7, 6]
  * the times asked, which have their own labels.
  */
 export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant[]): AxisLabel[] {
-  const label = (text: string, place: number) => {
-    const edge = place < 0.1 ? 'left' : place > 0.95 ? 'right' : null
-    return { text, place: edge ? Number(edge === 'right') : place, edge } as const
+  const label = (text: string, share: number) => {
+    const edge = share < 0.1 ? 'left' : share > 0.95 ? 'right' : null
+    return { text, share: edge ? Number(edge === 'right') : share, edge } as const
   }
-  const times = asked.map((instant) => label('← ▲ T', placeOf(instant, axis)))
-  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), placeOf(instant, axis)))
-  const wanted = [label('now', 1), label('3 Jun 2023', placeOf(HISTORY_START, axis)), ...years]
+  const times = asked.map((instant) => label('← ▲ T', shareOf(instant, axis)))
+  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), shareOf(instant, axis)))
+  const wanted = [label('now', 1), label('3 Jun 2023', shareOf(HISTORY_START, axis)), ...years]
   const fitting = (width: number) => {
     const taken = times.map((time) => extentOf(time, width))
     return wanted.filter((one) => {
@@ -118,9 +118,9 @@ export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant
 }
 
 /** From where to where a label reaches, in pixels of a ribbon so wide. */
-function extentOf({ text, place, edge }: Omit<AxisLabel, 'spare'>, width: number) {
+function extentOf({ text, share, edge }: Omit<AxisLabel, 'spare'>, width: number) {
   const size = text.length * SIGN + GAP
-  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : place * width - size / 2
+  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : share * width - size / 2
   return { from, to: from + size }
 }
 

@@ -3,7 +3,7 @@ import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { labelsOf, percent, placeOf, pointAt, type RibbonAxis, type RibbonPiece } from './ribbon-geometry'
+import { labelsOf, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'
 
 /** Pixels beside a very short piece that still hit it. */
@@ -83,8 +83,8 @@ export function RibbonTrack(props: {
       Home: 0,
       End: -1,
     }
-    const place = to[event.key as keyof typeof to]
-    if (place !== undefined) point(intervals.at(place))
+    const target = to[event.key as keyof typeof to]
+    if (target !== undefined) point(intervals.at(target))
     else if (event.key === 'Enter' || event.key === ' ') {
       const piece = intervals[at]
       if (piece) onAsk(piece.from)
@@ -118,7 +118,7 @@ export function RibbonTrack(props: {
         })}
       >
         {pieces.map((piece) => {
-          const [left, right] = [placeOf(piece.from, axis), placeOf(piece.to, axis)]
+          const [left, right] = [shareOf(piece.from, axis), shareOf(piece.to, axis)]
           const key = keyOf(piece)
           return (
             <div
@@ -142,21 +142,21 @@ export function RibbonTrack(props: {
           )
         })}
         {gone && (
-          <div className={classes.gone} style={{ left: percent(placeOf(gone.instant, axis)) }} aria-hidden />
+          <div className={classes.gone} style={{ left: percent(shareOf(gone.instant, axis)) }} aria-hidden />
         )}
-        <div className={classes.before} style={{ width: percent(placeOf(HISTORY_START, axis)) }} />
+        <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, axis)) }} />
         {deletions.map(({ id: revision, instant }) => (
           <span
             key={revision}
             className={classes.deletion}
-            style={{ left: percent(placeOf(instant, axis)) }}
+            style={{ left: percent(shareOf(instant, axis)) }}
             title={`Deleted ${timeText(instant, zone)}`}
           >
             ✕
           </span>
         ))}
         {times.map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percent(placeOf(instant, axis)) }} />
+          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, axis)) }} />
         ))}
       </div>
       <RibbonAxisLine axis={axis} times={times} zone={zone} />
@@ -169,8 +169,8 @@ function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zo
   const { axis, times, zone } = props
   return (
     <div className={classes.axis}>
-      {labelsOf(axis, zone, times).map(({ text, place, edge, spare }) => (
-        <span key={text} data-edge={edge} data-spare={spare} style={{ left: percent(place) }}>
+      {labelsOf(axis, zone, times).map(({ text, share, edge, spare }) => (
+        <span key={text} data-edge={edge} data-spare={spare} style={{ left: percent(share) }}>
           {text}
         </span>
       ))}
@@ -179,7 +179,7 @@ function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zo
           key={instant}
           className={classes.asked}
           style={{
-            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, placeOf(instant, axis)),
+            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
           }}
           title={`The time asked, ${timeText(instant, zone)}`}
         >
@@ -191,6 +191,6 @@ function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zo
 }
 
 /** A place as CSS writes it, at least so many pixels from either edge: what is centred there is not cut off. */
-function atLeast(pixels: number, place: number): string {
-  return `clamp(${pixels}px, ${percent(place)}, calc(100% - ${pixels}px))`
+function atLeast(pixels: number, share: number): string {
+  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
 }

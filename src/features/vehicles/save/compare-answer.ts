@@ -8,7 +8,7 @@ import { type Change, CUSTOM, membershipText } from './pending-change'
  * What became of a sent value: `kept` as it was sent; `changed` into what says nearly the same (trimmed, another case,
  * cut off); `ignored`: the old value, or another one, stands there; `not-shown` by the answer.
  */
-export type Fate = 'kept' | 'changed' | 'ignored' | 'not-shown'
+export type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
 
 export interface Compared {
   readonly path: string
@@ -16,7 +16,7 @@ export interface Compared {
   readonly sent: string
   /** What the service has now; null where the answer does not show it. */
   readonly kept: string | null
-  readonly fate: Fate
+  readonly outcome: FieldOutcome
 }
 
 /** What was sent, as the comparison needs it: the changes of the review, and the custom fields as a whole. */
@@ -37,13 +37,13 @@ export function compareAnswer(sent: Sent, answer: VehicleRecord): Compared[] {
 
 /** The fields that are not as they were sent. */
 export function differing(compared: readonly Compared[]): Compared[] {
-  return compared.filter(({ fate }) => fate !== 'kept')
+  return compared.filter(({ outcome }) => outcome !== 'kept')
 }
 
 function comparedField({ path, label, to }: Change, answer: VehicleRecord): Compared {
   const active = answer.active === undefined ? null : membershipText(answer.active)
   const kept = path === 'active' ? active : (answer.text[path as EditableText] ?? null)
-  return { path, label, sent: to, kept, fate: fateOf(to, kept, kept === to) }
+  return { path, label, sent: to, kept, outcome: outcomeOf(to, kept, kept === to) }
 }
 
 function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
@@ -54,9 +54,9 @@ function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
     const path = `${CUSTOM}${key}`
     const back = came?.get(key)
     const kept = back?.field.shown ?? null
-    const fate = fateOf(field.shown, kept, back !== undefined && sameJson(raw, back.raw))
-    if (fate === 'kept' && !touched.has(path)) return []
-    return [{ path, label: customLabel(field), sent: field.shown, kept, fate }]
+    const outcome = outcomeOf(field.shown, kept, back !== undefined && sameJson(raw, back.raw))
+    if (outcome === 'kept' && !touched.has(path)) return []
+    return [{ path, label: customLabel(field), sent: field.shown, kept, outcome }]
   })
 }
 
@@ -73,7 +73,7 @@ function sameJson(a: string, b: string): boolean {
   return a === b || JSON.stringify(parseExactJson(a)) === JSON.stringify(parseExactJson(b))
 }
 
-function fateOf(sent: string, kept: string | null, same: boolean): Fate {
+function outcomeOf(sent: string, kept: string | null, same: boolean): FieldOutcome {
   if (kept === null) return 'not-shown'
   if (same) return 'kept'
   const [a, b] = [plain(sent), plain(kept)]
@@ -86,11 +86,11 @@ function plain(text: string): string {
 }
 
 /** `sent “ Ford ”, the service keeps “Ford”`: what became of a field that is not as it was sent. */
-export function fateText({ sent, kept, fate }: Compared): string {
+export function outcomeText({ sent, kept, outcome }: Compared): string {
   const put = `sent ${quoted(sent)}`
-  if (fate === 'not-shown' || kept === null) return `${put}, the answer does not show it`
-  if (fate === 'kept') return `${put}, and kept so`
-  return fate === 'changed'
+  if (outcome === 'not-shown' || kept === null) return `${put}, the answer does not show it`
+  if (outcome === 'kept') return `${put}, and kept so`
+  return outcome === 'changed'
     ? `${put}, the service keeps ${quoted(kept)}`
     : `${put}, but the service has ${quoted(kept)}: it ignored the change`
 }

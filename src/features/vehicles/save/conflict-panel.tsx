@@ -8,7 +8,7 @@ import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { ShownValue } from '../record/shown-value'
-import { useArrival } from '../record/use-arrival'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { Change, Values } from './pending-change'
 import type { Conflict } from './save-state'
 import { threeWays } from './three-way-diff'
@@ -39,7 +39,7 @@ export function ConflictPanel(props: {
   const unseen = now === null || now === 'unread'
   const rows = now && !unseen ? threeWays(props.opened, now, changes) : []
 
-  useArrival(panel)
+  useFocusOnMount(panel)
   useFocusFallback(panel)
 
   return (

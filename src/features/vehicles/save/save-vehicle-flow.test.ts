@@ -111,7 +111,7 @@ test('what the service ignored is reported', async () => {
   const { save } = await world({ patch: 'ignored' })
   expect(await save()).toMatchObject({
     kind: 'saved',
-    differing: [{ label: 'Make', fate: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
+    differing: [{ label: 'Make', outcome: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
   })
 })
 
@@ -174,7 +174,7 @@ test('never carried out, and somebody else saved: one revision that is not mine'
   const { settled } = await lost({ patch: 'lost before', reads: true }, ({ other }) =>
     other({ year: '2024' }),
   )
-  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', fate: 'ignored' }] })
+  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', outcome: 'ignored' }] })
 })
 
 test('several revisions are for the person to tell', async () => {

@@ -147,7 +147,7 @@ export async function settleVehicle(
   if (!since.changed) return { kind: 'not-recorded', since, compared: null, record: null, newest }
   const record = await readNow(api, vehicleId)
   const compared = record && compareAnswer(sent, record)
-  const kept = compared?.every(({ fate }) => fate === 'kept') ?? false
+  const kept = compared?.every((field) => field.outcome === 'kept') ?? false
   const saved = onlyOne(since) !== null && (kept || outcome === 'applied')
   return { kind: saved ? 'saved' : 'perhaps', since, compared, record, newest }
 }

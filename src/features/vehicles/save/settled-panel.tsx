@@ -4,9 +4,9 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
-import { useArrival } from '../record/use-arrival'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { Settled } from './save-state'
-import { Fate } from './saved-panel'
+import { ComparedField } from './saved-panel'
 
 /** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
 export function SettledPanel(props: {
@@ -20,7 +20,7 @@ export function SettledPanel(props: {
   const panel = useRef<HTMLDivElement>(null)
   const count = since.revisions.length + since.more
 
-  useArrival(panel)
+  useFocusOnMount(panel)
   useFocusFallback(panel)
 
   return (
@@ -46,7 +46,7 @@ export function SettledPanel(props: {
               <p className={classes.text}>What the vehicle holds now:</p>
               <ul className={classes.list}>
                 {compared.map((field) => (
-                  <Fate key={field.path} field={field} />
+                  <ComparedField key={field.path} field={field} />
                 ))}
               </ul>
             </>

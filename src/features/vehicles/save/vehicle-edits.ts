@@ -30,28 +30,28 @@ export const NO_EDITS: VehicleEdits = { text: {}, custom: {} }
  * A text as it is typed. Typed back to what is known, or emptied where nothing is known, it is not touched any more: only
  * {@link emptied} sends '' for a field that is not known.
  */
-export function typed(
+export function withTypedText(
   edits: VehicleEdits,
   known: KnownVehicle,
   name: EditableText,
   value: string,
 ): VehicleEdits {
-  return value === (known.text[name]?.value ?? '') ? untouched(edits, name) : withText(edits, name, value)
+  return value === (known.text[name]?.value ?? '') ? withoutText(edits, name) : withText(edits, name, value)
 }
 
 /** The field is to be emptied, whatever it holds. */
-export function emptied(edits: VehicleEdits, name: EditableText): VehicleEdits {
+export function withEmptiedText(edits: VehicleEdits, name: EditableText): VehicleEdits {
   return withText(edits, name, '')
 }
 
 /** The field is left as it is. */
-export function untouched(edits: VehicleEdits, name: EditableText): VehicleEdits {
+export function withoutText(edits: VehicleEdits, name: EditableText): VehicleEdits {
   const { [name]: _, ...rest } = edits.text
   return { ...edits, text: rest }
 }
 
 /** On the fleet or off it; undefined leaves it as it is. */
-export function switched(
+export function withActive(
   edits: VehicleEdits,
   known: KnownVehicle,
   active: boolean | undefined,
@@ -61,7 +61,7 @@ export function switched(
 }
 
 /** A custom field as it is typed; undefined leaves it as it is. */
-export function customTyped(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
+export function withCustom(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
   const { [key]: _, ...rest } = edits.custom
   return { ...edits, custom: value === undefined ? rest : { ...rest, [key]: value } }
 }
@@ -102,7 +102,7 @@ export function isEmpty({ text, active, custom }: VehicleEdits): boolean {
 
 /** One change taken back, by its path; that of a custom field begins with `custom`, its key follows. */
 export function withoutPath(edits: VehicleEdits, path: string, custom: string): VehicleEdits {
-  if (path.startsWith(custom)) return customTyped(edits, path.slice(custom.length), undefined)
+  if (path.startsWith(custom)) return withCustom(edits, path.slice(custom.length), undefined)
   if (path === 'active') {
     const { active: _, ...rest } = edits
     return rest
