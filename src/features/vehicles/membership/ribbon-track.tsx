@@ -6,7 +6,7 @@ import classes from './ribbon.module.css'
 import { labelsOf, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'
 
-/** Pixels beside a very short piece that still hit it. */
+/** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
 
 interface Pointed {
@@ -16,8 +16,8 @@ interface Pointed {
 }
 
 /**
- * The ribbon itself, one stop of the Tab key: arrow keys go from interval to interval and Enter asks about the start of
- * one; a click asks about the time at its place.
+ * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
+ * a click asks about the time at its place.
  */
 export function RibbonTrack(props: {
   pieces: readonly RibbonPiece[]
@@ -25,7 +25,7 @@ export function RibbonTrack(props: {
   times: readonly Instant[]
   wording: Wording
   describedBy: string
-  /** Where the keyboard begins. */
+  /** The piece where the keyboard begins. */
   resting: RibbonPiece | null
   onPoint: (pointed: Pointed | null) => void
   onAsk: (instant: Instant) => void
@@ -39,8 +39,8 @@ export function RibbonTrack(props: {
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
 
   const last = pieces.at(-1)?.interval?.last
-  // Deleted and not recorded again: what the record said goes on, but there is no vehicle.
-  const gone = last?.kind === '-' ? last : null
+  // Deleted and not recorded again: the last state goes on, but there is no vehicle.
+  const deletion = last?.kind === '-' ? last : null
 
   function point(piece: RibbonPiece | undefined) {
     if (!piece) return
@@ -58,8 +58,8 @@ export function RibbonTrack(props: {
     onPoint(null)
   }
 
-  /** The keyboard's interval goes on being read out when the pointer goes. */
-  function pointerLeaves() {
+  /** Shows the keyboard's interval again when the pointer leaves. */
+  function leaveWithPointer() {
     const piece = active === null ? undefined : intervals.find((one) => keyOf(one) === active)
     onPoint(piece ? { piece, instant: null } : null)
   }
@@ -67,14 +67,14 @@ export function RibbonTrack(props: {
   function click(event: MouseEvent) {
     // Assistive technology clicks an interval, not a place.
     const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
-    const point = named ? { piece: named, instant: named.from } : under(event)
+    const point = named ? { piece: named, instant: named.from } : pointUnder(event)
     if (!point) return
     setActive(keyOf(point.piece))
     onAsk(point.instant)
   }
 
   function press(event: KeyboardEvent) {
-    // Alt with an arrow goes back and forth in the browser.
+    // Alt and an arrow go back and forward in the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = intervals.findIndex((piece) => keyOf(piece) === active)
     const to = {
@@ -93,7 +93,7 @@ export function RibbonTrack(props: {
     event.stopPropagation()
   }
 
-  function under({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
+  function pointUnder({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
     const { left, width } = currentTarget.getBoundingClientRect()
     return pointAt(pieces, axis, (clientX - left) / width, SLACK / width)
   }
@@ -112,8 +112,8 @@ export function RibbonTrack(props: {
           onFocus: enter,
           onBlur: leave,
           onKeyDown: press,
-          onPointerMove: (event: PointerEvent) => onPoint(under(event)),
-          onPointerLeave: pointerLeaves,
+          onPointerMove: (event: PointerEvent) => onPoint(pointUnder(event)),
+          onPointerLeave: leaveWithPointer,
           onClick: click,
         })}
       >
@@ -141,8 +141,12 @@ export function RibbonTrack(props: {
             </div>
           )
         })}
-        {gone && (
-          <div className={classes.gone} style={{ left: percent(shareOf(gone.instant, axis)) }} aria-hidden />
+        {deletion && (
+          <div
+            className={classes.gone}
+            style={{ left: percent(shareOf(deletion.instant, axis)) }}
+            aria-hidden
+          />
         )}
         <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, axis)) }} />
         {deletions.map(({ id: revision, instant }) => (
@@ -164,7 +168,7 @@ export function RibbonTrack(props: {
   )
 }
 
-/** What stands below the ribbon: where the history begins, years, T, now. */
+/** The labels below the ribbon: the beginning of histories, years, the time asked about, now. */
 function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zone: string }) {
   const { axis, times, zone } = props
   return (
@@ -190,7 +194,7 @@ function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zo
   )
 }
 
-/** A place as CSS writes it, at least so many pixels from either edge: what is centred there is not cut off. */
+/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
 function atLeast(pixels: number, share: number): string {
   return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
 }
