@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { HistoryWindow } from '../../../domain/history/history-window'
-import { placeOfTime } from '../../../domain/history/place-of-time'
+import { indexOfTime } from '../../../domain/history/index-of-time'
 import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
@@ -33,10 +33,10 @@ export function TimelineJump(props: {
     try {
       const { api, vehicleId, filter } = props.query
       const source = sourceOf(api, vehicleId, signal)
-      const { place, allNewer } = await placeOfTime(source, props.window, filter, at)
+      const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)
-      props.onGo(place)
+      props.onGo(index)
     } catch (error) {
       if (!signal.aborted) setFailed({ error, at })
     } finally {
