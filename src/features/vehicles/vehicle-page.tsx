@@ -23,7 +23,7 @@ import type { OnView, VehicleSearch } from './timeline/vehicle-search'
 import type { Question } from './verdict/asked-form'
 import { AskedTimeCard } from './verdict/asked-time-card'
 
-/** What happened to one vehicle, and whether it was on the fleet at a moment. */
+/** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
 export function VehiclePage(props: {
   api: ApiClient
   vehicleId: number
@@ -34,7 +34,7 @@ export function VehiclePage(props: {
   onView: OnView
 }) {
   const { api, vehicleId, view, zone, onView } = props
-  // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
+  // A zone that this browser does not know is kept: in another zone it would be another question.
   const asked = view.zone ?? zone
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))

@@ -4,6 +4,7 @@ import { inOrder } from '../../../domain/history/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/history/random-history'
 import { intervalsOf, type Membership, membershipAt } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { randomSeed, runs } from '../../../lib/random-runs'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { askedText, pieceSentence, ribbonText } from './ribbon-words'
@@ -16,10 +17,10 @@ function membershipOf(rows: Parameters<typeof inOrder>[0], complete = true): Mem
   return { intervals: intervalsOf(newestFirst), complete, count: rows.length, requests: 0, deletions }
 }
 
-test('the pieces fill the ribbon without gaps, and each instant lies in the one of its state', () => {
-  const seed = Date.now() % 2 ** 31
+test('the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
-  for (let round = 0; round < 500; round++) {
+  for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
     const membership = membershipOf(randomHistory(random))
     const axis = axisOf(membership, NOW)
@@ -36,7 +37,7 @@ test('the pieces fill the ribbon without gaps, and each instant lies in the one 
         membershipAt(membership, at) ?? 'active'
       ]
       expect(pieceAt(pieces, at)?.kind, where).toBe(kind)
-      // A click asks about the state that it was on.
+      // A click on a piece asks about the state of that piece.
       const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const asked = point && membershipAt(membership, point.instant)
       const short = point?.piece.from === point?.piece.to
@@ -55,7 +56,7 @@ const MEMBERSHIP = membershipOf(ROWS)
 const AXIS = axisOf(MEMBERSHIP, NOW)
 const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
 
-test('ten minutes in years can be hit, and are asked about at their beginning', () => {
+test('a piece of ten minutes in years can be hit; the question is about its start', () => {
   const share = shareOf(ROWS[1]?.instant ?? 0, AXIS)
   for (const away of [-0.009, 0, 0.009]) {
     expect(pointAt(PIECES, AXIS, share + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
@@ -65,7 +66,7 @@ test('ten minutes in years can be hit, and are asked about at their beginning', 
   expect(beside % MINUTE).toBe(0)
 })
 
-test('before 3 June 2023 there is something to see, and an older history is shown as a whole', () => {
+test('the axis begins before 3 June 2023, or before an older history', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
   expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
   const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
@@ -73,7 +74,7 @@ test('before 3 June 2023 there is something to see, and an older history is show
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('years begin in the zone, beside now and 3 June 2023, where there is room', () => {
+test('years begin in the zone, and are shown beside now and 3 June 2023 where there is room', () => {
   const share = (date: string) => shareOf(parseInstant(date) ?? 0, AXIS)
   expect(labelsOf(AXIS, 'America/New_York', [])).toEqual([
     { text: 'now', share: 1, edge: 'right', spare: false },
@@ -85,7 +86,7 @@ test('years begin in the zone, beside now and 3 June 2023, where there is room',
   expect(texts).toEqual(['2024', '2025'])
 })
 
-test('labels never run into one another, nor out of the ribbon, wide or narrow', () => {
+test('labels do not overlap and stay in the ribbon, wide or narrow', () => {
   for (let year = 1999; year <= 2023; year++) {
     const axis = axisOf(membershipOf([revision(1, `${year}-05-01T00:00:00Z`, true), ...ROWS]), NOW)
     const labels = labelsOf(axis, 'UTC', [])
@@ -109,7 +110,7 @@ test('labels never run into one another, nor out of the ribbon, wide or narrow',
   }
 })
 
-test('nothing after now is asked about, wherever somebody clicks', () => {
+test('a click never asks about a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
   const ahead = membershipOf([...ROWS, newest])
@@ -117,7 +118,7 @@ test('nothing after now is asked about, wherever somebody clicks', () => {
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
-test('every piece in words, with offsets, deletions and what is not known', () => {
+test('every piece in words, with offsets, deletions and unknown values', () => {
   const wording = { zone: 'America/New_York', newest: PIECES.at(-1), deletions: MEMBERSHIP.deletions }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No revision is recorded before 5 Mar 2024, 07:00:00 EST (UTC−5)',
@@ -130,7 +131,7 @@ test('every piece in words, with offsets, deletions and what is not known', () =
   expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nOn the fleet from 5 Jun/)
 })
 
-test('what began and ended within a second is told to the microsecond', () => {
+test('a piece within one second is written to the microsecond', () => {
   const rows = [1, 2, 3].map((id) => revision(id, `2024-06-05T12:00:00.00000${id}Z`, id !== 2))
   const brief = membershipOf(rows)
   const pieces = piecesOf(brief, axisOf(brief, NOW), NOW)
@@ -139,7 +140,7 @@ test('what began and ended within a second is told to the microsecond', () => {
   )
 })
 
-test('an instant is asked about as somebody would type it, to the last microsecond where it needs it', () => {
+test('an instant is asked about as a person would type it, with microseconds only if needed', () => {
   expect(askedText(ROWS[0]?.instant ?? 0, 'America/New_York')).toBe('2024-03-05 07:00')
   expect(askedText(ROWS[1]?.instant ?? 0, 'America/New_York')).toBe('2024-06-05 08:00:00.250000')
   expect(askedText(parseInstant('2024-11-03T06:30:00Z') ?? 0, 'America/New_York')).toMatch(

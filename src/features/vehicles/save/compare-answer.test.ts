@@ -31,13 +31,13 @@ test.each([
   if (field && says) expect(outcomeText(field)).toContain(says)
 })
 
-test('the switch is compared as a switch', () => {
+test('on or off the fleet is compared as a state', () => {
   const sent = { changes: [change('active', 'off the fleet')], customFields: null }
   expect(differing(compareAnswer(sent, answer({ active: false })))).toEqual([])
   expect(compareAnswer(sent, answer({ active: true }))[0]?.outcome).toBe('ignored')
 })
 
-test('custom fields are compared one by one, whatever way their values are written', () => {
+test('custom fields are compared one by one, however their values are written', () => {
   const sent = {
     changes: [change('custom_fields.["a"]', '1.10', '1'), change('custom_fields.["b"]', ' x ', 'y')],
     customFields: '{"a": 1.10, "b": " x ", "c": [1, 2], "d": "left", "big": 12345678901234567890}',
@@ -53,7 +53,7 @@ test('custom fields are compared one by one, whatever way their values are writt
   ])
 })
 
-test('long numbers that differ in the last digit differ', () => {
+test('long numbers that differ in the last digit are different', () => {
   const sent = {
     changes: [change('custom_fields.["n"]', '12345678901234567890')],
     customFields: '{"n":12345678901234567890}',
@@ -62,7 +62,7 @@ test('long numbers that differ in the last digit differ', () => {
   expect(field?.outcome).toBe('ignored')
 })
 
-test('an answer without custom fields shows none of them', () => {
+test('an answer without custom fields shows none', () => {
   const sent = { changes: [change('custom_fields.["a"]', 'x')], customFields: '{"a":"x"}' }
   expect(compareAnswer(sent, answer({}))).toMatchObject([{ label: 'a', outcome: 'not-shown', kept: null }])
 })

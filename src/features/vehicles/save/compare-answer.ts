@@ -5,8 +5,8 @@ import type { EditableText } from '../record/vehicle-fields'
 import { type Change, CUSTOM, membershipText } from './pending-change'
 
 /**
- * What became of a sent value: `kept` as it was sent; `changed` into what says nearly the same (trimmed, another case,
- * cut off); `ignored`: the old value, or another one, stands there; `not-shown` by the answer.
+ * What the service did with a sent value. `kept`: stored as sent; `changed`: stored trimmed, in another case or cut off;
+ * `ignored`: the old or another value is stored; `not-shown`: the answer does not show the field.
  */
 export type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
 
@@ -19,7 +19,7 @@ export interface Compared {
   readonly outcome: FieldOutcome
 }
 
-/** What was sent, as the comparison needs it: the changes of the review, and the custom fields as a whole. */
+/** What was sent, for the comparison: the changes of the review, and the custom fields as a whole. */
 export interface Sent {
   readonly changes: readonly Change[]
   /** JSON text of the custom fields; null where none were sent. */
@@ -27,8 +27,8 @@ export interface Sent {
 }
 
 /**
- * Compares what was sent with the vehicle that came back, field by field. Of the custom fields all were sent, so all are
- * compared: those that were typed over are always listed, the others only where they came back as something else.
+ * Compares what was sent with the answer, field by field.
+ * All custom fields were sent, so all are compared: the changed ones are always listed, the others only where they differ.
  */
 export function compareAnswer(sent: Sent, answer: VehicleRecord): Compared[] {
   const fields = sent.changes.filter(({ path }) => !path.startsWith(CUSTOM))
@@ -49,10 +49,10 @@ function comparedField({ path, label, to }: Change, answer: VehicleRecord): Comp
 function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
   if (sent.customFields === null) return []
   const touched = new Set(sent.changes.map(({ path }) => path))
-  const came = fieldsByKey(answer.customFields)
+  const received = fieldsByKey(answer.customFields)
   return [...fieldsByKey(sent.customFields)].flatMap(([key, { field, raw }]): Compared[] => {
     const path = `${CUSTOM}${key}`
-    const back = came?.get(key)
+    const back = received?.get(key)
     const kept = back?.field.shown ?? null
     const outcome = outcomeOf(field.shown, kept, back !== undefined && sameJson(raw, back.raw))
     if (outcome === 'kept' && !touched.has(path)) return []
@@ -68,7 +68,7 @@ function fieldsByKey(text = ''): Map<string, { field: CustomField; raw: string }
   )
 }
 
-/** The same value, however it is written: 1.10 and 1.1, spaces in a list, escapes in a text. */
+/** Whether two JSON texts have the same value: 1.10 and 1.1, spaces in a list, escapes in a text. */
 function sameJson(a: string, b: string): boolean {
   return a === b || JSON.stringify(parseExactJson(a)) === JSON.stringify(parseExactJson(b))
 }
@@ -76,16 +76,16 @@ function sameJson(a: string, b: string): boolean {
 function outcomeOf(sent: string, kept: string | null, same: boolean): FieldOutcome {
   if (kept === null) return 'not-shown'
   if (same) return 'kept'
-  const [a, b] = [plain(sent), plain(kept)]
+  const [a, b] = [normalized(sent), normalized(kept)]
   return a === b || (b !== '' && a.startsWith(b)) ? 'changed' : 'ignored'
 }
 
-/** A text without what services tidy up: spaces around and in it, case, ways to write the same letter. */
-function plain(text: string): string {
+/** A text without what services tidy up: spaces, case, and ways to write the same letter. */
+function normalized(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** `sent “ Ford ”, the service keeps “Ford”`: what became of a field that is not as it was sent. */
+/** What the service did with a field, in words: `sent “ Ford ”, the service keeps “Ford”`. */
 export function outcomeText({ sent, kept, outcome }: Compared): string {
   const put = `sent ${quoted(sent)}`
   if (outcome === 'not-shown' || kept === null) return `${put}, the answer does not show it`

@@ -8,13 +8,13 @@ import { useFocusOnMount } from '../record/use-focus-on-mount'
 import { type Compared, outcomeText } from './compare-answer'
 import type { Recorded, Saved } from './save-state'
 
-/** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
+/** The result of a save: in which fleet, as which revision, and which fields differ. Takes the focus. */
 export function SavedPanel(props: {
   saved: Saved
-  /** What the fleet it was asked for is called; one that the answer names goes before. */
+  /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
   zone: string
-  /** Of the vehicle, for a link to it; left out on its own page. */
+  /** For a link to the vehicle; left out on its own page. */
   vehicleId?: number
 }) {
   const { saved, fleet, zone, vehicleId } = props
@@ -57,7 +57,7 @@ export function SavedPanel(props: {
   )
 }
 
-/** What became of one field: "Make: sent …, the service keeps …". */
+/** One compared field: "Make: sent …, the service keeps …". */
 export function ComparedField({ field }: { field: Compared }) {
   return (
     <li>

@@ -8,11 +8,11 @@ import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { Settled } from './save-state'
 import { ComparedField } from './saved-panel'
 
-/** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
+/** What the history shows about a save whose answer is lost, where it does not show that it was saved. Takes the focus. */
 export function SettledPanel(props: {
   settled: Settled
   zone: string
-  /** The person says whose it is: theirs, so it was saved, or somebody else's. */
+  /** Whether the person says that the revision is theirs, so that it was saved. */
   onClaim: (mine: boolean) => void
 }) {
   const { settled, zone, onClaim } = props

@@ -16,7 +16,7 @@ export interface CacheContext {
   readonly api: ApiClient
   readonly queryClient: QueryClient
   readonly vehicleId: number
-  /** Whose memory the vehicle goes to; null where nobody is known. */
+  /** Where the vehicle is remembered; null where the person is not known. */
   readonly scope: Scope | null
   /** Owner of the tab when the request was sent (see api/session): nothing is kept once the owner has changed. */
   readonly ownerEpoch: number

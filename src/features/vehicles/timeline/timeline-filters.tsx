@@ -6,7 +6,7 @@ import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
 
-const none: Partial<VehicleSearch> = {
+const NO_FILTERS: Partial<VehicleSearch> = {
   active: undefined,
   from: undefined,
   to: undefined,
@@ -14,14 +14,14 @@ const none: Partial<VehicleSearch> = {
   authority: undefined,
 }
 
-/** Which revisions the timeline shows. The filters live in the URL; they never touch the verdict. */
+/** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {
   view: VehicleSearch
   zone: string
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { view, zone, onView } = props
-  const filtered = Object.keys(none).some((name) => view[name as keyof VehicleSearch] !== undefined)
+  const filtered = Object.keys(NO_FILTERS).some((name) => view[name as keyof VehicleSearch] !== undefined)
 
   const bound = (name: 'from' | 'to', label: string) => (
     <CommitInput
@@ -68,7 +68,7 @@ export function TimelineFilters(props: {
         ]}
       />
       {filtered && (
-        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(none)}>
+        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
           Clear filters
         </Button>
       )}
@@ -76,7 +76,7 @@ export function TimelineFilters(props: {
   )
 }
 
-/** Kinds of revision to show, as boxes to tick; none ticked shows all. `kinds` holds the glyphs in a row: `+~`. */
+/** Checkboxes for the kinds of revision; none checked shows all. `kinds` has their signs in a row: `+~`. */
 function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined) => void }) {
   function toggle(kind: string) {
     const next = HISTORY_TYPES.filter((other) => props.kinds.includes(other) !== (other === kind))

@@ -10,13 +10,13 @@ import classes from './timeline-tools.module.css'
 import type { TimelineQuery } from './use-timeline'
 import { latestOf } from './view-filter'
 
-/** Goes to the newest revision at or before a time, wherever in the list that is: one request finds its place. */
+/** Jumps to the newest revision at or before a time. One request finds its index. */
 export function TimelineJump(props: {
   query: TimelineQuery
   window: HistoryWindow
-  /** The zone that what is typed is read in. */
+  /** The zone that the typed time is read in. */
   zone: string
-  onGo: (place: number) => void
+  onGo: (rowIndex: number) => void
 }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

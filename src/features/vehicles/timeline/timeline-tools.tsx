@@ -23,7 +23,7 @@ export function TimelineTools(props: {
   /** The zone times are shown in. */
   zone: string
   onView: OnView
-  onGo: (place: number) => void
+  onGo: (rowIndex: number) => void
 }) {
   const { query, window, exporting, runs, view, zone } = props
   const asked = view.zone ?? zone

@@ -79,7 +79,7 @@ function Matching(
   },
 ) {
   const { query, view, zone, onView, membership } = props
-  const [unfolded, unfold] = useIdSet()
+  const [unfolded, toggleFold] = useIdSet()
   const timeline = useTimeline(query)
   const { first, window } = timeline
   const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
@@ -123,9 +123,9 @@ function Matching(
     )
   }
   /** Reads the list again. The button that was clicked is gone then, so a row gets the focus. */
-  async function readAgain(place?: number) {
+  async function readAgain(rowIndex?: number) {
     const { isSuccess } = await first.refetch({ cancelRefetch: false })
-    if (isSuccess) actions.current?.goTo(place ?? actions.current.place())
+    if (isSuccess) actions.current?.goTo(rowIndex ?? actions.current.rowIndex())
   }
   return (
     <>
@@ -133,7 +133,7 @@ function Matching(
         <TimelineTools
           {...{ query, window, runs, view, zone, onView }}
           exporting={props.exporting}
-          onGo={(place) => actions.current?.goTo(place)}
+          onGo={(rowIndex) => actions.current?.goTo(rowIndex)}
         />
       )}
       {progress}
@@ -156,8 +156,8 @@ function Matching(
           zone={zone}
           opened={props.opened}
           onToggle={props.onToggle}
-          onFold={unfold}
-          onPlaces={timeline.want}
+          onFold={toggleFold}
+          onRowsNeeded={timeline.requestRows}
           offset={Number(view.offset ?? 0)}
           onOffset={writeOffset}
           actions={actions}

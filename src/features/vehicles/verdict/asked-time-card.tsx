@@ -18,7 +18,7 @@ import { useVerdict } from './use-verdict'
 import { VerdictDetails } from './verdict-details'
 import { VerdictStatus } from './verdict-status'
 
-/** "Was it active at…": the question, and the answer to the one that the URL holds. */
+/** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {
   api: ApiClient
   vehicleId: number
@@ -92,13 +92,13 @@ export function AskedTimeCard(props: {
   )
 }
 
-/** The address of what is shown, without the place in the page that a skip link leaves behind. */
+/** The address of this view, without the fragment that a skip link leaves behind. */
 function permalink(): string {
   const { origin, pathname, search } = window.location
   return `${origin}${pathname}${search}`
 }
 
-/** How a date was read that is another day in the other order, and a way to ask about that one. */
+/** Says in which order day and month were read, and offers the other order, where both are dates. */
 function OtherOrder(props: { at: string; onAsk: (at: string) => void }) {
   const other = inOtherOrder(props.at)
   const [read, meant] = [dayOf(props.at), other && dayOf(other)]
@@ -107,7 +107,7 @@ function OtherOrder(props: { at: string; onAsk: (at: string) => void }) {
   )
 }
 
-/** It goes away with what it offers. */
+/** Disappears when its button is clicked. */
 function OtherOrderNote(props: { read: string; meant: string; onAsk: () => void }) {
   const note = useRef<HTMLDivElement>(null)
   useFocusFallback(note)

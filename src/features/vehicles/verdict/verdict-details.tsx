@@ -14,7 +14,7 @@ import { Fact, Facts } from '../../../ui/layout/facts'
 import { AuthorityFact } from './authority-fact'
 import classes from './verdict-details.module.css'
 
-/** What a verdict rests on: the time as it was understood, the deciding revision, its run, the next change. */
+/** What a verdict is based on: the time as it was read, the deciding revision, its run, the next change. */
 export function VerdictDetails(props: {
   api: ApiClient
   vehicleId: number
@@ -22,7 +22,7 @@ export function VerdictDetails(props: {
   context: UseQueryResult<VerdictContext> | undefined
   zone: string
   askedAt: Instant
-  /** Which of two readings it is; left out where there is but one. */
+  /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
   const { verdict, context, zone } = props
@@ -99,7 +99,7 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
   )
 }
 
-/** Raw timestamps and the exact requests, for whoever wants to ask the API the same. */
+/** Raw timestamps and the exact requests, to repeat them with the API. */
 function VerdictRaw(props: { verdict: Verdict; context: VerdictContext | undefined }) {
   const { moment, deciding, requests, answeredAt } = props.verdict
   const lines = [
@@ -117,7 +117,7 @@ function VerdictRaw(props: { verdict: Verdict; context: VerdictContext | undefin
   )
 }
 
-/** The unbroken run around the time asked: since when, until when. For no record: what came first. */
+/** The run around the time asked: since when, until when. Without a record: the first revision. */
 function VerdictRun(props: { context: VerdictContext; zone: string }) {
   const { run, nextChange, noHistory, contradiction } = props.context
   const time = (instant: number) => timeText(instant, props.zone)
@@ -145,7 +145,7 @@ function VerdictRun(props: { context: VerdictContext; zone: string }) {
   )
 }
 
-/** Each state within the time asked and when it began. */
+/** The states within the time asked, and when each began. */
 function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
   return (
     <ol className={classes.spans}>

@@ -11,13 +11,13 @@ import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './verdict-status.module.css'
 
-/** A verdict with the query for what stands around it. */
+/** A verdict with the query for its context. */
 export interface Reading {
   readonly verdict: Verdict
   readonly context: UseQueryResult<VerdictContext> | undefined
 }
 
-/** The headline, as big as anything on the page, and as prominent every caveat that holds. */
+/** The headline of the verdict, and every caveat, just as prominent. */
 export function VerdictStatus(props: { result: VerdictResult; readings: readonly Reading[]; now: Instant }) {
   const { result, readings, now } = props
   const kind = result.kind === 'one' ? result.verdict.kind : result.kind
@@ -58,7 +58,7 @@ function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
   )
 }
 
-/** The sign beside a headline; the word carries the meaning. */
+/** The icon beside a headline. The words have the meaning. */
 function VerdictMark(props: { kind: Verdict['kind'] | VerdictResult['kind'] }) {
   if (props.kind === 'active') return <IconCircleFilled size={18} aria-hidden />
   if (props.kind === 'not-active') return <IconCircle size={18} aria-hidden />
