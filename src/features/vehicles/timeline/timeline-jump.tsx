@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
-import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
@@ -32,7 +32,7 @@ export function TimelineJump(props: {
     setFailed(null)
     try {
       const { api, vehicleId, filter } = props.query
-      const source = sourceOf(api, vehicleId, signal)
+      const source = historySource(api, vehicleId, signal)
       const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)

@@ -8,6 +8,7 @@ import {
   historyOptions,
 } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
+import { historySource } from '../../../domain/history/history-source'
 import {
   firstRange,
   type HistoryWindow,
@@ -19,7 +20,6 @@ import {
   windowOf,
 } from '../../../domain/history/history-window'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
-import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { isEqual, useRanges } from './use-ranges'
 
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
@@ -88,7 +88,7 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
         ofGeneration,
       ] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readRange(sourceOf(api, vehicleId, signal), of, filter, range),
+        readRange(historySource(api, vehicleId, signal), of, filter, range),
       // It belongs to its window: read again, it would be younger than its neighbours.
       staleTime: Number.POSITIVE_INFINITY,
     }),
