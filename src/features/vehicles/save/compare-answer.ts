@@ -8,7 +8,7 @@ import { type Change, CUSTOM, membershipText } from './pending-change'
  * What the service did with a sent value. `kept`: stored as sent; `changed`: stored trimmed, in another case or cut off;
  * `ignored`: the old or another value is stored; `not-shown`: the answer does not show the field.
  */
-export type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
+type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
 
 export interface Compared {
   readonly path: string
@@ -35,7 +35,7 @@ export function compareAnswer(sent: Sent, answer: VehicleRecord): Compared[] {
   return [...fields.map((change) => comparedField(change, answer)), ...comparedCustom(sent, answer)]
 }
 
-/** The fields that are not as they were sent. */
+/** The fields that the service stored differently, or does not show. */
 export function differing(compared: readonly Compared[]): Compared[] {
   return compared.filter(({ outcome }) => outcome !== 'kept')
 }

@@ -74,7 +74,7 @@ const lost = (more: object = {}): SaveStep => ({
   ...more,
 })
 
-/** One state of each step, with an edit in hand. */
+/** One state of each step, with one edit. */
 const STATES = Object.fromEntries(
   Object.entries({
     editing: { kind: 'editing' },
@@ -159,7 +159,7 @@ test.each(NAMES)('typing is possible in step %s and leaves it', (name) => {
   expect(next).toEqual({ ...state(name), edits: make('Audi') })
 })
 
-test.each(NAMES)('a draft resumed in step %s adds its edits below those in hand', (name) => {
+test.each(NAMES)('a draft resumed in step %s adds its edits, and keeps those of the form', (name) => {
   const edits = { ...NO_EDITS, text: { vehicle_make: 'BMW', year: '2020' } }
   const resumed = reduceSave(state(name), { type: 'resumed', edits, baseline: null, opened: { year: '1' } })
   expect(resumed.edits.text).toEqual({ vehicle_make: 'Kia', year: '2020' })

@@ -26,7 +26,7 @@ export interface Conflict {
   /** The version that these revisions lead to: with it the same request goes through. */
   readonly baseline: Baseline
   readonly newest: HistoryPage
-  /** The vehicle as it is now; null where the service has no such read, or it failed. */
+  /** The present vehicle; null where the service has no such read, or it failed. */
   readonly now: VehicleRecord | null
 }
 
@@ -46,14 +46,14 @@ export interface Saved {
   /** The fleet it went to, which may no longer be the chosen one; null is the person's default. */
   readonly fleetId: number | null
   readonly recorded: Recorded
-  /** The fields that are not as they were sent. */
+  /** The fields that the service stored differently. */
   readonly differing: readonly Compared[]
   /** The first page after the save; null where it could not be read. */
   readonly newest: HistoryPage | null
 }
 
 /** The save failed. `baseline` is what had been recorded before the update was sent; null where it was not sent. */
-export interface NotSaved {
+interface NotSaved {
   readonly kind: 'failed'
   readonly error: ApiError
   readonly baseline: Baseline | null
@@ -63,10 +63,10 @@ export type SaveOutcome = Conflict | Saved | NotSaved
 
 /** What the history shows about an update whose answer is lost. */
 export interface Settled {
-  /** `saved`: one revision, and the vehicle holds what was sent; `perhaps`: only the person can tell. */
+  /** `saved`: one revision, and the vehicle has the sent values; `perhaps`: only the person can tell. */
   readonly kind: 'saved' | 'perhaps' | 'not-recorded'
   readonly since: RecordedSince
-  /** Each field against the vehicle as it is now; null where the service has no such read. */
+  /** Each field compared with the present vehicle; null where the service has no such read. */
   readonly compared: readonly Compared[] | null
   readonly record: VehicleRecord | null
   readonly newest: HistoryPage
@@ -82,7 +82,7 @@ export type SaveStep =
   | { readonly kind: 'conflict'; readonly request: SaveRequest; readonly conflict: Conflict }
   /** Nothing was saved. */
   | { readonly kind: 'failed'; readonly request: SaveRequest; readonly error: ApiError }
-  /** The answer is lost, or says nothing: the history tells what happened. */
+  /** The answer is lost, or says nothing: only the history shows whether it was saved. */
   | {
       readonly kind: 'unknown'
       readonly request: SaveRequest
@@ -127,7 +127,7 @@ export type SaveEvent =
   | { readonly type: 'look-finished'; readonly result: Settled | Saved }
   /** The person says whether a revision that was found is theirs. */
   | { readonly type: 'claimed'; readonly isMine: boolean }
-  /** An effect ended without an outcome. */
+  /** A flow ended without an outcome. */
   | { readonly type: 'stopped' }
 
 const EDITING: SaveStep = { kind: 'editing' }
@@ -177,7 +177,7 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-/** A look at the history that is under way goes on: it may show that the changes were saved. */
+/** A look at the history is not cancelled: it may show that the changes were saved. */
 function discarded(state: SaveState): SaveState {
   const { step } = state
   if (isSending(step)) return state
@@ -190,7 +190,7 @@ function discarded(state: SaveState): SaveState {
 function submitted(state: SaveState, request: SaveRequest): SaveState {
   const { step } = state
   if (isSending(step) || (step.kind === 'unknown' && step.isLooking)) return state
-  // Saved all the same: what the conflict showed is accepted, even if this try fails.
+  // Saving anyway accepts what the conflict showed, even if this try fails.
   const baseline = step.kind === 'conflict' ? request.baseline : state.baseline
   return { ...state, baseline, step: { kind: 'checking', request } }
 }

@@ -11,13 +11,13 @@ import type { Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } fr
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
 /** Where a save runs, and where its events go. */
-export interface SaveContext extends CacheContext {
+interface SaveContext extends CacheContext {
   readonly dispatch: (event: SaveEvent) => void
 }
 
 /**
  * Saves, updates what is cached, and dispatches `sending` and then `finished`.
- * @param signal aborted when the page is left: what is not sent yet is not sent then; what is sent goes on to its end
+ * @param signal aborted when the page is left: an update that is not sent yet is not sent; a sent one is followed up
  */
 export async function runSave(
   context: SaveContext,
@@ -36,7 +36,7 @@ export async function runSave(
   }
 }
 
-/** Reads what became of a save whose outcome is not known; dispatches `look-finished` or `look-failed`. Sends nothing. */
+/** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
 export async function runLook(
   context: SaveContext,
   unknown: { readonly request: SaveRequest; readonly error: ApiError; readonly sentAfter: Baseline },

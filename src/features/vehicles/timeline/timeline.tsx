@@ -41,8 +41,8 @@ interface TimelineProps {
 }
 
 /**
- * The filters, and the revisions that match them. Each filter has a list of its own. What was opened stays open in
- * each, and an export goes on with the filter it began with.
+ * The filters, and the revisions that match them. Each filter has a list of its own. Opened revisions stay open in each,
+ * and an export continues with the filter it started with.
  */
 export function Timeline(props: TimelineProps) {
   const { api, vehicleId, view, zone, onView } = props

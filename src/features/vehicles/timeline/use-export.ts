@@ -35,7 +35,7 @@ interface ExportOrder {
 
 /**
  * Reads all matching revisions that are not newer than the list, and saves them as a file. One export at a time.
- * It goes on when the list's filter changes, and ends when the page is left.
+ * It continues when the list's filter changes, and ends when the page is left.
  */
 export function useExport(api: ApiClient, vehicleId: number) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
