@@ -131,6 +131,24 @@ test('the version cannot be read: nothing is sent, so nothing has to be looked u
   expect(state.patches).toEqual([])
 })
 
+test('the page is left while the version is read: nothing is sent', async () => {
+  const { api, request, state } = await world()
+  const leaving = new AbortController()
+  const saving = saveVehicleFlow(api, 42, request, { signal: leaving.signal })
+  leaving.abort()
+  await expect(saving).rejects.toBe(leaving.signal.reason)
+  expect(state.patches).toEqual([])
+})
+
+test('the page is left after the update was sent: the save goes on to its end', async () => {
+  const { api, request, state } = await world()
+  const leaving = new AbortController()
+  const onSending = () => leaving.abort()
+  const outcome = await saveVehicleFlow(api, 42, request, { signal: leaving.signal, onSending })
+  expect(outcome).toMatchObject({ kind: 'saved', recorded: { kind: 'one' } })
+  expect(state.patches).toHaveLength(1)
+})
+
 test('a refusal is the outcome, with its fields', async () => {
   const { save } = await world({ patch: 'refused' })
   const outcome = await save()
