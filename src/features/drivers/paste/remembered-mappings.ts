@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainName } from '../../../lib/text/plain-name'
-import { createPreference } from '../../../local/preference'
+import { createPreference } from '../../../local/preferences'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { ColumnMapping } from './column-mapping'
 
