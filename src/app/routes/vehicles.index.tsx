@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lookupOptions } from '../../domain/find/vehicle-lookup'
 import { useZone } from '../../domain/person/use-zone'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
-import { firstPageOnArrival } from '../../features/vehicles/timeline/first-page-ahead'
+import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
 
 export const Route = createFileRoute('/vehicles/')({

@@ -7,7 +7,7 @@ import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { Page } from '../../ui/layout/page'
 import { EditVehicleForm } from './edit/edit-vehicle-form'
 
-/** Changes one vehicle. The form keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
+/** Edits one vehicle. The form keeps its fleet, even if another one is chosen in the header. */
 export function EditVehiclePage(props: {
   api: ApiClient
   fleets: FleetChoice

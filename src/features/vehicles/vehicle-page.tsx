@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
-import { rezone } from '../../domain/time/asked-time'
-import { formatInstant } from '../../lib/time/instant'
 import { zonePreference } from '../../local/preferences'
 import { rememberOpened } from '../../local/recents'
 import { Page } from '../../ui/layout/page'
@@ -20,17 +18,12 @@ import { useMembership } from './membership/use-membership'
 import { useKnownBesideHistory } from './record/use-known-beside-history'
 import { VehicleLine } from './record/vehicle-line'
 import { Timeline } from './timeline/timeline'
-import { TimelineFilters } from './timeline/timeline-filters'
 import { firstPageOptions } from './timeline/use-timeline'
-import type { VehicleSearch } from './timeline/vehicle-search'
-import { filterOfView, filtersOfView } from './timeline/view-filter'
+import type { OnView, VehicleSearch } from './timeline/vehicle-search'
 import type { Question } from './verdict/asked-form'
 import { AskedTimeCard } from './verdict/asked-time-card'
 
-/** A change of the view that is no step of its own: Back does not lead to what was before. */
-export type ViewChange = 'in place'
-
-/** What happened to one vehicle, and whether it was on the fleet at a moment. */
+/** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
 export function VehiclePage(props: {
   api: ApiClient
   vehicleId: number
@@ -38,12 +31,11 @@ export function VehiclePage(props: {
   zone: string
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
-  onView: (change: Partial<VehicleSearch>, how?: ViewChange) => void
+  onView: OnView
 }) {
   const { api, vehicleId, view, zone, onView } = props
-  // A zone that this browser does not know is asked about, never replaced: in another zone it is another question.
+  // A zone that this browser does not know is kept: in another zone it would be another question.
   const asked = view.zone ?? zone
-  const filter = useMemo(() => filterOfView(view, asked), [view, asked])
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const scope = useScope(api)
@@ -115,28 +107,10 @@ export function VehiclePage(props: {
           </Button>
         }
       >
-        <TimelineFilters
-          view={view}
-          zone={asked}
-          onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
-        />
         <Timeline
-          api={api}
-          vehicleId={vehicleId}
-          filter={filter}
-          filters={filtersOfView(view, asked)}
-          zone={zone}
-          asked={asked}
-          offset={Number(view.offset ?? 0)}
-          onOffset={(place) => onView({ offset: place === 0 ? undefined : String(place) }, 'in place')}
-          folded={view.fold === 'runs'}
-          onFolded={(folded) => onView({ fold: folded ? 'runs' : undefined }, 'in place')}
-          readAt={newest.dataUpdatedAt}
+          {...{ api, vehicleId, view, zone, onView }}
           membership={membership.current ? membership.membership : undefined}
-          onAsk={({ instant }) => {
-            const utc = formatInstant(instant)
-            onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
-          }}
+          readAt={newest.dataUpdatedAt}
         />
       </Section>
     </Page>

@@ -16,19 +16,19 @@ import { FoundVehicles } from './find/found-vehicles'
 import { RememberedVehicles } from './find/remembered-vehicles'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
 
-/** Vehicles imported at a time. */
-const PART = 1000
+/** Vehicles written in one transaction. */
+const BATCH = 1000
 
 const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
-/** Where every look-up begins: a vehicle by its plate, number or id. */
+/** Finds a vehicle by its plate, number or id. */
 export function VehiclesPage(props: {
   api: ApiClient
   zone: string
-  /** What is searched for, as the URL has it. */
+  /** The search text in the URL. */
   find: string
   onFind: (text: string) => void
-  /** What is typed can mean only this vehicle, which the service lists: it is likely to be opened next. */
+  /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
 }) {
@@ -42,7 +42,7 @@ export function VehiclesPage(props: {
   const entered = submitted === text
   const problem = !entered ? null : problemOf(text, finder)
 
-  /** What the service lists of a vehicle is remembered when it is opened, and not before: the list can be read again. */
+  /** Remembers a listed vehicle when it is opened. The others are in the list, which can be read again. */
   const remember = useCallback(
     ({ record, learnedAt = Date.now() }: Pick<VehicleRow, 'record' | 'learnedAt'>) => {
       if (scope && record) void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
@@ -54,12 +54,12 @@ export function VehiclesPage(props: {
     ? matches.find(({ vehicle }) => vehicle.vehicleId === meant && vehicle.record)
     : undefined
   const nearId = near?.vehicle.vehicleId
-  const tellNear = useEffectEvent(onNear)
+  const callOnNear = useEffectEvent(onNear)
   useEffect(() => {
-    if (nearId !== undefined) tellNear(nearId)
+    if (nearId !== undefined) callOnNear(nearId)
   }, [nearId])
 
-  // Enter may come before the answer: what is meant opens when it is known what else there is.
+  // Enter may be pressed before the answer: the vehicle opens once it is known that no other matches.
   useEffect(() => {
     if (!entered || !settled || meant === null) return
     setSubmitted(null)
@@ -68,17 +68,17 @@ export function VehiclesPage(props: {
     onOpen(meant)
   }, [entered, settled, meant, matches, remember, onOpen])
 
-  async function importInto(entries: readonly RememberedVehicle[]) {
+  async function importVehicles(entries: readonly RememberedVehicle[]) {
     if (scope === null) return
-    // In parts: a transaction of thousands keeps the page from drawing.
-    for (let at = 0; at < entries.length; at += PART)
-      await rememberVehicles(scope, entries.slice(at, at + PART))
+    // In batches: a transaction of thousands would block the page.
+    for (let at = 0; at < entries.length; at += BATCH)
+      await rememberVehicles(scope, entries.slice(at, at + BATCH))
     await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
   }
 
   function submit(): boolean {
     commit()
-    // A number sign leaves no doubt: it is the id.
+    // A number sign always means the id.
     const id = text.trim().startsWith('#') ? idOfQuery(text) : null
     if (id === null) setSubmitted(text)
     else onOpen(id)
@@ -114,7 +114,7 @@ export function VehiclesPage(props: {
       />
       {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
       {importing && (
-        <Lazy load={loadImport} with={{ onImport: importInto, onClose: () => setImporting(false) }} />
+        <Lazy load={loadImport} with={{ onImport: importVehicles, onClose: () => setImporting(false) }} />
       )}
     </Page>
   )

@@ -12,16 +12,17 @@ import { ACTIVE_LABEL } from '../record/vehicle-fields'
 import { ConflictPanel } from '../save/conflict-panel'
 import { membershipText } from '../save/pending-change'
 import { type Baseline, baselineOf } from '../save/recorded-since'
-import type { SaveRequest } from '../save/save-vehicle-flow'
+import type { SaveRequest } from '../save/save-state'
 import { SavedPanel } from '../save/saved-panel'
 import { SettledPanel } from '../save/settled-panel'
 import { useSaveVehicle } from '../save/use-save-vehicle'
+import { NO_EDITS } from '../save/vehicle-edits'
 
-/** Puts a vehicle on the fleet or takes it off: says what happens, checks that nobody was faster, shows what came of it. */
+/** Asks before a vehicle is activated or deactivated, saves it, and shows the result. */
 export function MembershipDialog(props: {
   api: ApiClient
   vehicleId: number
-  /** The history as the person saw it. */
+  /** The first page of the history when the dialog was opened. */
   page: HistoryPage
   known: KnownVehicle
   target: boolean
@@ -31,29 +32,23 @@ export function MembershipDialog(props: {
 }) {
   const { api, vehicleId, zone, fleetName } = props
   const queryClient = useQueryClient()
-  const saving = useSaveVehicle({ api, vehicleId, scope: useScope(api) })
-  const { state } = saving
+  const save = useSaveVehicle({ api, vehicleId, scope: useScope(api) })
+  const { step } = save.state
   const [request] = useState(() => requestOf(props.target, props.known, baselineOf(props.page)))
   const word = request.body.active ? 'Activate' : 'Deactivate'
-  const anyway = (baseline: Baseline) => void saving.save({ ...request, baseline })
-
-  async function send() {
-    if (saving.isUnknown && (await saving.findOut())?.kind !== 'not-recorded') return
-    await saving.save(request)
-  }
 
   function close() {
-    if (state.kind === 'saving') return
-    // Filtered lists of revisions, too.
-    if (state.kind === 'saved') void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
+    if (save.form.pending) return
+    // The save updated the unfiltered history only.
+    if (step.kind === 'saved') void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
     props.onClose()
   }
 
   return (
     <Dialog title={`${word} vehicle ${vehicleId}`} onClose={close}>
-      {state.kind === 'saved' ? (
+      {step.kind === 'saved' ? (
         <>
-          <SavedPanel saved={state} fleet={fleetName(state.fleetId)} zone={zone} />
+          <SavedPanel saved={step.saved} fleet={fleetName(step.saved.fleetId)} zone={zone} />
           <div className={classes.actions}>
             <Button onClick={close}>Close</Button>
           </div>
@@ -62,49 +57,36 @@ export function MembershipDialog(props: {
         <FormShell
           label={`${word} vehicle ${vehicleId}`}
           submitLabel={word}
-          submitError={state.kind === 'failed' ? state.error : null}
-          pending={state.kind === 'saving'}
-          onSubmit={send}
+          {...save.form}
+          onSubmit={() => save.submit(request)}
           fields={[{ path: 'active', label: ACTIVE_LABEL, id: 'membership' }]}
-          findOut={{
-            label: 'Look at the history',
-            hint: 'The history since then tells whether it was recorded.',
-            onFindOut: () => void saving.findOut(),
-            pending: state.kind === 'failed' && state.finding,
-            failed: state.kind === 'failed' ? state.notFound : null,
-          }}
-          hold={
-            state.kind === 'conflict'
-              ? 'Decide first about what changed since.'
-              : state.kind === 'settled' && state.settled.kind !== 'not-recorded'
-                ? 'Say first whether it was saved.'
-                : undefined
-          }
+          hold={save.hold}
           foot={
             <Button variant="default" onClick={close}>
-              {state.kind === 'idle' || state.kind === 'saving' ? 'Cancel' : 'Close'}
+              {step.kind === 'editing' || save.form.pending ? 'Cancel' : 'Close'}
             </Button>
           }
         >
           <p id="membership" className={classes.text}>
             {whatHappens(request.body.active === true, props.known.active?.value, fleetName(api.fleetId))}
           </p>
-          {state.kind === 'conflict' && (
+          {step.kind === 'conflict' && (
             <ConflictPanel
-              conflict={state}
+              conflict={step.conflict}
+              opened={request.opened}
               changes={request.changes}
               zone={zone}
               saveLabel={`${word} anyway`}
               discardLabel="Leave it as it is"
-              onSaveAnyway={() => anyway(state.baseline)}
+              onSaveAnyway={() => void save.send({ ...request, baseline: step.conflict.baseline })}
               onDiscard={props.onClose}
             />
           )}
-          {state.kind === 'settled' && (
+          {step.kind === 'settled' && (
             <SettledPanel
-              settled={state.settled}
+              settled={step.settled}
               zone={zone}
-              onTell={(mine) => (mine ? props.onClose() : saving.reset())}
+              onClaim={(isMine) => (isMine ? props.onClose() : save.dispatch({ type: 'claimed', isMine }))}
             />
           )}
         </FormShell>
@@ -120,6 +102,7 @@ function requestOf(target: boolean, known: KnownVehicle, baseline: Baseline): Sa
     body: { active: target },
     changes: [change],
     customFields: null,
+    edits: { ...NO_EDITS, active: target },
     baseline,
     opened: from === null ? {} : { active: from },
   }

@@ -11,7 +11,7 @@ import classes from './vehicle-actions.module.css'
 
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
 
-/** What can be done to a vehicle from its page: edit it, put it on the fleet or take it off. */
+/** The buttons of the vehicle page: activate or deactivate, and edit. */
 export function VehicleActions(props: {
   api: ApiClient
   vehicleId: number
@@ -22,8 +22,8 @@ export function VehicleActions(props: {
   fleetName: (fleetId: number | null) => string
 }) {
   const { vehicleId, page, known } = props
-  /** The page as it stood when the dialog was opened: what came in since is warned of. */
-  const [asked, setAsked] = useState<HistoryPage | null>(null)
+  /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */
+  const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const active = known.active?.value
   return (
     <div className={classes.actions}>
@@ -32,7 +32,7 @@ export function VehicleActions(props: {
         className={classes.membership ?? ''}
         held={page === undefined}
         title={page === undefined ? 'Its history has to be read first.' : ''}
-        onClick={() => setAsked(page ?? null)}
+        onClick={() => setOpenedWith(page ?? null)}
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
@@ -44,10 +44,10 @@ export function VehicleActions(props: {
       >
         Edit vehicle
       </Button>
-      {asked && (
+      {openedWith && (
         <Lazy
           load={loadDialog}
-          with={{ ...props, page: asked, target: active !== true, onClose: () => setAsked(null) }}
+          with={{ ...props, page: openedWith, target: active !== true, onClose: () => setOpenedWith(null) }}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { ShownValue } from '../record/shown-value'
 import type { Change } from '../save/pending-change'
 import classes from './edit.module.css'
 
-/** What saving would do, old → new; the last thing above the button. */
+/** What a save would change, old → new. It stands right above the button. */
 export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
   const { changes } = props
   return (
@@ -34,7 +34,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
   )
 }
 
-/** Goes away with its change, so it leaves the focus to the review's heading. */
+/** Disappears with its change, so the review's heading gets the focus. */
 function UndoButton(props: { label: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)

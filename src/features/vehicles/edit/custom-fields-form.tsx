@@ -4,11 +4,11 @@ import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { type CustomField, type CustomForm, customProblem } from '../record/custom-fields'
 import { type Known, type KnownCustomFields, sourceText } from '../record/known-vehicle'
-import { customTyped, type VehicleEdits } from '../save/vehicle-edits'
+import { type VehicleEdits, withCustom } from '../save/vehicle-edits'
 import classes from './edit.module.css'
 import { EditTextField } from './edit-text-field'
 
-/** Above this many letters a text gets several lines. */
+/** A longer text gets a field of several lines. */
 const ONE_LINE = 60
 
 interface CustomProps {
@@ -17,13 +17,13 @@ interface CustomProps {
   onEdits: (edits: VehicleEdits) => void
 }
 
-/** The custom fields by the type of their values. Names and structure are the operator's and cannot change. */
+/** A field for each custom field, by the type of its value. Names and structure cannot change. */
 export function CustomFieldsForm(
   props: CustomProps & {
     custom: Known<KnownCustomFields> | undefined
     form: CustomForm
     reading: boolean
-    /** What the service said about them as a whole. */
+    /** What the service said about the custom fields as a whole. */
     problem: string | null
     zone: string
   },
@@ -98,7 +98,7 @@ function Field(props: CustomProps & { field: CustomField }) {
   const value = typed ?? field.shown
   const label = visibleText(field.path.at(-1) ?? '')
   const set = (next: string | undefined) =>
-    onEdits(customTyped(edits, field.key, next === field.shown ? undefined : next))
+    onEdits(withCustom(edits, field.key, next === field.shown ? undefined : next))
 
   if (field.kind === 'flag') {
     return (

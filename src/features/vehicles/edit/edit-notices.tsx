@@ -6,7 +6,7 @@ import { ReadWait } from '../../../ui/feedback/read-wait'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
-/** What there is to know before anything is typed: drafts, a deletion, an empty history, reads that failed. */
+/** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
 export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string }) {
   const { history, record, newest, draft } = edit
   return (

@@ -4,15 +4,15 @@ import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
 
 /**
- * A text that can be left as it is: the button in it takes a change back, or asks for an empty value where nobody knows
- * the present one. Lines and long texts get a field of several lines.
+ * A text field with a button: it undoes a change, or empties the field where its present value is not known.
+ * `lines` makes it a field of several lines.
  */
 export function EditTextField(props: {
   id: string
   label: string
   value: string
   placeholder: string
-  /** What is known of it, and how long it is. */
+  /** Where the value came from, what it was, and how long it is. */
   about: ReactNode
   problem: ReactNode
   touched: boolean
@@ -20,7 +20,7 @@ export function EditTextField(props: {
   lines?: boolean
   onType: (text: string) => void
   onUndo: () => void
-  /** Left out where there is nothing to clear explicitly. */
+  /** Left out where typing is enough to empty the field. */
   onClear?: (() => void) | undefined
 }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
@@ -15,13 +16,12 @@ import { withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
 import { CustomFieldsForm } from './custom-fields-form'
 import classes from './edit.module.css'
-import { EditFoot } from './edit-foot'
 import { EditNotices } from './edit-notices'
 import { MembershipSwitch } from './membership-switch'
 import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
 import { VehicleTextFields } from './vehicle-text-fields'
 
-/** The form of one vehicle in one fleet, from the notices above it to what became of the save. */
+/** The form of one vehicle in one fleet: notices, fields, review, and what a save led to. */
 export function EditVehicleForm(props: {
   api: ApiClient
   vehicleId: number
@@ -31,37 +31,33 @@ export function EditVehicleForm(props: {
 }) {
   const { api, vehicleId, zone, onSaving } = props
   const edit = useVehicleEdit(api, vehicleId)
-  const { known, edits, setEdits, pending, form, state, hasWork } = edit
+  const { known, edits, pending, form, step, hasWork } = edit
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
-  const saving = state.kind === 'saving'
+  const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
-  const submitError = state.kind === 'failed' ? state.error : null
-  const shared = { known, edits, reading, readOnly: saving, onEdits: setEdits }
+  const shared = { known, edits, reading, readOnly: saving, onEdits: edit.setEdits }
   return (
     <div className={classes.column}>
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
-        text={`Your changes to vehicle ${vehicleId} ${becomeOf(edit.draft.status)}`}
+        text={`Your changes to vehicle ${vehicleId} ${draftText(edit.draft.status)}`}
       />
       <EditNotices edit={edit} zone={zone} />
-      {state.kind === 'saved' && (
-        <SavedPanel saved={state} vehicleId={vehicleId} fleet={props.fleetName(state.fleetId)} zone={zone} />
+      {step.kind === 'saved' && (
+        <SavedPanel
+          saved={step.saved}
+          vehicleId={vehicleId}
+          fleet={props.fleetName(step.saved.fleetId)}
+          zone={zone}
+        />
       )}
       <FormShell
         label={`Edit vehicle ${vehicleId}`}
         submitLabel="Save changes"
-        submitError={submitError}
-        pending={saving}
+        {...edit.save.form}
         onSubmit={edit.submit}
         fields={formFields(edit)}
-        findOut={{
-          label: 'Look at the history',
-          hint: 'The history since then tells whether it was recorded.',
-          onFindOut: () => void edit.findOut(),
-          pending: state.kind === 'failed' && state.finding,
-          failed: state.kind === 'failed' ? state.notFound : null,
-        }}
         hold={holdOf(edit)}
         foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
       >
@@ -80,13 +76,14 @@ export function EditVehicleForm(props: {
         </div>
         <ChangeReview
           changes={pending.changes}
-          onUndo={(path) => setEdits((now) => withoutPath(now, path, CUSTOM))}
+          onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
         />
-        {state.kind === 'conflict' && (
+        {step.kind === 'conflict' && (
           <ConflictPanel
-            conflict={state}
+            conflict={step.conflict}
+            opened={step.request.opened}
             changes={pending.changes}
-            now={nowOf(edit)}
+            now={currentValues(edit)}
             zone={zone}
             saveLabel="Save my changes anyway"
             discardLabel="Discard my changes"
@@ -95,33 +92,31 @@ export function EditVehicleForm(props: {
             onDiscard={edit.discard}
           />
         )}
-        {state.kind === 'settled' && <SettledPanel settled={state.settled} zone={zone} onTell={edit.tell} />}
+        {step.kind === 'settled' && <SettledPanel settled={step.settled} zone={zone} onClaim={edit.claim} />}
       </FormShell>
     </div>
   )
 }
 
-/** What becomes of changes that are left. They are nobody's yet, and not kept, before it is known who is signed in. */
-function becomeOf(status: DraftStatus): string {
+/** What happens to changes that are left. Nothing is kept before it is known who is signed in. */
+function draftText(status: DraftStatus): string {
   if (status === 'off') return 'would be lost: this browser keeps no drafts.'
   if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
   return 'are kept as a draft in this browser, and offered when you come back.'
 }
 
-/** What the vehicle holds now, for the conflict; undefined while it is being read. */
-function nowOf({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
+/** The vehicle's present values, for the conflict; undefined while they are being read. */
+function currentValues({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
   if (record.data) return valuesOf(known, form)
   if (record.data === null) return null
   return record.isFetching ? undefined : 'unread'
 }
 
-/** Why it cannot be saved as it stands. */
+/** Why the form cannot be saved now, as a sentence. */
 function holdOf(edit: VehicleEdit): string | undefined {
-  const { state, pending, baseline, history } = edit
+  const { save, pending, baseline, history } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
-  if (state.kind === 'conflict') return 'Decide first about what changed since.'
-  if (state.kind === 'settled' && state.settled.kind !== 'not-recorded')
-    return 'Say first whether it was saved.'
+  if (save.hold !== undefined) return save.hold
   if (baseline === null) {
     return history.isError
       ? 'The history has to be read first: it tells whether somebody else is changing this vehicle.'
@@ -147,4 +142,23 @@ function formFields({ form }: VehicleEdit) {
       id: `edit-custom-${field.key}`,
     })),
   ]
+}
+
+/** The number of changes, and a button that discards them. The button stays, and so does the focus. */
+function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }) {
+  const { count, held } = props
+  return (
+    <div className={classes.foot}>
+      <span className="tabular">{count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}</span>
+      <ActionButton
+        variant="default"
+        type="button"
+        held={held || count === 0}
+        title={count === 0 ? 'No changes yet.' : ''}
+        onClick={props.onDiscard}
+      >
+        Discard changes
+      </ActionButton>
+    </div>
+  )
 }

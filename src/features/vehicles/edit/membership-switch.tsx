@@ -4,10 +4,10 @@ import { Button } from '@mantine/core'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import type { KnownVehicle } from '../record/known-vehicle'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
-import { switched, type VehicleEdits } from '../save/vehicle-edits'
+import { type VehicleEdits, withActive } from '../save/vehicle-edits'
 import classes from './edit.module.css'
 
-/** Puts the vehicle on the fleet or takes it off, and says beforehand which. Left alone it changes nothing. */
+/** Switches the vehicle on or off the fleet, and says what saving will do. Untouched, it changes nothing. */
 export function MembershipSwitch(props: {
   known: KnownVehicle
   edits: VehicleEdits
@@ -20,7 +20,7 @@ export function MembershipSwitch(props: {
   const before = known.active?.value
   const wanted = edits.active
   const set = (active: boolean | undefined) => {
-    if (!readOnly) props.onEdits(switched(edits, known, active))
+    if (!readOnly) props.onEdits(withActive(edits, known, active))
   }
   return (
     <div className={classes.switch}>
@@ -28,12 +28,12 @@ export function MembershipSwitch(props: {
         id="edit-active"
         label={ACTIVE_LABEL}
         checked={wanted ?? before ?? false}
-        description={whatItDoes(before, wanted, props.reading)}
+        description={switchText(before, wanted, props.reading)}
         error={props.problem}
         withThumbIndicator={false}
         onChange={(event) => {
           const { checked } = event.currentTarget
-          // Off where nobody knows: back to leaving it as it is. Taking it off is asked for by the button.
+          // Where the state is not known, off means "leave it as it is". The button below takes it off.
           set(before === undefined && !checked ? undefined : checked)
         }}
       />
@@ -46,7 +46,7 @@ export function MembershipSwitch(props: {
   )
 }
 
-function whatItDoes(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
+function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
   if (wanted !== undefined && wanted !== before) {
     return wanted
       ? 'Puts the vehicle on the fleet when saved.'

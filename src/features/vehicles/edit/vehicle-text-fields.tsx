@@ -5,7 +5,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { type Known, type KnownVehicle, sourceText } from '../record/known-vehicle'
 import { EDITABLE_FIELDS, type EditableField, lengthOf, textProblem } from '../record/vehicle-fields'
-import { emptied, typed, untouched, type VehicleEdits } from '../save/vehicle-edits'
+import { type VehicleEdits, withEmptiedText, withoutText, withTypedText } from '../save/vehicle-edits'
 import classes from './edit.module.css'
 import { EditTextField } from './edit-text-field'
 
@@ -19,7 +19,7 @@ interface FieldsProps {
   onEdits: (edits: VehicleEdits) => void
 }
 
-/** The plate, which is shown and never sent, and the text fields that may change. */
+/** The plate, which cannot change, and the text fields that can. */
 export function VehicleTextFields(props: FieldsProps) {
   const { known, reading } = props
   return (
@@ -73,9 +73,9 @@ function TextField(props: FieldsProps & { field: EditableField }) {
       problem={problem ?? problemAt(props.submitError, name)}
       touched={value !== undefined}
       readOnly={props.readOnly}
-      onType={(next) => onEdits(typed(edits, known, name, next))}
-      onUndo={() => onEdits(untouched(edits, name))}
-      onClear={before || reading ? undefined : () => onEdits(emptied(edits, name))}
+      onType={(next) => onEdits(withTypedText(edits, known, name, next))}
+      onUndo={() => onEdits(withoutText(edits, name))}
+      onClear={before || reading ? undefined : () => onEdits(withEmptiedText(edits, name))}
     />
   )
 }
@@ -88,7 +88,7 @@ function aboutValue(
 ): string | null {
   const will = value === '' ? 'Will be emptied when saved.' : null
   if (before === undefined) {
-    // The field itself says so.
+    // The placeholder says so.
     if (reading) return null
     return value === undefined ? 'Not known – leave as it is.' : (will ?? 'What it holds now is not known.')
   }

@@ -4,12 +4,12 @@ import { type FormEvent, useRef } from 'react'
 import classes from './find-box.module.css'
 import { LONGEST_QUERY } from './vehicles-search'
 
-/** Where a vehicle is searched for. `problem` stands below the field, which then has the focus again. */
+/** The search field for vehicles. Where there is nothing to open, it gets the focus again. */
 export function FindBox(props: {
   text: string
   problem: string | null
   onText: (text: string) => void
-  /** Whether there is something to open or to wait for. */
+  /** Returns whether there is something to open or to wait for. */
   onSubmit: () => boolean
 }) {
   const field = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Empty } from '../../../ui/feedback/empty'
 
-/** Nothing to show: what is searched where, and what else leads to a vehicle. */
+/** No vehicle was found: says what was searched, and how else to open a vehicle. */
 export function FoundEmpty(props: {
   finder: Pick<VehicleFinder, 'hasList' | 'remembered' | 'list'>
   query: string
@@ -39,7 +39,7 @@ export function FoundEmpty(props: {
         title={`Nothing known here is called “${visibleText(query)}”`}
         action={!finder.hasList && importButton}
       >
-        Plates, vehicle numbers and ids are compared without spaces, hyphens and case. {searched(finder)}{' '}
+        Plates, vehicle numbers and ids are compared without spaces, hyphens and case. {searchedText(finder)}{' '}
         Every vehicle opens by its id.
       </Empty>
     )
@@ -60,7 +60,7 @@ export function FoundEmpty(props: {
   )
 }
 
-function searched({ hasList, list }: Pick<VehicleFinder, 'hasList' | 'list'>): string {
+function searchedText({ hasList, list }: Pick<VehicleFinder, 'hasList' | 'list'>): string {
   const memory = 'what this browser remembers'
   if (hasList && list.hasNextPage) return `A part of the service’s list and ${memory} were searched.`
   if (hasList) return `The service’s list and ${memory} were searched.`

@@ -16,14 +16,14 @@ const shown = (...of: Parameters<typeof groupsOf>) =>
 
 const rows = [listed(1), listed(2, 10), known(3, 20), known(4)]
 
-test('those opened lately first, then the service’s list without them', () => {
+test('vehicles opened lately come first, then the service’s list without them', () => {
   expect(shown({ matches: [], rows, hasList: true }, true)).toEqual([
     ['Opened lately', [3, 2]],
     ['In the service’s list', [1]],
   ])
 })
 
-test('without a list, what is remembered', () => {
+test('without a list, remembered vehicles are shown', () => {
   expect(shown({ matches: [], rows: [known(3, 20), known(4)], hasList: false }, true)).toEqual([
     ['Opened lately', [3]],
     ['Remembered in this browser', [4]],
@@ -31,7 +31,7 @@ test('without a list, what is remembered', () => {
   expect(shown({ matches: [], rows: [], hasList: false }, true)).toEqual([])
 })
 
-test('a query shows its matches alone', () => {
+test('a query shows only its matches', () => {
   const matches = [{ vehicle: known(4), fit: 'whole' as const }]
   expect(shown({ matches, rows, hasList: true }, false)).toEqual([['', [4]]])
 })

@@ -1,32 +1,32 @@
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 
-/** Vehicles that are shown together; without a title where there is one group alone. */
+/** A titled group of rows in the table of vehicles. */
 export interface RowGroup {
   readonly title: string
   readonly rows: readonly VehicleRow[]
 }
 
-/** Of those opened lately, the ones that stand above the service's list. */
-const MOST_LATELY = 8
+/** How many recently opened vehicles are shown above the service's list, at most. */
+const MOST_RECENT = 8
 
 /**
- * What the table shows: the matches of a query, in one group. Where nothing is typed, the vehicles opened lately, then
- * those that the service lists, or, where it has no list, those that this browser remembers.
+ * Groups the vehicles that the table shows. With a query: its matches, in one group. Without: the vehicles opened lately,
+ * then the service's list, or, where it has none, what this browser remembers.
  */
 export function groupsOf(
   { matches, rows, hasList }: Pick<VehicleFinder, 'matches' | 'rows' | 'hasList'>,
-  blank: boolean,
+  isBlank: boolean,
 ): RowGroup[] {
-  if (!blank) return grouped([{ title: '', rows: matches.map(({ vehicle }) => vehicle) }])
-  const lately = rows
+  if (!isBlank) return grouped([{ title: '', rows: matches.map(({ vehicle }) => vehicle) }])
+  const recent = rows
     .filter(({ openedAt }) => openedAt !== undefined)
     .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
-    .slice(0, hasList ? MOST_LATELY : undefined)
-  const above = new Set(lately)
-  const others = rows.filter((row) => !above.has(row) && (!hasList || row.record !== null))
+    .slice(0, hasList ? MOST_RECENT : undefined)
+  const shownAbove = new Set(recent)
+  const others = rows.filter((row) => !shownAbove.has(row) && (!hasList || row.record !== null))
   return grouped([
-    { title: 'Opened lately', rows: lately },
+    { title: 'Opened lately', rows: recent },
     { title: hasList ? 'In the service’s list' : 'Remembered in this browser', rows: others },
   ])
 }

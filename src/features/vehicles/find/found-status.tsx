@@ -2,7 +2,7 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { timeText } from '../../../lib/time/time-text'
 
-/** How many vehicles there are or match, and of how much of the list that is told; announced politely. */
+/** How many vehicles there are or match, and how much of the list was read. A polite live region. */
 export function FoundStatus(props: { finder: VehicleFinder; blank: boolean; count: number; zone: string }) {
   return (
     <p role="status" className="muted">

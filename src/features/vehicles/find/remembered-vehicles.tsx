@@ -13,7 +13,7 @@ import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
 import { rememberedVehiclesKey } from '../record/remembered-vehicle'
 import classes from './remembered-vehicles.module.css'
 
-/** What this browser remembers of a fleet, and the ways out of it: a file, or nothing. */
+/** How many vehicles this browser remembers, with buttons to export and to forget them. */
 export function RememberedVehicles(props: { scope: Scope; remembered: readonly RememberedVehicle[] }) {
   const { scope, remembered } = props
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
       <Button
         variant="subtle"
         size="compact-sm"
-        onClick={() => saveFile('vehicles.csv', directoryCsv(remembered))}
+        onClick={() => saveFile('vehicles.csv', rememberedCsv(remembered))}
       >
         Export
       </Button>
@@ -61,8 +61,8 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
   )
 }
 
-/** The remembered vehicles in the template's columns, by id: what was exported can be imported. */
-function directoryCsv(entries: readonly RememberedVehicle[]): string {
+/** The remembered vehicles as CSV, in the columns of the import, sorted by id. */
+function rememberedCsv(entries: readonly RememberedVehicle[]): string {
   const byId = [...entries].sort((a, b) => a.vehicleId - b.vehicleId)
   const cells = (entry: RememberedVehicle) =>
     IMPORT_COLUMNS.map(({ field }) => (field === 'id' ? String(entry.vehicleId) : (entry[field] ?? '')))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import classes from './vehicle-link.module.css'
 
-/** Leads to a vehicle; `onOpen` hears of it, however it is opened. */
+/** A link to a vehicle. `onOpen` is also called when it is opened in another tab. */
 export function VehicleLink(props: { row: VehicleRow; onOpen: (row: VehicleRow) => void }) {
   const { row, onOpen } = props
   return (

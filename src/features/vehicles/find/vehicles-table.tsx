@@ -15,12 +15,12 @@ const WIDE = ['Plate', 'Vehicle', 'Number', 'Make and model', 'State', 'Last ope
 const MEDIUM = ['Plate', 'Vehicle', 'State', 'Last opened']
 const NARROW = ['Plate and state', 'Vehicle']
 
-/** The vehicles found, `most` of them; in fewer columns where there is less room. */
+/** The first `most` vehicles, in fewer columns where there is less room. */
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
   most: number
   zone: string
-  /** To be called with the vehicle that somebody opens. */
+  /** Called with the vehicle that is opened. */
   onOpen: (row: VehicleRow) => void
 }) {
   const { groups, most, zone, onOpen } = props
@@ -28,14 +28,14 @@ export function VehiclesTable(props: {
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const [columns, cellsOf] = narrow ? [NARROW, narrowCells] : wide ? [WIDE, wideCells] : [MEDIUM, mediumCells]
   const tableRow = (row: VehicleRow) => ({ key: row.vehicleId, cells: cellsOf(row, zone, onOpen) })
-  const cut = groupsUpTo(groups, most)
-  const [only, another] = cut
+  const shown = groupsUpTo(groups, most)
+  const [only, another] = shown
   if (only && !another) return <Table label="Vehicles" columns={columns} rows={only.rows.map(tableRow)} />
   return (
     <Table
       label="Vehicles"
       columns={columns}
-      groups={cut.map(({ title, rows }) => ({ title, rows: rows.map(tableRow) }))}
+      groups={shown.map(({ title, rows }) => ({ title, rows: rows.map(tableRow) }))}
     />
   )
 }
@@ -89,7 +89,7 @@ function Plate({ row }: { row: VehicleRow }) {
   )
 }
 
-/** What the service lists is of now; what is remembered may be old, and says of when it is. */
+/** On or off the fleet. A remembered state may be old, so it has its time. */
 function State({ row, zone }: { row: VehicleRow; zone: string }) {
   const remembered = row.active !== undefined && row.record === null ? row.learnedAt : undefined
   return (
@@ -111,7 +111,7 @@ function Moment({ at, zone }: { at: number; zone: string }) {
   )
 }
 
-/** The groups up to so many rows in all. */
+/** The groups, cut after `most` rows in all. */
 function groupsUpTo(groups: readonly RowGroup[], most: number): RowGroup[] {
   let left = most
   return groups.flatMap(({ title, rows }) => {

@@ -18,7 +18,7 @@ const HINTS = {
   area: 'Let go to read it',
 }
 
-/** Where the rows come from: a file chosen or dropped, or rows pasted. */
+/** Chooses the rows to import: a file, chosen or dropped, or pasted text. */
 export function ImportChoice(props: {
   pasted: string
   onPasted: (pasted: string) => void
@@ -27,17 +27,17 @@ export function ImportChoice(props: {
   const { pasted, onPasted, onText } = props
   const [problem, setProblem] = useState<string | null>(null)
   const [reading, setReading] = useState(false)
-  const closed = useRef(new AbortController())
+  const closing = useRef(new AbortController())
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const stop = new AbortController()
-    closed.current = stop
+    closing.current = stop
     return () => stop.abort()
   }, [])
 
   async function read(from: (signal: AbortSignal) => Promise<ImportedText>) {
-    const { signal } = closed.current
+    const { signal } = closing.current
     setProblem(null)
     setReading(true)
     try {
@@ -51,12 +51,12 @@ export function ImportChoice(props: {
     }
   }
 
-  function take(files: FileList | null) {
+  function readFirst(files: FileList | null) {
     const file = files?.[0]
     if (file) void read((signal) => readImportFile(file, signal))
   }
 
-  const over = useFileDrop(area, ({ files }) => take(files))
+  const over = useFileDrop(area, ({ files }) => readFirst(files))
 
   return (
     <>
@@ -82,8 +82,8 @@ export function ImportChoice(props: {
           aria-label="File with vehicles"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
           onChange={(event) => {
-            take(event.currentTarget.files)
-            // The same file may be chosen again after it was mended.
+            readFirst(event.currentTarget.files)
+            // So that choosing the same file again, after it was fixed, is a change.
             event.currentTarget.value = ''
           }}
         />

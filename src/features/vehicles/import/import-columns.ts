@@ -2,19 +2,19 @@ import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { plainName } from '../../../lib/text/plain-name'
 
-/** What a column of a file can hold: the vehicle's id or one of its texts. */
-export type ImportField = 'id' | VehicleText
+/** What a column can hold: the vehicle's id or one of its texts. */
+type ImportField = 'id' | VehicleText
 
-export interface ImportColumn {
+interface ImportColumn {
   readonly field: ImportField
   readonly label: string
   /** An example, for the template. */
   readonly example: string
-  /** Names that columns of other systems have, in lower case letters and digits alone. */
+  /** Column names that mean this field, as `plainName` writes them, the surest first. */
   readonly names: readonly string[]
 }
 
-/** In the order of the template. Names are those of the service first. */
+/** The columns in the order of the template. The service's own names come first. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   {
     field: 'id',
@@ -89,36 +89,36 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   },
 ]
 
-/** Which column of the file holds a field, from 0; a field that is absent is not in the file. */
+/** The column of each field, from 0. A field that is absent is not in the file. */
 export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>
 
-/** Guesses the columns by their names in the header, the surest names first; no column is taken twice. */
+/** Guesses the columns by their names, the surest names first. No column is used twice. */
 export function guessColumns(header: readonly string[]): ColumnMapping {
   const names = header.map(plainName)
   const mapping: Partial<Record<ImportField, number>> = {}
-  const taken = new Set<number>()
+  const used = new Set<number>()
   const longest = Math.max(...IMPORT_COLUMNS.map((column) => column.names.length))
-  for (let place = 0; place < longest; place++) {
+  for (let rank = 0; rank < longest; rank++) {
     for (const column of IMPORT_COLUMNS) {
-      const name = column.names[place]
+      const name = column.names[rank]
       if (name === undefined || mapping[column.field] !== undefined) continue
-      const found = names.findIndex((one, at) => one === name && !taken.has(at))
+      const found = names.findIndex((one, at) => one === name && !used.has(at))
       if (found === -1) continue
       mapping[column.field] = found
-      taken.add(found)
+      used.add(found)
     }
   }
   return mapping
 }
 
 /**
- * Whether the first row names columns. A file without names has a vehicle there, whose id gives it away, even if its
- * state is Idaho's `ID`: its columns are chosen by hand.
+ * Whether the first row names the columns. A row with a vehicle id is a vehicle, even if its state is Idaho's `ID`:
+ * the columns are chosen by hand then.
  */
 export function isHeader(cells: readonly string[]): boolean {
   const hasId = cells.some((cell) => parseVehicleId(cell) !== null)
   return !hasId && Object.keys(guessColumns(cells)).length > 0
 }
 
-/** The names in the header that the import itself writes. */
+/** The header of the template and of exports. */
 export const HEADER: readonly string[] = IMPORT_COLUMNS.map(({ field }) => field)

@@ -8,7 +8,7 @@ import { ImportError, MOST_BYTES, MOST_ROWS, readImportFile, readImportText } fr
 const rowsOf = (text: string) => [...delimitedRows(text, ',')]
 const never = new AbortController().signal
 
-test('columns are guessed by the names that people give them', () => {
+test('columns are guessed by their common names', () => {
   expect(guessColumns(HEADER)).toEqual(Object.fromEntries(HEADER.map((field, at) => [field, at])))
   expect(guessColumns(['Unit No.', 'License Plate', 'State', 'Vehicle ID', 'Colour', 'Model Year'])).toEqual({
     vehicle_number: 0,
@@ -19,7 +19,7 @@ test('columns are guessed by the names that people give them', () => {
   })
 })
 
-test('a sure name goes before a vague one, and no column is taken twice', () => {
+test('a sure name is preferred to a vague one, and no column is used twice', () => {
   expect(guessColumns(['Vehicle', 'Vehicle_ID', 'Number', 'Vehicle Number'])).toEqual({
     id: 1,
     vehicle_number: 3,
@@ -27,14 +27,14 @@ test('a sure name goes before a vague one, and no column is taken twice', () => 
   expect(guessColumns(['id', 'ID'])).toEqual({ id: 0 })
 })
 
-test('a first row that names nothing is no header', () => {
+test('a first row without known names is not a header', () => {
   expect(isHeader(['7', '8ABC123', 'CA'])).toBe(false)
   expect(isHeader(['Plate', 'x'])).toBe(true)
   // A vehicle of Idaho, and one whose type is called "class".
   expect(isHeader(['9001', '8ABC123', 'ID', 'class'])).toBe(false)
 })
 
-test('rows are read by the columns chosen; what is wrong is told by its line', () => {
+test('rows are read by the chosen columns, and problems name their line', () => {
   const text = '7, 007-A ,CA\r\n"x\ny",GHT4821,NY\r\n,AAA111,\r\n8\r\n9,\'=1+1,"\'-5"\r\n'
   const { entries, problems } = planImport(rowsOf(text), { id: 0, plate_number: 1, plate_state: 2 }, 5)
   expect(entries).toEqual([
@@ -48,7 +48,7 @@ test('rows are read by the columns chosen; what is wrong is told by its line', (
   ])
 })
 
-test('of a vehicle that stands there twice the later row counts, and it is told', () => {
+test('the later row of a repeated vehicle counts, and a note says so', () => {
   const { entries, repeats } = planImport(
     rowsOf('7,AAA111\n8,BBB222\n007,CCC333\n'),
     { id: 0, plate_number: 1 },
@@ -61,14 +61,14 @@ test('of a vehicle that stands there twice the later row counts, and it is told'
   expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 stands in line 1 too; line 3 counts' }])
 })
 
-test('without a column for the id nothing is usable', () => {
+test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
     entries: [],
     problems: [{ line: 1, text: 'has no vehicle id' }],
   })
 })
 
-test('the template is read as it is written', async () => {
+test('the template can be imported', async () => {
   const template = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])
   const { rows } = await readImportText(template, never)
   const [header, ...others] = rows
@@ -76,11 +76,11 @@ test('the template is read as it is written', async () => {
   expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
 })
 
-test('limits: rows beyond the most are not taken, larger files and workbooks are refused', async () => {
+test('rows beyond the limit are cut; larger files and workbooks are refused', async () => {
   const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
-  expect(many).toMatchObject({ cut: false, rows: { length: MOST_ROWS + 1 } })
+  expect(many).toMatchObject({ isCut: false, rows: { length: MOST_ROWS + 1 } })
   const more = await readImportText('id\n'.repeat(MOST_ROWS + 2), never)
-  expect(more).toMatchObject({ cut: true, rows: { length: MOST_ROWS + 1 } })
+  expect(more).toMatchObject({ isCut: true, rows: { length: MOST_ROWS + 1 } })
   await expect(readImportText('x'.repeat(MOST_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
   await expect(readImportFile(new File([new Uint8Array(MOST_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
     ImportError,

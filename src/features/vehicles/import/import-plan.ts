@@ -5,27 +5,27 @@ import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { ColumnMapping } from './import-columns'
 
-/** Something to say about a line of the file. */
+/** A note about one line of the file. */
 export interface LineNote {
-  /** From 1, as an editor counts. */
+  /** Number of the line, from 1. */
   readonly line: number
   readonly text: string
 }
 
 /** What importing the rows would do. */
-export interface ImportPlan {
-  /** One a vehicle, in the order of the file. */
+interface ImportPlan {
+  /** One entry a vehicle, in the order of the file. */
   readonly entries: readonly RememberedVehicle[]
   /** Rows that cannot be imported. */
   readonly problems: readonly LineNote[]
-  /** Rows of a vehicle that stood in the file before: the later one counts. */
+  /** Rows of a vehicle that is in the file twice: the later row counts. */
   readonly repeats: readonly LineNote[]
 }
 
 /**
- * Reads the rows by the columns chosen. A row needs a usable vehicle id; texts are taken as they stand but for spaces
- * around them and a `'` that an export put before what looks like a formula; empty cells say nothing. `at` is this
- * computer's clock, milliseconds since 1970.
+ * Turns rows into vehicles to remember. A row needs a vehicle id; empty cells are left out.
+ * Texts are trimmed, and lose a `'` that an export put before what looks like a formula.
+ * @param at this computer's clock, milliseconds since 1970
  */
 export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping, at: number): ImportPlan {
   const entries = new Map<number, RememberedVehicle>()
@@ -49,7 +49,7 @@ export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping
   return { entries: [...entries.values()], problems, repeats }
 }
 
-/** The id, or what is wrong with it. */
+/** The vehicle id, or what is wrong with it. */
 function idOf(row: DelimitedRow, mapping: ColumnMapping): number | string {
   if (row.unclosed) return 'a quotation mark opens and never closes'
   const text = cellOf(row, mapping.id)

@@ -1,35 +1,36 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
+import { Table } from '../../../ui/layout/table'
 import { type ColumnMapping, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
-import { ImportNotes } from './import-notes'
-import { planImport } from './import-plan'
-import { ImportPreview } from './import-preview'
+import { type LineNote, planImport } from './import-plan'
 import classes from './import-review.module.css'
 import { type ImportedText, MOST_ROWS } from './read-import'
 
-/** Which column holds what, what that makes of the first rows, what cannot be imported, and the import itself. */
+/** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
   text: ImportedText
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []
-  const [named, setNamed] = useState(() => isHeader(first))
+  const [hasHeader, setHasHeader] = useState(() => isHeader(first))
   const [mapping, setMapping] = useState<ColumnMapping>(() => (isHeader(first) ? guessColumns(first) : {}))
   const [importing, setImporting] = useState(false)
   const plan = useMemo(
-    () => planImport(named ? text.rows.slice(1) : text.rows, mapping, Date.now()),
-    [text, named, mapping],
+    () => planImport(hasHeader ? text.rows.slice(1) : text.rows, mapping, Date.now()),
+    [text, hasHeader, mapping],
   )
   const count = plan.entries.length
   const width = Math.max(...text.rows.slice(0, 100).map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
-    label: columnName(named ? first[at] : undefined, at, first),
+    label: columnName(hasHeader ? first[at] : undefined, at, first),
   }))
 
   return (
@@ -37,14 +38,18 @@ export function ImportReview(props: {
       <p className="muted">
         <bdi>{text.title}</bdi>: {fileFacts(text)}
       </p>
-      {text.cut && (
+      {text.isCut && (
         <Notice tone="warning" role="note">
           There are more than {MOST_ROWS.toLocaleString('en')} rows. Those beyond are left out: split the
           file.
         </Notice>
       )}
       <label className={classes.named}>
-        <input type="checkbox" checked={named} onChange={(event) => setNamed(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={hasHeader}
+          onChange={(event) => setHasHeader(event.currentTarget.checked)}
+        />
         The first row names the columns
       </label>
       <fieldset className={classes.columns}>
@@ -88,7 +93,7 @@ export function ImportReview(props: {
   )
 }
 
-/** A column by its name in the file; by its place, with what stands there first, where it has none. */
+/** Names a column: by its header, or else by its number and its first value. */
 function columnName(name: string | undefined, at: number, first: readonly string[]): string {
   if (name?.trim()) return first.indexOf(name) === at ? name : `${name} (column ${at + 1})`
   const sample = name === undefined ? first[at]?.trim().slice(0, 20) : undefined
@@ -99,4 +104,57 @@ function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   const lines = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`
   return `${lines}, ${between} between the columns${encoding === null ? '' : `, ${encoding}`}.`
+}
+
+const SHOWN_NOTES = 6
+
+/** Notes about lines of the file, the first few in full. */
+function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
+  const { title, notes } = props
+  const more = notes.length - SHOWN_NOTES
+  if (notes.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={`${title}: ${notes.length.toLocaleString('en')} ${notes.length === 1 ? 'row' : 'rows'}`}
+    >
+      <ul className={classes.notes}>
+        {notes.slice(0, SHOWN_NOTES).map(({ line, text }) => (
+          <li key={`${line} ${text}`}>
+            Line {line}: <bdi>{visibleText(text)}</bdi>
+          </li>
+        ))}
+        {more > 0 && <li>And {more.toLocaleString('en')} more.</li>}
+      </ul>
+    </Notice>
+  )
+}
+
+const PREVIEW_ROWS = 4
+
+/** A table of the first vehicles to import. */
+function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Table
+      label="First rows"
+      columns={['Vehicle id', 'Plate', 'Also']}
+      rows={entries.slice(0, PREVIEW_ROWS).map((entry) => ({
+        key: entry.vehicleId,
+        cells: [
+          entry.vehicleId,
+          entry.plate_number && <PlateChip number={entry.plate_number} state={entry.plate_state} />,
+          <bdi key="also">{visibleText(othersOf(entry))}</bdi>,
+        ],
+      }))}
+    />
+  )
+}
+
+function othersOf(entry: RememberedVehicle): string {
+  const { plate_number, plate_state, vehicle_number, lessee_renter, vehicle_type_code } = entry
+  // The plate's chip shows no state without a plate.
+  const state = plate_number === undefined ? plate_state : undefined
+  const others = [state, vehicle_number, modelText(entry), lessee_renter, vehicle_type_code]
+  return others.filter(Boolean).join(' · ')
 }

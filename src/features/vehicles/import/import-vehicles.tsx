@@ -9,9 +9,9 @@ import classes from './import-choice.module.css'
 import { ImportReview } from './import-review'
 import type { ImportedText } from './read-import'
 
-/** Takes a list of vehicles into what this browser remembers: a file or pasted rows, its columns, then the import. */
+/** Imports vehicles into this browser, in three steps: choose the rows, review the columns, done. */
 export function ImportVehicles(props: {
-  /** Remembers them; the rest waits for it. */
+  /** Remembers the vehicles; resolves once they are kept. */
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
   onClose: () => void
 }) {
@@ -20,7 +20,7 @@ export function ImportVehicles(props: {
   const [pasted, setPasted] = useState('')
   const [imported, setImported] = useState<number | null>(null)
 
-  async function take(entries: readonly RememberedVehicle[]) {
+  async function importEntries(entries: readonly RememberedVehicle[]) {
     await onImport(entries)
     setImported(entries.length)
   }
@@ -43,7 +43,7 @@ export function ImportVehicles(props: {
         </Step>
       ) : (
         <Step key="review">
-          <ImportReview text={text} onImport={take} />
+          <ImportReview text={text} onImport={importEntries} />
           <Button variant="subtle" onClick={() => setText(null)}>
             Choose something else
           </Button>
@@ -53,7 +53,7 @@ export function ImportVehicles(props: {
   )
 }
 
-/** Goes away with the button that led on, so it leaves the focus to the dialog's heading. */
+/** Disappears with its button, so the dialog's heading gets the focus. */
 function Step(props: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useFocusFallback(step)

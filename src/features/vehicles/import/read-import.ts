@@ -6,34 +6,34 @@ import {
   guessDelimiter,
 } from '../../../lib/text/delimited-text'
 
-/** Most rows taken, the header apart: as many as this browser remembers. */
+/** Most rows that are read, without the header: as many vehicles as this browser remembers. */
 export const MOST_ROWS = 20_000
-/** Largest file or text read, in bytes or characters. */
+/** Largest file (bytes) or text (characters) that is read. */
 export const MOST_BYTES = 10_000_000
 
-/** Most columns of a row: more are no list of vehicles, and choosing among them is no help. */
+/** Most columns of a row. A file with more is not a list of vehicles. */
 const MOST_COLUMNS = 500
 
 /** A file or pasted text as rows. */
 export interface ImportedText {
-  /** What it is called: the file's name, or what stands for a pasted text. */
+  /** The file's name, or "Pasted rows". */
   readonly title: string
   readonly encoding: TextEncoding | null
   readonly delimiter: Delimiter
   readonly rows: readonly DelimitedRow[]
-  /** There are more rows than are taken. */
-  readonly cut: boolean
+  /** Whether there were more rows than are read. */
+  readonly isCut: boolean
 }
 
-/** Why a file is not read; `message` is a sentence for the person who chose it. */
+/** A file or text cannot be imported. `message` is a sentence for the page. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 }
 
-/** How long the page may be busy at a stretch, in milliseconds: less than a frame or two. */
-const STRETCH_MS = 16
+/** How long the page may be busy before it can draw again, in milliseconds. */
+const MOST_BUSY_MS = 16
 
-/** Reads a file in stretches, so that the page stays responsive. Rejects with ImportError, or the signal's reason. */
+/** Reads a file; the page stays responsive meanwhile. Rejects with ImportError, or with the signal's reason. */
 export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportedText> {
   if (file.size > MOST_BYTES) throw tooLarge(file.size)
   const bytes = await file.arrayBuffer().catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export async function readImportFile(file: File, signal: AbortSignal): Promise<I
   return readImportText(text, signal, file.name, encoding)
 }
 
-/** Reads a pasted text the same way. */
+/** Reads a pasted text in the same way. */
 export async function readImportText(
   text: string,
   signal: AbortSignal,
@@ -56,24 +56,24 @@ export async function readImportText(
   if (text.length > MOST_BYTES) throw tooLarge(text.length)
   const delimiter = guessDelimiter(text)
   const rows: DelimitedRow[] = []
-  let begun = performance.now()
+  let startedAt = performance.now()
   for (const row of delimitedRows(text, delimiter)) {
-    // The header is one more.
-    if (rows.length > MOST_ROWS) return { title, encoding, delimiter, rows, cut: true }
+    // One more than the limit, for the header.
+    if (rows.length > MOST_ROWS) return { title, encoding, delimiter, rows, isCut: true }
     if (row.cells.length > MOST_COLUMNS) throw tooWide(row)
     rows.push(row)
-    if (rows.length % 200 === 0 && performance.now() - begun > STRETCH_MS) {
-      await nextTurn()
+    if (rows.length % 200 === 0 && performance.now() - startedAt > MOST_BUSY_MS) {
+      await yieldToPage()
       signal.throwIfAborted()
-      begun = performance.now()
+      startedAt = performance.now()
     }
   }
   if (rows.length === 0) throw new ImportError('There are no rows in it.')
-  return { title, encoding, delimiter, rows, cut: false }
+  return { title, encoding, delimiter, rows, isCut: false }
 }
 
-/** Lets the page draw and answer in between. */
-function nextTurn(): Promise<void> {
+/** Lets the page draw and handle events. */
+function yieldToPage(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 

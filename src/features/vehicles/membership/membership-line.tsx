@@ -9,7 +9,7 @@ import { newestOf } from '../record/known-vehicle'
 import classes from './membership-line.module.css'
 import type { MembershipReading } from './use-membership'
 
-/** The vehicle in one line: on the fleet or off it, since when, how often that changed. What is not known says so. */
+/** One line: on the fleet or off it, since when, how often that changed, and what is not known. */
 export function MembershipLine(props: {
   /** First page of the unfiltered history. */
   history: UseQueryResult<HistoryPage>
@@ -29,19 +29,19 @@ export function MembershipLine(props: {
           <span>
             {known && !reading && `${changesText(known)}, `}
             {(reading || !known) && !failed && (
-              <Room text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
+              <Placeholder text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
             )}
             {revisionsText(page.count)}
           </span>
         </>
       ) : (
-        <span className="muted">{stateless(props.history)}</span>
+        <span className="muted">{unknownText(props.history)}</span>
       )}
     </p>
   )
 }
 
-function stateless(history: UseQueryResult<HistoryPage>): string {
+function unknownText(history: UseQueryResult<HistoryPage>): string {
   if (history.isPending) return 'Reading the history…'
   const { data } = history
   if (data === undefined) return 'Whether it is on the fleet is not known.'
@@ -49,12 +49,12 @@ function stateless(history: UseQueryResult<HistoryPage>): string {
   return `Whether it is on the fleet is not known: the newest of ${revisionsText(data.count)} cannot be read.`
 }
 
-/** As much room as the text that is to come will take, so that nothing moves when it comes. */
-function Room({ text }: { text: string }) {
+/** Empty room as wide as the text that is still being read, so that nothing moves when it appears. */
+function Placeholder({ text }: { text: string }) {
   return <span className={classes.room} data-text={text} aria-hidden />
 }
 
-/** `3 changes of membership`; where older ones are not loaded, `at least 47 changes of membership`. */
+/** `3 changes of membership`, or `at least 47 …` where older ones are not loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
   const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
@@ -79,7 +79,7 @@ function MembershipOf(props: {
   return (
     <>
       <MembershipChip active={newest.active} />{' '}
-      {!run && !failed && <Room text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
+      {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
     </>

@@ -8,13 +8,13 @@ import type { MembershipReading } from './use-membership'
 
 const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
 
-/** "Membership": when the vehicle was on its fleet, as a ribbon. Its place is kept while it is read. */
+/** "Membership": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
 export function MembershipPanel(props: {
   vehicleId: number
   reading: MembershipReading
-  /** This computer's clock when the history was read. */
+  /** This computer's clock when the history was read (microseconds). */
   readAt: Instant
-  /** The time asked, as it was typed, and the zone it is read in. */
+  /** The time asked about, as typed, and the zone it is read in. */
   at: string | undefined
   asked: string
   zone: string

@@ -14,7 +14,7 @@ import { RibbonTrack } from './ribbon-track'
 import { askedText } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
-/** The intervals on a time axis, what is pointed at in words, and all of them as text. */
+/** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
 export function MembershipRibbon(props: {
   vehicleId: number
   membership: Membership
@@ -31,9 +31,9 @@ export function MembershipRibbon(props: {
   const times = useMemo(() => instantsOf(at, asked), [at, asked])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
   const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
-  // A zone that this browser does not know can be asked about, but nothing can be written in it.
-  const written = isZone(asked) ? asked : zone
-  const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, written), zone: written })
+  // No time can be written in a zone that this browser does not know.
+  const writtenZone = isZone(asked) ? asked : zone
+  const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
   const wording = { zone, newest: pieces.at(-1), deletions: membership.deletions }
 
@@ -71,7 +71,7 @@ export function MembershipRibbon(props: {
   )
 }
 
-/** It stays, and keeps the focus, while more is read; where that was all, the heading takes it. */
+/** Keeps the focus while more is read. When there is no more, it disappears and the heading gets the focus. */
 function LoadOlder(props: { held: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
@@ -82,7 +82,10 @@ function LoadOlder(props: { held: boolean; onClick: () => void }) {
   )
 }
 
-/** Where T is: one place, two where its clock showed it twice, the jump where none did; none for what is no time. */
+/**
+ * The instants of the time asked about: one, or two where the zone's clocks showed it twice, or the jump where they
+ * skipped it. None where the text is not a time.
+ */
 function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
   const asked = at === undefined ? null : readAskedTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []

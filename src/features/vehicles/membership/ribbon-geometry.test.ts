@@ -4,8 +4,9 @@ import { inOrder } from '../../../domain/history/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/history/random-history'
 import { intervalsOf, type Membership, membershipAt } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { randomSeed, runs } from '../../../lib/random-runs'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, labelsOf, pieceAt, piecesOf, placeOf, pointAt, type RibbonPiece } from './ribbon-geometry'
+import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { askedText, pieceSentence, ribbonText } from './ribbon-words'
 
 const NOW = NOON + 400 * DAY
@@ -16,10 +17,10 @@ function membershipOf(rows: Parameters<typeof inOrder>[0], complete = true): Mem
   return { intervals: intervalsOf(newestFirst), complete, count: rows.length, requests: 0, deletions }
 }
 
-test('the pieces fill the ribbon without gaps, and each instant lies in the one of its state', () => {
-  const seed = Date.now() % 2 ** 31
+test('the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
-  for (let round = 0; round < 500; round++) {
+  for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
     const membership = membershipOf(randomHistory(random))
     const axis = axisOf(membership, NOW)
@@ -36,8 +37,8 @@ test('the pieces fill the ribbon without gaps, and each instant lies in the one 
         membershipAt(membership, at) ?? 'active'
       ]
       expect(pieceAt(pieces, at)?.kind, where).toBe(kind)
-      // A click asks about the state that it was on.
-      const point = pointAt(pieces, axis, placeOf(at, axis), random(2) * 0.01)
+      // A click on a piece asks about the state of that piece.
+      const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
       const asked = point && membershipAt(membership, point.instant)
       const short = point?.piece.from === point?.piece.to
       if (!short) expect(asked === 'active', where).toBe(point?.piece.kind === 'on')
@@ -55,37 +56,37 @@ const MEMBERSHIP = membershipOf(ROWS)
 const AXIS = axisOf(MEMBERSHIP, NOW)
 const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
 
-test('ten minutes in years can be hit, and are asked about at their beginning', () => {
-  const place = placeOf(ROWS[1]?.instant ?? 0, AXIS)
+test('a piece of ten minutes in years can be hit; the question is about its start', () => {
+  const share = shareOf(ROWS[1]?.instant ?? 0, AXIS)
   for (const away of [-0.009, 0, 0.009]) {
-    expect(pointAt(PIECES, AXIS, place + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
+    expect(pointAt(PIECES, AXIS, share + away, 0.01)?.instant).toBe(ROWS[1]?.instant)
   }
-  expect(pointAt(PIECES, AXIS, place + 0.02, 0.01)?.piece.interval?.first.id).toBe('3')
-  const beside = pointAt(PIECES, AXIS, place + 0.02, 0.01)?.instant ?? 1
+  expect(pointAt(PIECES, AXIS, share + 0.02, 0.01)?.piece.interval?.first.id).toBe('3')
+  const beside = pointAt(PIECES, AXIS, share + 0.02, 0.01)?.instant ?? 1
   expect(beside % MINUTE).toBe(0)
 })
 
-test('before 3 June 2023 there is something to see, and an older history is shown as a whole', () => {
+test('the axis begins before 3 June 2023, or before an older history', () => {
   expect(AXIS.start).toBeLessThan(HISTORY_START)
-  expect(placeOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
+  expect(shareOf(HISTORY_START, AXIS)).toBeGreaterThan(0.04)
   const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
   expect(axisOf(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('years begin in the zone, beside now and 3 June 2023, where there is room', () => {
-  const place = (date: string) => placeOf(parseInstant(date) ?? 0, AXIS)
+test('years begin in the zone, and are shown beside now and 3 June 2023 where there is room', () => {
+  const share = (date: string) => shareOf(parseInstant(date) ?? 0, AXIS)
   expect(labelsOf(AXIS, 'America/New_York', [])).toEqual([
-    { text: 'now', place: 1, edge: 'right', spare: false },
-    { text: '3 Jun 2023', place: 0, edge: 'left', spare: false },
-    { text: '2024', place: place('2024-01-01T05:00:00Z'), edge: null, spare: true },
-    { text: '2025', place: place('2025-01-01T05:00:00Z'), edge: null, spare: true },
+    { text: 'now', share: 1, edge: 'right', spare: false },
+    { text: '3 Jun 2023', share: 0, edge: 'left', spare: false },
+    { text: '2024', share: share('2024-01-01T05:00:00Z'), edge: null, spare: true },
+    { text: '2025', share: share('2025-01-01T05:00:00Z'), edge: null, spare: true },
   ])
   const texts = labelsOf(AXIS, 'UTC', [NOW + DAY, AXIS.start - 1]).map(({ text }) => text)
   expect(texts).toEqual(['2024', '2025'])
 })
 
-test('labels never run into one another, nor out of the ribbon, wide or narrow', () => {
+test('labels do not overlap and stay in the ribbon, wide or narrow', () => {
   for (let year = 1999; year <= 2023; year++) {
     const axis = axisOf(membershipOf([revision(1, `${year}-05-01T00:00:00Z`, true), ...ROWS]), NOW)
     const labels = labelsOf(axis, 'UTC', [])
@@ -95,9 +96,9 @@ test('labels never run into one another, nor out of the ribbon, wide or narrow',
       [250, labels.filter(({ spare }) => !spare)],
     ] as const) {
       const ends = shown
-        .map(({ text, place, edge }) => {
+        .map(({ text, share, edge }) => {
           const size = text.length * 7
-          const from = place * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
+          const from = share * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
           return [from, from + size] as const
         })
         .sort(([a], [b]) => a - b)
@@ -109,7 +110,7 @@ test('labels never run into one another, nor out of the ribbon, wide or narrow',
   }
 })
 
-test('nothing after now is asked about, wherever somebody clicks', () => {
+test('a click never asks about a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
   const ahead = membershipOf([...ROWS, newest])
@@ -117,7 +118,7 @@ test('nothing after now is asked about, wherever somebody clicks', () => {
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
-test('every piece in words, with offsets, deletions and what is not known', () => {
+test('every piece in words, with offsets, deletions and unknown values', () => {
   const wording = { zone: 'America/New_York', newest: PIECES.at(-1), deletions: MEMBERSHIP.deletions }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No revision is recorded before 5 Mar 2024, 07:00:00 EST (UTC−5)',
@@ -130,7 +131,7 @@ test('every piece in words, with offsets, deletions and what is not known', () =
   expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nOn the fleet from 5 Jun/)
 })
 
-test('what began and ended within a second is told to the microsecond', () => {
+test('a piece within one second is written to the microsecond', () => {
   const rows = [1, 2, 3].map((id) => revision(id, `2024-06-05T12:00:00.00000${id}Z`, id !== 2))
   const brief = membershipOf(rows)
   const pieces = piecesOf(brief, axisOf(brief, NOW), NOW)
@@ -139,7 +140,7 @@ test('what began and ended within a second is told to the microsecond', () => {
   )
 })
 
-test('an instant is asked about as somebody would type it, to the last microsecond where it needs it', () => {
+test('an instant is asked about as a person would type it, with microseconds only if needed', () => {
   expect(askedText(ROWS[0]?.instant ?? 0, 'America/New_York')).toBe('2024-03-05 07:00')
   expect(askedText(ROWS[1]?.instant ?? 0, 'America/New_York')).toBe('2024-06-05 08:00:00.250000')
   expect(askedText(parseInstant('2024-11-03T06:30:00Z') ?? 0, 'America/New_York')).toMatch(

@@ -3,13 +3,13 @@ import { HISTORY_START } from '../../../domain/membership/membership-run'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { instantToWall, wallToInstants } from '../../../lib/time/zone'
 
-/** The time that the ribbon shows, from its left edge to its right. */
+/** The time that the ribbon shows, from its left edge to its right edge. */
 export interface RibbonAxis {
   readonly start: Instant
   readonly end: Instant
 }
 
-/** A stretch of the ribbon. `none`: no revision by then; `unloaded`: nobody has asked yet. */
+/** A part of the ribbon in one state. `none`: no revision by then; `unloaded`: not read yet. */
 export interface RibbonPiece {
   readonly kind: 'on' | 'off' | 'none' | 'unloaded'
   readonly interval: MembershipInterval | null
@@ -18,10 +18,10 @@ export interface RibbonPiece {
   readonly to: Instant
 }
 
-/** Before the history begins, and after now, so much of the whole is shown. */
+/** Share of the ribbon before the history begins, and after now. */
 const [BEFORE, AFTER] = [0.05, 0.01]
 
-/** From a little before 3 June 2023, or before an older revision, to a little after now, or after a later one. */
+/** The axis: from a little before 3 June 2023 or the oldest revision to a little after now or the newest one. */
 export function axisOf({ intervals }: Membership, now: Instant): RibbonAxis {
   const oldest = Math.min(HISTORY_START, intervals.at(-1)?.first.instant ?? HISTORY_START)
   const newest = Math.max(now, intervals[0]?.last.instant ?? now)
@@ -29,7 +29,7 @@ export function axisOf({ intervals }: Membership, now: Instant): RibbonAxis {
   return { start: Math.floor(oldest - BEFORE * length), end: Math.ceil(newest + AFTER * length) }
 }
 
-/** The pieces from left to right, without gaps: what is before the first interval, then each interval, up to now. */
+/** The pieces from left to right, without gaps: the time before the first interval, then each interval up to now. */
 export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, now: Instant): RibbonPiece[] {
   const pieces: RibbonPiece[] = []
   let to = Math.max(now, intervals[0]?.last.instant ?? now)
@@ -42,68 +42,68 @@ export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, 
   return pieces.reverse()
 }
 
-/** Where an instant is, from 0 to 1; what lies beyond the axis is at its edge. */
-export function placeOf(instant: Instant, { start, end }: RibbonAxis): number {
+/** Where an instant is on the axis, from 0 to 1. An instant beyond an edge is at that edge. */
+export function shareOf(instant: Instant, { start, end }: RibbonAxis): number {
   return Math.min(1, Math.max(0, (instant - start) / (end - start)))
 }
 
-/** A share of the ribbon's width as CSS writes it. */
+/** A share of the ribbon's width, for CSS. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`
 }
 
 /**
- * What a place (0 to 1) means: the piece there, and the instant to ask about, to the minute, but never out of the piece
- * and never after now. A piece too short to be hit is taken from as far as `slack` away, and asked about at its start.
+ * The piece at a share of the width (0 to 1), and the instant to ask about: to the minute, in the piece, not after now.
+ * @param slack how far beside a very short piece still hits it, as a share; its start is the instant then
  */
 export function pointAt(
   pieces: readonly RibbonPiece[],
   axis: RibbonAxis,
-  place: number,
+  share: number,
   slack: number,
 ): { readonly piece: RibbonPiece; readonly instant: Instant } | null {
   const near = pieces
-    .filter(({ interval, from, to }) => interval && placeOf(to, axis) - placeOf(from, axis) < slack)
+    .filter(({ interval, from, to }) => interval && shareOf(to, axis) - shareOf(from, axis) < slack)
     .map((piece) => ({
       piece,
-      away: Math.abs((placeOf(piece.from, axis) + placeOf(piece.to, axis)) / 2 - place),
+      away: Math.abs((shareOf(piece.from, axis) + shareOf(piece.to, axis)) / 2 - share),
     }))
     .filter(({ away }) => away <= slack)
     .sort((a, b) => a.away - b.away)[0]
   if (near) return { piece: near.piece, instant: near.piece.from }
-  // What is to the right of now has not come yet: it is not asked about.
+  // Nobody can ask about the time to the right of now.
   const latest = pieces.at(-1)?.to ?? axis.end
-  const exact = Math.min(latest, Math.round(axis.start + place * (axis.end - axis.start)))
+  const exact = Math.min(latest, Math.round(axis.start + share * (axis.end - axis.start)))
   const piece = pieceAt(pieces, exact) ?? pieces[0]
   if (!piece) return null
   const minute = exact - (exact % MINUTE)
   return { piece, instant: Math.max(piece.from, minute) }
 }
 
-/** What stands below the ribbon at a place: centred there, but at an edge beside it. */
-export interface AxisLabel {
+/** A label below the ribbon: centred at its share, or flush with an edge. */
+interface AxisLabel {
   readonly text: string
-  readonly place: number
+  readonly share: number
   readonly edge: 'left' | 'right' | null
-  /** There is no room for it where the ribbon is narrow. */
+  /** Whether there is no room for it where the ribbon is narrow. */
   readonly spare: boolean
 }
 
-/** Pixels: the narrowest ribbon on a phone and beside the question, and what a sign and the gap after a label take. */
+/** Pixels: the narrowest ribbon on a phone, the narrowest on a desktop, the width of a letter, the gap after a label. */
 const [NARROW, WIDE, SIGN, GAP] = [250, 400, 7, 6]
 
 /**
- * Now, 3 June 2023, when the history begins, and the years of the zone: those that have room, the first ones first, beside
- * the times asked, which have their own labels.
+ * The labels that have room beside those of the times asked, in this order: now, 3 June 2023 (when histories begin), and
+ * the years of the zone.
  */
 export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant[]): AxisLabel[] {
-  const label = (text: string, place: number) => {
-    const edge = place < 0.1 ? 'left' : place > 0.95 ? 'right' : null
-    return { text, place: edge ? Number(edge === 'right') : place, edge } as const
+  const label = (text: string, share: number) => {
+    const edge = share < 0.1 ? 'left' : share > 0.95 ? 'right' : null
+    return { text, share: edge ? Number(edge === 'right') : share, edge } as const
   }
-  const times = asked.map((instant) => label('← ▲ T', placeOf(instant, axis)))
-  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), placeOf(instant, axis)))
-  const wanted = [label('now', 1), label('3 Jun 2023', placeOf(HISTORY_START, axis)), ...years]
+  const times = asked.map((instant) => label('← ▲ T', shareOf(instant, axis)))
+  const years = ticksOf(axis, zone).map(({ year, instant }) => label(String(year), shareOf(instant, axis)))
+  const wanted = [label('now', 1), label('3 Jun 2023', shareOf(HISTORY_START, axis)), ...years]
   const fitting = (width: number) => {
     const taken = times.map((time) => extentOf(time, width))
     return wanted.filter((one) => {
@@ -117,14 +117,14 @@ export function labelsOf(axis: RibbonAxis, zone: string, asked: readonly Instant
   return fitting(WIDE).map((one) => ({ ...one, spare: !narrow.includes(one) }))
 }
 
-/** From where to where a label reaches, in pixels of a ribbon so wide. */
-function extentOf({ text, place, edge }: Omit<AxisLabel, 'spare'>, width: number) {
+/** The left and right end of a label, in pixels, on a ribbon of this width. */
+function extentOf({ text, share, edge }: Omit<AxisLabel, 'spare'>, width: number) {
   const size = text.length * SIGN + GAP
-  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : place * width - size / 2
+  const from = edge === 'left' ? 0 : edge === 'right' ? width - size : share * width - size / 2
   return { from, to: from + size }
 }
 
-/** The first moments of years in the zone, at most eight of them. */
+/** The first moments of at most eight years in the zone. */
 function ticksOf({ start, end }: RibbonAxis, zone: string): { year: number; instant: Instant }[] {
   const [first, last] = [instantToWall(start, zone).year + 1, instantToWall(end, zone).year]
   const step = Math.max(1, Math.ceil((last - first + 1) / 8))

@@ -7,11 +7,11 @@ import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
 import { pieceWords, precisionFor, type Wording } from './ribbon-words'
 
-/** What is pointed at, or else the interval of T or of now: state, length, from when to when, by whom. */
+/** One interval in words: the one pointed at, else that of the time asked about, else that of now. */
 export function RibbonReadout(props: {
   id: string
   piece: RibbonPiece | undefined
-  /** What a click here would ask about. */
+  /** The instant that a click asks about; null where nothing is pointed at. */
   instant: Instant | null
   wording: Wording
 }) {

@@ -6,7 +6,7 @@ import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
 import { pieceSentence, pieceWords, ribbonText, type Wording } from './ribbon-words'
 
-/** All intervals in words, newest first, for whoever cannot see or hit them; where one begins can be asked about. */
+/** All intervals in words, newest first, for people who cannot see or hit them. Asks about the start of one. */
 export function RibbonText(props: {
   vehicleId: number
   pieces: readonly RibbonPiece[]

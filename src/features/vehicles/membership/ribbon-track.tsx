@@ -3,22 +3,21 @@ import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { RibbonAxisLine } from './ribbon-axis-line'
-import { percent, placeOf, pointAt, type RibbonAxis, type RibbonPiece } from './ribbon-geometry'
+import { labelsOf, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'
 
-/** Pixels beside a very short piece that still hit it. */
+/** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
 
-export interface Pointed {
+interface Pointed {
   readonly piece: RibbonPiece
   /** What a click asks about; null where the keyboard points. */
   readonly instant: Instant | null
 }
 
 /**
- * The ribbon itself, one stop of the Tab key: arrow keys go from interval to interval and Enter asks about the start of
- * one; a click asks about the time at its place.
+ * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
+ * a click asks about the time at its place.
  */
 export function RibbonTrack(props: {
   pieces: readonly RibbonPiece[]
@@ -26,7 +25,7 @@ export function RibbonTrack(props: {
   times: readonly Instant[]
   wording: Wording
   describedBy: string
-  /** Where the keyboard begins. */
+  /** The piece where the keyboard begins. */
   resting: RibbonPiece | null
   onPoint: (pointed: Pointed | null) => void
   onAsk: (instant: Instant) => void
@@ -40,8 +39,8 @@ export function RibbonTrack(props: {
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
 
   const last = pieces.at(-1)?.interval?.last
-  // Deleted and not recorded again: what the record said goes on, but there is no vehicle.
-  const gone = last?.kind === '-' ? last : null
+  // Deleted and not recorded again: the last state goes on, but there is no vehicle.
+  const deletion = last?.kind === '-' ? last : null
 
   function point(piece: RibbonPiece | undefined) {
     if (!piece) return
@@ -59,8 +58,8 @@ export function RibbonTrack(props: {
     onPoint(null)
   }
 
-  /** The keyboard's interval goes on being read out when the pointer goes. */
-  function pointerLeaves() {
+  /** Shows the keyboard's interval again when the pointer leaves. */
+  function leaveWithPointer() {
     const piece = active === null ? undefined : intervals.find((one) => keyOf(one) === active)
     onPoint(piece ? { piece, instant: null } : null)
   }
@@ -68,14 +67,14 @@ export function RibbonTrack(props: {
   function click(event: MouseEvent) {
     // Assistive technology clicks an interval, not a place.
     const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
-    const point = named ? { piece: named, instant: named.from } : under(event)
+    const point = named ? { piece: named, instant: named.from } : pointUnder(event)
     if (!point) return
     setActive(keyOf(point.piece))
     onAsk(point.instant)
   }
 
   function press(event: KeyboardEvent) {
-    // Alt with an arrow goes back and forth in the browser.
+    // Alt and an arrow go back and forward in the browser.
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = intervals.findIndex((piece) => keyOf(piece) === active)
     const to = {
@@ -84,8 +83,8 @@ export function RibbonTrack(props: {
       Home: 0,
       End: -1,
     }
-    const place = to[event.key as keyof typeof to]
-    if (place !== undefined) point(intervals.at(place))
+    const target = to[event.key as keyof typeof to]
+    if (target !== undefined) point(intervals.at(target))
     else if (event.key === 'Enter' || event.key === ' ') {
       const piece = intervals[at]
       if (piece) onAsk(piece.from)
@@ -94,7 +93,7 @@ export function RibbonTrack(props: {
     event.stopPropagation()
   }
 
-  function under({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
+  function pointUnder({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
     const { left, width } = currentTarget.getBoundingClientRect()
     return pointAt(pieces, axis, (clientX - left) / width, SLACK / width)
   }
@@ -113,13 +112,13 @@ export function RibbonTrack(props: {
           onFocus: enter,
           onBlur: leave,
           onKeyDown: press,
-          onPointerMove: (event: PointerEvent) => onPoint(under(event)),
-          onPointerLeave: pointerLeaves,
+          onPointerMove: (event: PointerEvent) => onPoint(pointUnder(event)),
+          onPointerLeave: leaveWithPointer,
           onClick: click,
         })}
       >
         {pieces.map((piece) => {
-          const [left, right] = [placeOf(piece.from, axis), placeOf(piece.to, axis)]
+          const [left, right] = [shareOf(piece.from, axis), shareOf(piece.to, axis)]
           const key = keyOf(piece)
           return (
             <div
@@ -142,25 +141,60 @@ export function RibbonTrack(props: {
             </div>
           )
         })}
-        {gone && (
-          <div className={classes.gone} style={{ left: percent(placeOf(gone.instant, axis)) }} aria-hidden />
+        {deletion && (
+          <div
+            className={classes.gone}
+            style={{ left: percent(shareOf(deletion.instant, axis)) }}
+            aria-hidden
+          />
         )}
-        <div className={classes.before} style={{ width: percent(placeOf(HISTORY_START, axis)) }} />
+        <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, axis)) }} />
         {deletions.map(({ id: revision, instant }) => (
           <span
             key={revision}
             className={classes.deletion}
-            style={{ left: percent(placeOf(instant, axis)) }}
+            style={{ left: percent(shareOf(instant, axis)) }}
             title={`Deleted ${timeText(instant, zone)}`}
           >
             ✕
           </span>
         ))}
         {times.map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percent(placeOf(instant, axis)) }} />
+          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, axis)) }} />
         ))}
       </div>
       <RibbonAxisLine axis={axis} times={times} zone={zone} />
     </div>
   )
+}
+
+/** The labels below the ribbon: the beginning of histories, years, the time asked about, now. */
+function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zone: string }) {
+  const { axis, times, zone } = props
+  return (
+    <div className={classes.axis}>
+      {labelsOf(axis, zone, times).map(({ text, share, edge, spare }) => (
+        <span key={text} data-edge={edge} data-spare={spare} style={{ left: percent(share) }}>
+          {text}
+        </span>
+      ))}
+      {times.map((instant) => (
+        <span
+          key={instant}
+          className={classes.asked}
+          style={{
+            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
+          }}
+          title={`The time asked, ${timeText(instant, zone)}`}
+        >
+          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
+function atLeast(pixels: number, share: number): string {
+  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
 }

@@ -7,18 +7,18 @@ import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/i
 import { type TimePrecision, timeText } from '../../../lib/time/time-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
-/** What a piece of the ribbon says, in words. */
-export interface PieceWords {
+/** A piece of the ribbon in words. */
+interface PieceWords {
   readonly state: string
   readonly from: string
   readonly to: string
   readonly duration: string
   readonly by: string
-  /** What else is to be said, as a clause; empty as a rule. */
+  /** What else there is to say, as a clause; usually empty. */
   readonly note: string
 }
 
-/** How pieces are put into words: their times in the zone with their offsets; the newest one goes on until now. */
+/** What pieces need to be put into words. Times are in the zone, with offsets; the newest piece ends now. */
 export interface Wording {
   readonly zone: string
   readonly newest: RibbonPiece | undefined
@@ -27,7 +27,7 @@ export interface Wording {
 
 export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Wording): PieceWords {
   const { kind, interval, from, to } = piece
-  // What began and ended within one second needs all its digits to be told apart.
+  // A piece within one second needs all digits, or its two times would look the same.
   const isBrief = piece !== newest && timeText(from, zone) === timeText(to, zone)
   const time = (instant: Instant) => timeText(instant, zone, isBrief ? 'micro' : 'second')
   const until = piece === newest ? 'now' : time(to)
@@ -52,14 +52,14 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Word
   }
 }
 
-/** A piece in one sentence, as it is read out. */
+/** A piece in one sentence, for screen readers and text. */
 export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
   const { state, from, to, duration, by, note } = pieceWords(piece, wording)
   if (!piece.interval) return `${state} before ${to}`
   return `${state} from ${from} to ${to}, ${duration}; by ${by}${note && `; ${note}`}`
 }
 
-/** All intervals in plain text, newest first, for a letter or a ticket. */
+/** All intervals as plain text, newest first, to paste into a letter or a ticket. */
 export function ribbonText(
   vehicleId: number,
   pieces: readonly RibbonPiece[],
@@ -72,14 +72,14 @@ export function ribbonText(
   return `${lines.join('\n')}\n`
 }
 
-/** How finely an instant has to be written: to the minute, unless it lies within one. */
+/** The precision that an instant needs: the minute, or the second or microsecond within one. */
 export function precisionFor(instant: Instant): TimePrecision {
   return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
 }
 
 const DIGITS: Readonly<Record<TimePrecision, number>> = { minute: 16, second: 19, micro: 26 }
 
-/** An instant as it is typed into the question in the zone. */
+/** An instant as a person types it into the question, in the zone. */
 export function askedText(instant: Instant, zone: string): string {
   const utc = `${formatInstant(instant).slice(0, DIGITS[precisionFor(instant)])}Z`
   return rezone(utc, 'UTC', zone) ?? utc

@@ -6,26 +6,26 @@ import { joinPages, type Membership } from '../../../domain/membership/membershi
 import { membershipOptions } from '../../../domain/queries/membership-query'
 import { useIdle } from '../../../ui/layout/use-idle'
 
-/** Intervals that are read without being asked for, and by each "Load older". */
+/** Intervals that are read at first, and by each "Load older". */
 const AT_ONCE = 48
 
-/** When a vehicle was on its fleet, and how the reading of it stands. */
+/** When a vehicle was on its fleet, as far as it is read. */
 export interface MembershipReading {
-  /** What is known so far; while a newer history is being read, what was known of the older one. */
+  /** What is read so far. While a newer version is being read, it is that of the older one. */
   readonly membership: Membership | undefined
-  /** Whether it is of the history that the page shows. */
+  /** Whether it belongs to the version of the history that the page shows. */
   readonly current: boolean
-  /** Whether more is on its way. */
+  /** Whether more is being read. */
   readonly reading: boolean
   readonly error: Error | null
   readonly retry: () => void
-  /** Reads more of what is older, once what is on its way is there; null where there is no more than is read unasked. */
+  /** Reads older intervals, after those under way. Null where everything is read at first. */
   readonly loadOlder: (() => void) | null
 }
 
 /**
- * Reads when a vehicle was on its fleet, given the unfiltered first page of its history: once that is there and the
- * browser is idle, part by part, up to as many intervals as a person can look at.
+ * Reads when a vehicle was on its fleet, page by page, up to as many intervals as a person can look at.
+ * @param first the unfiltered first page of the history: reading starts once it is there and the browser is idle
  */
 export function useMembership(
   api: ApiClient,
@@ -42,24 +42,24 @@ export function useMembership(
   })
   const { data, isPlaceholderData, isFetching, isError, hasNextPage, fetchNextPage } = query
   const membership = useMemo(() => data && joinPages(data.pages), [data])
-  const [wanted, setWanted] = useState(AT_ONCE)
+  const [limit, setLimit] = useState(AT_ONCE)
   const known = membership?.intervals.length ?? 0
-  const goOn = hasNextPage && !isPlaceholderData && !isFetching && !isError && known < wanted
+  const hasToReadMore = hasNextPage && !isPlaceholderData && !isFetching && !isError && known < limit
 
   useEffect(() => {
-    if (goOn) void fetchNextPage()
-  }, [goOn, fetchNextPage])
+    if (hasToReadMore) void fetchNextPage()
+  }, [hasToReadMore, fetchNextPage])
 
   return {
     membership,
     current: membership !== undefined && !isPlaceholderData,
-    reading: isFetching || goOn,
+    reading: isFetching || hasToReadMore,
     error: isFetching ? null : query.error,
-    // What was read may no longer fit what comes next, so it is read from its beginning.
+    // From the beginning: what was read may no longer fit what follows.
     retry: () => void query.refetch(),
     loadOlder:
-      hasNextPage && !isPlaceholderData && !isError && (known >= wanted || wanted > AT_ONCE)
-        ? () => setWanted(known + AT_ONCE)
+      hasNextPage && !isPlaceholderData && !isError && (known >= limit || limit > AT_ONCE)
+        ? () => setLimit(known + AT_ONCE)
         : null,
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../lib/random-runs'
 import {
   type CustomForm,
   customLabel,
@@ -58,7 +59,7 @@ test.each(['', ' ', 'null', '{}'])('%j has none', (text) => {
   expect(readCustomFields(text)).toEqual({ kind: 'none' })
 })
 
-test('only the place of the edited value changes: every other byte stays', () => {
+test('only the edited value changes: every other byte stays', () => {
   const text =
     '{ "a" : 1.10, "__proto__": {"x": "old"}, "big": 12345678901234567890, "a": 2, "n": null,\n "t": "\\u0041" }'
   const spliced = spliceCustomFields(form(text), {
@@ -72,7 +73,7 @@ test('only the place of the edited value changes: every other byte stays', () =>
   expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
 })
 
-test('what is typed back to what it was is no edit, and what is not there is told apart', () => {
+test('a value typed back is not an edit, and an edit of a missing field is listed', () => {
   const read = form('{"a":"x","n":null}')
   expect(editedFields(read, { [key('a')]: 'x', [key('n')]: '' })).toEqual([])
   expect(spliceCustomFields(read, { [key('a')]: 'x' })).toBe('{"a":"x","n":null}')
@@ -122,7 +123,7 @@ function frame(read: CustomForm & { kind: 'form' }, edited: ReadonlySet<string>)
   return starts.map((start, index) => read.text.slice(start, ends[index]))
 }
 
-test('whatever the text, an edit changes its own value and no other byte', () => {
+test('in any text, an edit changes its own value and no other byte', () => {
   fc.assert(
     fc.property(
       json,
@@ -144,6 +145,6 @@ test('whatever the text, an edit changes its own value and no other byte', () =>
         }
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

@@ -1,34 +1,34 @@
 import { type Node, parseTree } from 'jsonc-parser'
 
-/** What a value is, and so how it is typed: `null` is typed as text, `list` as JSON, a `group` holds others. */
-export type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
+/** The type of a value, and so of its field: `null` is typed as text, `list` as JSON, a `group` holds others. */
+type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
 
-/** One custom field where it stands in the text it came in. */
+/** One custom field, and where its value is in the JSON text. */
 export interface CustomField {
-  /** Names from the outside in; they and the structure cannot change. */
+  /** Names from the outside in. Names and structure cannot change. */
   readonly path: readonly string[]
-  /** The path as one text (JSON of the names): no name, `__proto__` among them, can be mistaken for another. */
+  /** The path as one text (JSON of the names), safe for names such as `__proto__`. */
   readonly key: string
   readonly kind: CustomKind
-  /** The value as the form shows it: text without its quotes, the digits of a number, '' for null, a list's JSON. */
+  /** The value as the form shows it: text without quotes, a number's digits, '' for null, a list's JSON. */
   readonly shown: string
-  /** Where the value's own letters are, in UTF-16 units. */
+  /** Where the value is in the text, in UTF-16 units. */
   readonly offset: number
   readonly length: number
-  /** The fields of a group; empty for all else. */
+  /** The fields of a group; empty for other kinds. */
   readonly fields: readonly CustomField[]
 }
 
-/** Custom fields as a form, or why there is none. */
+/** Custom fields as a form, or why they cannot be one. */
 export type CustomForm =
   | { readonly kind: 'form'; readonly text: string; readonly fields: readonly CustomField[] }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly text: string; readonly reason: string }
 
 /** What was typed, by {@link CustomField.key}. */
-export type CustomEdits = Readonly<Record<string, string>>
+type CustomEdits = Readonly<Record<string, string>>
 
-/** More would be no form. */
+/** Custom fields beyond these limits are shown as text only. */
 const MOST_FIELDS = 200
 const DEEPEST = 6
 
@@ -49,7 +49,7 @@ export function readCustomFields(text: string): CustomForm {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || Array.isArray(value))
       return unreadable('they are JSON, but not an object')
-    // The library is lenient; what it reads was found to be JSON above.
+    // The library accepts more than JSON, so JSON.parse has checked the text above.
     const tree = parseTree(text)
     const fields = tree ? fieldsOf(tree, text, []) : []
     if (fields.length === 0) return { kind: 'none' }
@@ -62,7 +62,7 @@ export function readCustomFields(text: string): CustomForm {
   }
 }
 
-/** The fields that hold a value of their own, groups left out, in the order of the text. */
+/** The fields with a value of their own, so without groups, in the order of the text. */
 export function leavesOf(fields: readonly CustomField[]): CustomField[] {
   return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 }
@@ -82,7 +82,7 @@ function fieldsOf(object: Node, text: string, above: readonly string[]): CustomF
     if (!name || !value || !kind) continue
     const path = [...above, String(name.value)]
     const raw = text.slice(value.offset, value.offset + value.length)
-    // Of a repeated name the last one counts, as for every reader of JSON; the others stay in the text as they are.
+    // The last of repeated names counts, as for every JSON reader. The others stay in the text.
     byName.set(String(name.value), {
       path,
       key: JSON.stringify(path),
@@ -103,7 +103,7 @@ function shownAs(kind: CustomKind, raw: string, value: Node): string {
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** Why what was typed cannot stand there, as a sentence; null where it can. */
+/** Why a typed value is not valid for its field, as a sentence; null where it is. */
 export function customProblem(field: CustomField, typed: string): string | null {
   if (field.kind === 'number' && !JSON_NUMBER.test(typed.trim())) {
     return 'It has to stay a number, written like 1250, -3 or 12.50.'
@@ -120,7 +120,7 @@ function isList(text: string): boolean {
   }
 }
 
-/** The fields whose typed value is another one than theirs, and can stand there, or cannot. */
+/** The fields whose typed value differs from their own, valid or not. */
 export function editedFields(form: CustomForm, edits: CustomEdits): { field: CustomField; typed: string }[] {
   if (form.kind !== 'form') return []
   return leavesOf(form.fields).flatMap((field) => {
@@ -129,15 +129,15 @@ export function editedFields(form: CustomForm, edits: CustomEdits): { field: Cus
   })
 }
 
-/** Edits of fields that are not there (any more). */
+/** Keys of edits whose field does not exist (any more). */
 export function lostEdits(form: CustomForm, edits: CustomEdits): string[] {
   const there = new Set(form.kind === 'form' ? leavesOf(form.fields).map(({ key }) => key) : [])
   return Object.keys(edits).filter((key) => !there.has(key))
 }
 
 /**
- * The text with the edited values in their places and every other byte as it was: names, order, repeated names, 1.10
- * and integers beyond 2^53. The edits have to be without problems.
+ * Replaces the edited values in the JSON text and keeps every other byte: names, order, repeated names, 1.10 and
+ * integers beyond 2^53. The edits have to be valid.
  */
 export function spliceCustomFields(form: CustomForm & { kind: 'form' }, edits: CustomEdits): string {
   const places = editedFields(form, edits).sort((a, b) => b.field.offset - a.field.offset)

@@ -27,11 +27,11 @@ const remembered: RememberedVehicle = {
 }
 const nothing = { record: null, remembered: null, newest: undefined, stamp: STAMP }
 
-test('nothing is known of a vehicle that nothing shows', () => {
+test('nothing is known about a vehicle without any source', () => {
   expect(knownVehicle(nothing)).toEqual({ text: {} })
 })
 
-test('what was read goes before what is remembered, field by field', () => {
+test('a value that was read is preferred to a remembered one, field by field', () => {
   const { text } = knownVehicle({ ...nothing, record: { id: 1, text: { year: '2020' } }, remembered })
   expect(text).toEqual({
     vehicle_make: { value: 'Ford', source: { kind: 'answer', at: AT } },
@@ -50,9 +50,9 @@ test('whether it is on the fleet comes from the service or the history, never fr
 })
 
 test.each([
-  ['of this very version', STAMP, true],
+  ['of the present version', STAMP, true],
   ['of an older one', { count: 4, newestId: '8' }, false],
-  ['while the version is not known', null, false],
+  ['without a known version', null, false],
 ])('remembered custom fields %s: can be changed is %s', (_name, stamp, current) => {
   expect(knownVehicle({ ...nothing, remembered, stamp }).custom?.value).toEqual({
     text: '{"a":1}',
@@ -61,7 +61,7 @@ test.each([
   })
 })
 
-test('custom fields that were read are of the version at hand, in the form in which they came', () => {
+test('custom fields that were read are of the present version, in the form that was received', () => {
   const record = { id: 1, text: {}, customFields: '{"b":2}', customFieldsAs: 'value' } as const
   expect(knownVehicle({ ...nothing, record, remembered }).custom?.value).toEqual({
     text: '{"b":2}',
@@ -70,7 +70,7 @@ test('custom fields that were read are of the version at hand, in the form in wh
   })
 })
 
-test('the newest revision is the first that a page shows, however equal instants are ordered, if it can be read', () => {
+test('the newest revision is the first readable row; of equal instants, the highest id', () => {
   const page = (...rows: HistoryRow[]) => ({ count: rows.length, rows, answeredAt: null, url: '' })
   const [old, low, high] = ['04', '05', '05'].map((day, index) => {
     return revision(index + 9, `2024-03-${day}T12:00:00Z`, index === 1)

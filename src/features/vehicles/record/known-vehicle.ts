@@ -6,13 +6,13 @@ import { compareRevisions } from '../../../domain/history/revision-order'
 import { dateText } from '../../../lib/time/time-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 
-/** Whence something is known. `at` is in milliseconds since 1970, by this computer's clock. */
+/** Where a value came from. `at` is in milliseconds since 1970, by this computer's clock. */
 export type Source =
-  /** Read from the service for this page. */
+  /** The service, read for this page. */
   | { readonly kind: 'read' }
-  /** This browser remembers it from an answer, or from a list that somebody imported. */
+  /** This browser's memory of an earlier answer, or of an imported list. */
   | { readonly kind: 'answer' | 'import'; readonly at: number }
-  /** From the newest revision of the history. */
+  /** The newest revision of the history. */
   | { readonly kind: 'history' }
 
 export interface Known<T> {
@@ -22,25 +22,25 @@ export interface Known<T> {
 
 export interface KnownCustomFields {
   readonly text: string
-  /** The form in which they came, and go back. */
+  /** The form in which they were received, and are sent back. */
   readonly as: 'text' | 'value'
-  /** Whether they are those of the version at hand: they are sent as a whole, so older ones would undo changes. */
+  /** Whether they are of the present version. They are sent as a whole, so older ones would undo changes. */
   readonly current: boolean
 }
 
-/** What is known of a vehicle, field by field; what is absent is not known. */
+/** What is known about a vehicle, field by field. A field that is absent is not known. */
 export interface KnownVehicle {
   readonly text: Readonly<Partial<Record<VehicleText, Known<string>>>>
   readonly active?: Known<boolean>
   readonly custom?: Known<KnownCustomFields>
 }
 
-/** Where it is known from, the best source of each field first: the service itself, then what this browser remembers. */
+/** Combines what is known about a vehicle: each field from the service, else from this browser's memory. */
 export function knownVehicle(from: {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
-  /** The version at hand; `record` was read after it. */
+  /** The present version of the history; `record` was read after it. Null where it is not known. */
   readonly stamp: VersionStamp | null
 }): KnownVehicle {
   const { record, remembered } = from
@@ -57,7 +57,7 @@ export function knownVehicle(from: {
   return { text, ...(active && { active }), ...(custom && { custom }) }
 }
 
-/** The newest revision tells whether a vehicle is on the fleet; of a deleted one it tells nothing. */
+/** Whether it is on the fleet: from the service, else from the newest revision unless that is a deletion. */
 function knownActive(record: VehicleRecord | null, newest: Revision | undefined): Known<boolean> | null {
   if (record?.active !== undefined) return { value: record.active, source: { kind: 'read' } }
   if (newest === undefined || newest.kind === '-') return null
@@ -86,8 +86,8 @@ function knownCustom(
 }
 
 /**
- * The newest revision of a first page, of equal instants the one with the highest id, which decides; undefined where there
- * is none, or where it cannot be read.
+ * The newest revision of a first page. Of equal instants, the highest id decides.
+ * Undefined where there is none, or where the first row cannot be read.
  */
 export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   const [first, ...rows] = page?.rows ?? []
@@ -96,7 +96,7 @@ export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
 }
 
-/** Whence a value is, for below its field; null for what was read just now. Dates are in the zone. */
+/** Where a value came from, for below its field; null where it was just read. Dates are in the zone. */
 export function sourceText(source: Source, zone: string): string | null {
   if (source.kind === 'read' || source.kind === 'history') return null
   const day = dateText(source.at * 1000, zone)

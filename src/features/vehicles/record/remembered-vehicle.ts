@@ -4,12 +4,12 @@ import type { VersionStamp } from '../../../api/resources/version-stamp'
 import { type RememberedVehicle, readRemembered } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 
-/** What is cached of the vehicles that this browser remembers. */
+/** Query key of the vehicles that this browser remembers. */
 export function rememberedVehiclesKey(scope: Scope) {
   return ['directory', scope] as const
 }
 
-/** What this browser remembers of one vehicle; null for nothing. */
+/** Query options for one vehicle that this browser remembers; null where it remembers none. */
 export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number) {
   return queryOptions({
     queryKey: ['directory', scope, vehicleId] as const,
@@ -18,7 +18,7 @@ export function rememberedVehicleOptions(scope: Scope | null, vehicleId: number)
   })
 }
 
-/** A vehicle as an answer shows it, to be remembered. `stamp` is its version where that is known. */
+/** A vehicle from an answer, to be remembered. `stamp` is its version, where it is known. `at` is in milliseconds. */
 export function entryOf(record: VehicleRecord, at: number, stamp: VersionStamp | null): RememberedVehicle {
   const { id, text, active, customFields, customFieldsAs } = record
   return {

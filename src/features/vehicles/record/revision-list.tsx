@@ -5,7 +5,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './revision-list.module.css'
 
-/** A few revisions, as they stand in the history: who, when, what kind, on the fleet or off it, why. */
+/** A few revisions: when, what kind, on the fleet or off it, by whom, why. `more` are not shown. */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
   const { revisions, more, zone } = props
   return (

@@ -9,8 +9,8 @@ import { knownVehicle, newestOf } from './known-vehicle'
 import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
 
 /**
- * What the vehicle page knows of its vehicle: what this browser remembers, and, once the history is there, the vehicle
- * itself where the service tells. It never holds the history up.
+ * Reads what is known about a vehicle, for its page: this browser's memory, and, once the history is read, the vehicle
+ * itself where the service has that read. The history never waits for it.
  */
 export function useKnownBesideHistory(
   place: { api: ApiClient; vehicleId: number; scope: Scope | null },
@@ -20,7 +20,7 @@ export function useKnownBesideHistory(
   const newest = newestOf(history.data)
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
-    // One that is deleted is not there to be read.
+    // A deleted vehicle cannot be read.
     enabled: history.isSuccess && newest?.kind !== '-',
   })
   const remembered = useQuery(rememberedVehicleOptions(scope, vehicleId))

@@ -8,12 +8,12 @@ import { knownVehicle, newestOf } from './known-vehicle'
 import { rememberedVehicleOptions } from './remembered-vehicle'
 import { vehicleAsOfOptions } from './vehicle-as-of'
 
-/** What was read less than this ago (ms) is fresh enough to begin with. */
+/** A read younger than this (ms) is fresh enough to open the form with. */
 const FRESH = 10_000
 
 /**
- * What is known of a vehicle, for its form: the history first, whose version the form is about, then the vehicle itself,
- * read after it, where the service tells; then what this browser remembers.
+ * Reads what is known about a vehicle, for its form: first the history, then the vehicle at that version where the
+ * service has that read, else this browser's memory.
  * @param stamp the version that the form is about; null until it is known
  */
 export function useVehicleKnown(
@@ -23,7 +23,7 @@ export function useVehicleKnown(
   const { api, vehicleId, scope } = place
   const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
   const newest = newestOf(history.data)
-  // One that is deleted is not there to be read.
+  // A deleted vehicle cannot be read.
   const readable = stamp !== null && newest?.kind !== '-'
   const record = useQuery({
     ...vehicleAsOfOptions(api, vehicleId, stamp),
@@ -42,7 +42,7 @@ export function useVehicleKnown(
   return { history, record, known, newest, reading: record.isPending && record.isFetching }
 }
 
-/** Choosing another fleet aborts the old one's reads; a form belongs to the old one and goes on. */
+/** Reads again after an abort: choosing another fleet aborts the reads of a form that stays in its old fleet. */
 function useRestartWhenCancelled(query: UseQueryResult<unknown>, wanted: boolean): void {
   const { isPending, fetchStatus, refetch } = query
   useEffect(() => {

@@ -4,9 +4,9 @@ import { fetchVehicle, vehicleRecordOptions } from '../../../api/resources/vehic
 import type { VersionStamp } from '../../../api/resources/version-stamp'
 
 /**
- * Query options for a vehicle as it was read after a version of its history was known, kept by that version: custom
- * fields are sent as a whole, so a form must never take a vehicle of one version for that of a later one, which somebody
- * else may have changed. Null where the service has no such read; nothing is asked while `stamp` is null.
+ * Query options for a vehicle at a version of its history; null where the service has no such read.
+ * The version is in the key: custom fields are sent as a whole, so a form must never use those of another version.
+ * @param stamp the version, read before the vehicle; nothing is requested while it is null
  */
 export function vehicleAsOfOptions(api: ApiClient, vehicleId: number, stamp: VersionStamp | null) {
   return queryOptions({

@@ -1,14 +1,14 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
 
-/** The text fields that may be changed; the plate is fixed when the vehicle is created. */
+/** The text fields that can change. The plate is fixed when the vehicle is created. */
 export type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
 
 export interface EditableField {
   /** As the service names it. */
   readonly name: EditableText
   readonly label: string
-  /** Most code points. Specification: "Limits". */
+  /** Longest text in code points. Specification: "Limits". */
   readonly limit: number
 }
 
@@ -18,7 +18,7 @@ const field = (name: EditableText, label: string): EditableField => ({
   limit: VEHICLE_LIMITS[name],
 })
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const EDITABLE_FIELDS: readonly EditableField[] = [
   field('vehicle_number', 'Vehicle number'),
   field('vehicle_make', 'Make'),
@@ -30,17 +30,17 @@ export const EDITABLE_FIELDS: readonly EditableField[] = [
 
 export const ACTIVE_LABEL = 'On the fleet'
 
-/** Above this part of the limit the count is shown. */
+/** The count is shown above this share of the limit. */
 const NEAR = 0.8
 
-export interface TextLength {
+interface TextLength {
   readonly count: number
-  /** How many are too many; 0 within the limit. */
+  /** How many code points are too many; 0 within the limit. */
   readonly over: number
   readonly near: boolean
 }
 
-/** How long a text is against its field's limit, in code points: 🚚 is one. */
+/** Compares a text's length with its field's limit, in code points: 🚚 is one. */
 export function lengthOf({ limit }: EditableField, text: string): TextLength {
   const count = codePoints(text)
   return { count, over: Math.max(0, count - limit), near: count > limit * NEAR }

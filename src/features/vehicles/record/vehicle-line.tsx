@@ -7,7 +7,7 @@ import { type KnownVehicle, sourceText } from './known-vehicle'
 
 const SHOWN = ['plate_number', 'vehicle_make', 'vehicle_model', 'year', 'vehicle_number'] as const
 
-/** Which vehicle it is, as far as that is known: plate, year, make and model, number, and whence. */
+/** Which vehicle it is, as far as that is known: plate, year, make, model, number, and the source. */
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
   const { known, reading, zone } = props
   const of = (name: keyof KnownVehicle['text']) => known.text[name]?.value.trim() ?? ''
@@ -19,7 +19,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
   })
   const number = of('vehicle_number')
   const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
-  // What is remembered says so, even beside what was read just now.
+  // A remembered value names its source, even beside values that were just read.
   const source = shown.find((one) => one.kind === 'answer' || one.kind === 'import')
   const about = source && sourceText(source, zone)
   const parts: ReactNode[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { compareAnswer, differing, fateText } from './compare-answer'
+import { compareAnswer, differing, outcomeText } from './compare-answer'
 import type { Change } from './pending-change'
 
 const change = (path: string, to: string, from: string | null = null): Change => ({
@@ -21,23 +21,23 @@ test.each([
   ['', 'Fiat', 'ignored', 'sent empty, but the service has “Fiat”'],
   ['Ford', '', 'ignored', 'the service has empty'],
   ['Ford', undefined, 'not-shown', 'the answer does not show it'],
-])('sent %j, answered %j: %s', (sent, kept, fate, says) => {
+])('sent %j, answered %j: %s', (sent, kept, outcome, says) => {
   const text = kept === undefined ? {} : { vehicle_make: kept }
   const [field] = compareAnswer(
     { changes: [change('vehicle_make', sent)], customFields: null },
     answer({ text }),
   )
-  expect(field?.fate).toBe(fate)
-  if (field && says) expect(fateText(field)).toContain(says)
+  expect(field?.outcome).toBe(outcome)
+  if (field && says) expect(outcomeText(field)).toContain(says)
 })
 
-test('the switch is compared as a switch', () => {
+test('on or off the fleet is compared as a state', () => {
   const sent = { changes: [change('active', 'off the fleet')], customFields: null }
   expect(differing(compareAnswer(sent, answer({ active: false })))).toEqual([])
-  expect(compareAnswer(sent, answer({ active: true }))[0]?.fate).toBe('ignored')
+  expect(compareAnswer(sent, answer({ active: true }))[0]?.outcome).toBe('ignored')
 })
 
-test('custom fields are compared one by one, whatever way their values are written', () => {
+test('custom fields are compared one by one, however their values are written', () => {
   const sent = {
     changes: [change('custom_fields.["a"]', '1.10', '1'), change('custom_fields.["b"]', ' x ', 'y')],
     customFields: '{"a": 1.10, "b": " x ", "c": [1, 2], "d": "left", "big": 12345678901234567890}',
@@ -46,23 +46,23 @@ test('custom fields are compared one by one, whatever way their values are writt
     sent,
     answer({ customFields: '{"b":"x","a":1.1,"c":[1,2],"d":"other","big":12345678901234567890}' }),
   )
-  expect(compared.map(({ label, fate }) => [label, fate])).toEqual([
+  expect(compared.map(({ label, outcome }) => [label, outcome])).toEqual([
     ['a', 'kept'],
     ['b', 'changed'],
     ['d', 'ignored'],
   ])
 })
 
-test('long numbers that differ in the last digit differ', () => {
+test('long numbers that differ in the last digit are different', () => {
   const sent = {
     changes: [change('custom_fields.["n"]', '12345678901234567890')],
     customFields: '{"n":12345678901234567890}',
   }
   const [field] = compareAnswer(sent, answer({ customFields: '{"n":12345678901234567891}' }))
-  expect(field?.fate).toBe('ignored')
+  expect(field?.outcome).toBe('ignored')
 })
 
-test('an answer without custom fields shows none of them', () => {
+test('an answer without custom fields shows none', () => {
   const sent = { changes: [change('custom_fields.["a"]', 'x')], customFields: '{"a":"x"}' }
-  expect(compareAnswer(sent, answer({}))).toMatchObject([{ label: 'a', fate: 'not-shown', kept: null }])
+  expect(compareAnswer(sent, answer({}))).toMatchObject([{ label: 'a', outcome: 'not-shown', kept: null }])
 })

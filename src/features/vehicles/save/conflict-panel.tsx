@@ -8,19 +8,21 @@ import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { ShownValue } from '../record/shown-value'
-import { useArrival } from '../record/use-arrival'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { Change, Values } from './pending-change'
-import type { Conflict, SaveRequest } from './save-vehicle-flow'
-import { threeWays } from './three-way-diff'
+import type { Conflict } from './save-state'
+import { threeWayDiff } from './three-way-diff'
 
-/** Somebody else was here since: what they recorded, what the vehicle holds now, and whose values are to stay. */
+/** Shows what somebody else saved since, and lets the person save anyway or discard. Takes the focus. */
 export function ConflictPanel(props: {
-  conflict: Conflict & { readonly request: SaveRequest }
-  /** What would be sent as the form stands now. */
+  conflict: Conflict
+  /** The values that were known when the person began. */
+  opened: Values
+  /** What would be sent now. */
   changes: readonly Change[]
   /**
-   * What is known now, by path; null where the service has no read that tells, 'unread' where it failed. Left out where
-   * nothing is compared.
+   * The present values by path. Null where the service has no such read, 'unread' where it failed; left out where nothing
+   * is compared.
    */
   now?: Values | 'unread' | null | undefined
   zone: string
@@ -35,15 +37,15 @@ export function ConflictPanel(props: {
   const { revisions, more } = conflict.since
   const panel = useRef<HTMLDivElement>(null)
   const unseen = now === null || now === 'unread'
-  const rows = now && !unseen ? threeWays(conflict.request.opened, now, changes) : []
+  const rows = now && !unseen ? threeWayDiff(props.opened, now, changes) : []
 
-  useArrival(panel)
+  useFocusOnMount(panel)
   useFocusFallback(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       <Notice tone="warning" role="alert" title="This vehicle was changed since you began">
-        <p className={classes.text}>Nothing was sent. {whatCameIn(revisions.length + more)} since then:</p>
+        <p className={classes.text}>Nothing was sent. {sinceText(revisions.length + more)} since then:</p>
         <RevisionList revisions={revisions} more={more} zone={zone} />
         {unseen ? (
           <p className={classes.text}>
@@ -90,7 +92,7 @@ export function ConflictPanel(props: {
   )
 }
 
-function whatCameIn(count: number): string {
+function sinceText(count: number): string {
   if (count === 0) return 'The history is another one'
   return count === 1 ? 'One revision was recorded' : `${count} revisions were recorded`
 }

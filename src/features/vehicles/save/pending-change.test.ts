@@ -20,7 +20,7 @@ function pending(edits: Partial<VehicleEdits>, as: 'text' | 'value' = 'text') {
   return pendingChange({ ...NO_EDITS, ...edits }, known(as), readCustomFields(CUSTOM))
 }
 
-test('nothing touched is nothing to send', () => {
+test('without edits there is nothing to send', () => {
   expect(pending({})).toEqual({ changes: [], body: null, customFields: null })
 })
 
@@ -33,7 +33,7 @@ test('the body holds what was touched and differs, and nothing else', () => {
   ])
 })
 
-test('what is known to be so by now is not sent', () => {
+test('a value that the vehicle already has is not sent', () => {
   expect(pending({ text: { vehicle_make: 'Ford' }, active: true }).body).toBeNull()
 })
 
@@ -46,20 +46,20 @@ test.each([
   expect(body === null).toBe(problem !== null)
 })
 
-test('custom fields go as a whole, in the form in which they came, with untouched digits as they were', () => {
+test('custom fields are sent as a whole, in the form that was received, with untouched digits', () => {
   const custom = { '["notes"]': 'x' }
   const whole = '{"cost": 1.10, "big": 12345678901234567890, "notes": "x"}'
   expect(pending({ custom }).body).toEqual({ custom_fields: whole })
   expect(pending({ custom }, 'value').body).toEqual({ custom_fields: new JsonText(whole) })
 })
 
-test('a custom field that is not there any more holds the save, and says so', () => {
+test('a custom field that no longer exists blocks the save, and says so', () => {
   const { changes, body } = pending({ text: { year: '2023' }, custom: { '["gone","deep"]': 'x' } })
   expect(body).toBeNull()
   expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
 })
 
-test('values by path leave out what is not known', () => {
+test('values by path leave out unknown ones', () => {
   expect(valuesOf(known(), readCustomFields(CUSTOM))).toEqual({
     vehicle_make: 'Ford',
     active: 'on the fleet',

@@ -13,15 +13,15 @@ import type { KnownVehicle } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import type { VehicleEdits } from './vehicle-edits'
 
-/** Begins the path of a custom field; its key follows. */
+/** The path of a custom field is this and its key. */
 export const CUSTOM = 'custom_fields.'
 
-/** Values by path, as the review and the conflict show them; what is absent is not known. */
+/** Values by path, as the review and the conflict show them. A value that is absent is not known. */
 export type Values = Readonly<Record<string, string>>
 
 /** A change as the review shows it. */
 export interface Change {
-  /** As the service names it: `vehicle_make`, `active`; of a custom field {@link CUSTOM} and its key. */
+  /** The service's name, such as `vehicle_make`; for a custom field {@link CUSTOM} and its key. */
   readonly path: string
   readonly label: string
   /** Null where it is not known. */
@@ -31,10 +31,10 @@ export interface Change {
   readonly problem: string | null
 }
 
-/** What saving the form would do; the changes and the body say the same. */
-export interface PendingChange {
+/** What saving the form would do. The changes and the body say the same. */
+interface PendingChange {
   readonly changes: readonly Change[]
-  /** What is sent; null where there is nothing to send, or something that cannot be sent. */
+  /** What is sent; null where there is nothing to send, or a change has a problem. */
   readonly body: VehicleChange | null
   /** The custom fields of the body as JSON text; null where it has none. */
   readonly customFields: string | null
@@ -42,7 +42,7 @@ export interface PendingChange {
 
 export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
 
-/** Turns what was touched into what would be sent: what is known to be so already is left out. */
+/** Turns the edits into what would be sent. Values that the vehicle already has are left out. */
 export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm): PendingChange {
   const texts = EDITABLE_FIELDS.flatMap((field) => {
     const to = edits.text[field.name]
@@ -79,7 +79,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     body: {
       ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
       ...(active !== undefined && { active }),
-      ...(customFields !== null && { custom_fields: inForm(customFields, known) }),
+      ...(customFields !== null && { custom_fields: asReceived(customFields, known) }),
     },
     customFields,
   }
@@ -91,7 +91,7 @@ function activeChange(active: boolean | undefined, known: KnownVehicle): Change[
   return [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(active), problem: null }]
 }
 
-/** A draft's custom field that is not there, or whose value is not known for certain any more. */
+/** The change of a custom field from a draft that no longer exists, or whose value is no longer known. */
 function lostChange(key: string, to: string): Change {
   return {
     path: `${CUSTOM}${key}`,
@@ -102,12 +102,12 @@ function lostChange(key: string, to: string): Change {
   }
 }
 
-/** In the form in which they came: as text, or as the value that the text says. */
-function inForm(text: string, known: KnownVehicle): string | JsonText {
+/** Custom fields in the form in which they were received: as JSON text, or as a JSON value. */
+function asReceived(text: string, known: KnownVehicle): string | JsonText {
   return known.custom?.value.as === 'value' ? new JsonText(text) : text
 }
 
-/** All that is known, by path. */
+/** All known values, by path. */
 export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
   const texts = EDITABLE_FIELDS.flatMap(({ name }): [string, string][] => {
     const value = known.text[name]?.value

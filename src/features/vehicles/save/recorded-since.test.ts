@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
+import { runs } from '../../../lib/random-runs'
 import { baselineOf, olderOf, onlyOne, recordedSince } from './recorded-since'
 
 const revision = (id: string): HistoryRow => ({
@@ -30,17 +31,17 @@ test('the same version: nothing', () => {
   expect(since(['2', '1'], ['2', '1'])).toEqual({ changed: false, revisions: [], more: 0 })
 })
 
-test('one on top, with ids in no order', () => {
+test('one revision on top, with ids in no order', () => {
   const one = since(['9007199254740993', '1'], ['1000000', '9007199254740993', '1'])
   expect(ids(one)).toEqual(['1000000'])
   expect(onlyOne(one)?.id).toBe('1000000')
 })
 
-test('the first of a vehicle that had none', () => {
+test('the first revision of a vehicle that had none', () => {
   expect(onlyOne(since([], ['1']))?.id).toBe('1')
 })
 
-test('one recorded for an earlier date is seen where the page holds the whole history, else counted', () => {
+test('a revision for an earlier date is listed if the page has the whole history, else counted', () => {
   expect(ids(since(['3', '1'], ['3', '9', '1']))).toEqual(['9'])
   expect(ids(since(['3', '1'], ['3', '1', '9']))).toEqual(['9'])
   const capped = since(['5', '4', '3', '2'], ['5', '4', '3', '9', '2'], 2)
@@ -48,7 +49,7 @@ test('one recorded for an earlier date is seen where the page holds the whole hi
   expect(onlyOne(capped)).toBeNull()
 })
 
-test('what is too much for the page is counted', () => {
+test('revisions beyond the page are counted', () => {
   expect(since(['1'], ['6', '5', '4', '3', '2', '1'], 3)).toMatchObject({
     revisions: [{ id: '6' }, { id: '5' }, { id: '4' }],
     more: 2,
@@ -61,29 +62,30 @@ test('a row that cannot be read is counted', () => {
   expect(recordedSince(baselineOf(page(['1'])), broken)).toEqual({ changed: true, revisions: [], more: 1 })
 })
 
-test('a history that lost rows has changed, and nothing old is taken for new', () => {
+test('a history that lost rows has changed, and no old row counts as new', () => {
   expect(since(['4', '3', '2', '1'], ['4', '2', '1'], 2)).toEqual({ changed: true, revisions: [], more: 0 })
 })
 
-test('whatever was put in wherever, what is listed is new, and with what is not shown it is all', () => {
-  const places = fc.array(fc.nat(200), { maxLength: 8 })
+test('rows inserted anywhere: the listed ones are new, and with the counted ones they are all', () => {
+  const positions = fc.array(fc.nat(200), { maxLength: 8 })
   fc.assert(
-    fc.property(fc.nat(120), fc.integer({ min: 1, max: 60 }), places, (old, limit, puts) => {
+    fc.property(fc.nat(120), fc.integer({ min: 1, max: 60 }), positions, (old, limit, inserted) => {
       const before = Array.from({ length: old }, (_, index) => `old${index}`)
       const now = [...before]
-      for (const [index, place] of puts.entries()) now.splice(place % (now.length + 1), 0, `new${index}`)
+      for (const [index, position] of inserted.entries())
+        now.splice(position % (now.length + 1), 0, `new${index}`)
       const found = since(before, now, limit)
       const onPage = now.slice(0, limit).filter((id) => id.startsWith('new'))
       expect(ids(found).every((id) => onPage.includes(id))).toBe(true)
-      expect(found.revisions.length + found.more).toBe(puts.length)
-      expect(found.changed).toBe(puts.length > 0)
+      expect(found.revisions.length + found.more).toBe(inserted.length)
+      expect(found.changed).toBe(inserted.length > 0)
       if (old <= limit) expect(ids(found)).toEqual(onPage)
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
-test('of two baselines the older one is gone on with, whichever was taken up last', () => {
+test('the older of two baselines is kept, in either order', () => {
   const [old, young] = [baselineOf(page(['1'])), baselineOf(page(['2', '1']))]
   expect(olderOf(old, young)).toBe(old)
   expect(olderOf(young, old)).toBe(old)

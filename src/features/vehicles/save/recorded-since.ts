@@ -3,9 +3,9 @@ import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
 import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
 
-/** What a person had seen of a history when they began: its version, and which revisions were on the page. */
+/** What a person had seen of a history when they began: its version and the first page's revisions. */
 export const baseline = z.object({
-  /** See api/version-stamp. */
+  /** See api/resources/version-stamp. */
   stamp: z.object({ count: z.number(), newestId: z.nullable(z.string()) }),
   /** history_ids of the first page's revisions, newest first. */
   seen: z.array(z.string()),
@@ -17,28 +17,28 @@ export function baselineOf(page: HistoryPage): Baseline {
   return { stamp: stampOf(page), seen: page.rows.filter(isRevision).map(({ id }) => id) }
 }
 
-/** The one of two that less had been recorded at: what came in since either is then warned of. Null is none. */
+/** The older of two baselines, so that a save warns of everything recorded since either. */
 export function olderOf(one: Baseline, other: Baseline | null): Baseline {
   return other !== null && other.stamp.count < one.stamp.count ? other : one
 }
 
-/** What was recorded since a baseline, as far as a first page shows it. */
+/** What was recorded since a baseline, as far as the first page shows it. */
 export interface RecordedSince {
-  /** Whether the version is another one. */
+  /** Whether the version differs. */
   readonly changed: boolean
   /** Newest first. */
   readonly revisions: readonly Revision[]
-  /** How many more were recorded that the page does not show: for earlier dates, too many for it, or unreadable. */
+  /** How many more were recorded that the page does not show: for earlier dates, too many, or unreadable. */
   readonly more: number
 }
 
-/** Compares an unfiltered first page with what had been seen before. */
+/** Compares an unfiltered first page with a baseline. */
 export function recordedSince(before: Baseline, page: HistoryPage): RecordedSince {
   if (sameStamp(before.stamp, stampOf(page))) return { changed: false, revisions: [], more: 0 }
   const seen = new Set(before.seen)
   const lastSeen = page.rows.findLastIndex((row) => isRevision(row) && seen.has(row.id))
   const added = Math.max(0, page.count - before.stamp.count)
-  // Unless the page held the whole history, what is below the last row seen before was beyond the page then.
+  // Unless the page had the whole history, rows below the last seen one were beyond the page then.
   const whole = before.seen.length >= before.stamp.count
   const end = whole ? page.rows.length : lastSeen === -1 ? added : lastSeen
   const revisions = page.rows
@@ -48,7 +48,7 @@ export function recordedSince(before: Baseline, page: HistoryPage): RecordedSinc
   return { changed: true, revisions, more: Math.max(0, added - revisions.length) }
 }
 
-/** The one revision that was recorded; null where it was none, or more than one, or it cannot be read. */
+/** The one revision that was recorded; null where there is none, more than one, or it cannot be read. */
 export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
   return revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
 }

@@ -4,11 +4,13 @@ import { fakeService, json } from '../../../api/testing/fake-service'
 import { vehicleFixture } from '../../../contract/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf } from './recorded-since'
-import { type SaveRequest, saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import type { SaveRequest } from './save-state'
+import { saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import { NO_EDITS } from './vehicle-edits'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
 
-/** A vehicle with a history, at a service that may lose answers, and where others may be at work. */
+/** A vehicle with a history, on a service that can lose answers, while others may save too. */
 async function world(options: { reads?: boolean; patch?: Patch; pageSize?: number } = {}) {
   const fake = fakeService()
   await fake.session.start()
@@ -49,6 +51,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     body: { vehicle_make: ' Kia ' },
     changes: [{ path: 'vehicle_make', label: 'Make', from: 'Toyota', to: ' Kia ', problem: null }],
     customFields: null,
+    edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
   }
@@ -62,7 +65,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
   }
 }
 
-test('nobody else: one update with what was touched, one new revision', async () => {
+test('without others: one update with the edits, one new revision', async () => {
   const { save, state } = await world()
   expect(await save()).toMatchObject({
     kind: 'saved',
@@ -74,7 +77,7 @@ test('nobody else: one update with what was touched, one new revision', async ()
 })
 
 test.each([true, false])(
-  'somebody was faster (reads: %s): nothing is sent, and it shows who',
+  'somebody else saved first (reads: %s): nothing is sent, and the conflict shows who',
   async (reads) => {
     const { save, state, other } = await world({ reads })
     other({ year: '2024', active: false })
@@ -95,7 +98,7 @@ test.each([true, false])(
   },
 )
 
-test('somebody else between the check and the answer: both revisions are shown', async () => {
+test('somebody else saves between the check and the answer: both revisions are shown', async () => {
   const { save, state, other } = await world()
   state.beforePatch = () => other({ year: '2024' })
   expect(await save()).toMatchObject({
@@ -104,11 +107,11 @@ test('somebody else between the check and the answer: both revisions are shown',
   })
 })
 
-test('what the service ignored is reported', async () => {
+test('a value that the service ignored is reported', async () => {
   const { save } = await world({ patch: 'ignored' })
   expect(await save()).toMatchObject({
     kind: 'saved',
-    differing: [{ label: 'Make', fate: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
+    differing: [{ label: 'Make', outcome: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
   })
 })
 
@@ -120,12 +123,30 @@ test('saved, but the history cannot be read after it', async () => {
   expect(await save()).toMatchObject({ kind: 'saved', newest: null, recorded: { kind: 'unread' } })
 })
 
-test('the version cannot be read: nothing is sent, and there is nothing to find out', async () => {
+test('the version cannot be read: nothing is sent, so nothing has to be looked up', async () => {
   const { save, state } = await world()
   state.historyFails = true
   const outcome = await save()
   expect(outcome).toMatchObject({ kind: 'failed', baseline: null, error: { outcome: 'not-applied' } })
   expect(state.patches).toEqual([])
+})
+
+test('the page is left while the version is read: nothing is sent', async () => {
+  const { api, request, state } = await world()
+  const leaving = new AbortController()
+  const saving = saveVehicleFlow(api, 42, request, { signal: leaving.signal })
+  leaving.abort()
+  await expect(saving).rejects.toBe(leaving.signal.reason)
+  expect(state.patches).toEqual([])
+})
+
+test('the page is left after the update was sent: the save goes on to its end', async () => {
+  const { api, request, state } = await world()
+  const leaving = new AbortController()
+  const onSending = () => leaving.abort()
+  const outcome = await saveVehicleFlow(api, 42, request, { signal: leaving.signal, onSending })
+  expect(outcome).toMatchObject({ kind: 'saved', recorded: { kind: 'one' } })
+  expect(state.patches).toHaveLength(1)
 })
 
 test('a refusal is the outcome, with its fields', async () => {
@@ -134,7 +155,7 @@ test('a refusal is the outcome, with its fields', async () => {
   expect(outcome.kind === 'failed' && outcome.error.fields.get('year')).toEqual(['Not a year.'])
 })
 
-/** Saves, expects that nobody knows what became of it, and finds out. */
+/** Saves, expects an unknown outcome, and looks it up in the history. */
 async function lost(
   options: Parameters<typeof world>[0],
   meanwhile: (there: Awaited<ReturnType<typeof world>>) => void = () => {},
@@ -148,13 +169,13 @@ async function lost(
   return { outcome, settled }
 }
 
-test('a lost answer, and the vehicle holds what was sent: it was saved', async () => {
+test('a lost answer, and the vehicle has the sent values: it was saved', async () => {
   const { outcome, settled } = await lost({ patch: 'lost after', reads: true })
   expect(outcome.error.outcome).toBe('unknown')
   expect(settled).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
 })
 
-test('a lost answer where the service shows no vehicle: one revision, whose the person knows', async () => {
+test('a lost answer, and the vehicle cannot be read: the person says whose the one revision is', async () => {
   const { settled } = await lost({ patch: 'lost after' })
   expect(settled).toMatchObject({
     kind: 'perhaps',
@@ -163,18 +184,18 @@ test('a lost answer where the service shows no vehicle: one revision, whose the 
   })
 })
 
-test('never carried out: not recorded so far', async () => {
+test('an update that was not applied: not recorded so far', async () => {
   expect((await lost({ patch: 'lost before', reads: true })).settled.kind).toBe('not-recorded')
 })
 
-test('never carried out, and somebody else saved: one revision that is not mine', async () => {
+test('an update that was not applied, and somebody else saved: one revision that is not mine', async () => {
   const { settled } = await lost({ patch: 'lost before', reads: true }, ({ other }) =>
     other({ year: '2024' }),
   )
-  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', fate: 'ignored' }] })
+  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', outcome: 'ignored' }] })
 })
 
-test('several revisions are for the person to tell', async () => {
+test('with several revisions the person decides', async () => {
   const { settled } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
   expect(settled).toMatchObject({
     kind: 'perhaps',
@@ -182,7 +203,7 @@ test('several revisions are for the person to tell', async () => {
   })
 })
 
-test('204: saved, contents unknown', async () => {
+test('a 204: saved, with unknown contents', async () => {
   const { outcome, settled } = await lost({ patch: 'nothing said' })
   expect(outcome.error.outcome).toBe('applied')
   expect(settled).toMatchObject({ kind: 'saved', record: null })

@@ -1,106 +1,101 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistory, type HistoryPage } from '../../../api/resources/history'
-import type { Revision } from '../../../api/resources/revision'
-import { saveVehicle, type VehicleChange } from '../../../api/resources/vehicle'
+import { saveVehicle } from '../../../api/resources/vehicle'
 import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import { ApiError } from '../../../lib/api-error'
-import { type Compared, compareAnswer, differing, type Sent } from './compare-answer'
-import type { Values } from './pending-change'
-import { type Baseline, baselineOf, onlyOne, type RecordedSince, recordedSince } from './recorded-since'
+import { compareAnswer, differing, type Sent } from './compare-answer'
+import { type Baseline, baselineOf, onlyOne, recordedSince } from './recorded-since'
+import type { Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } from './save-state'
+import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
-/** What is to be saved: the body, and what the review and the comparison need to know of it. */
-export interface SaveRequest extends Sent {
-  readonly body: VehicleChange
-  /** What the person had seen when they began; what came in since is theirs to decide about. */
-  readonly baseline: Baseline
-  /** What was known then, for whoever has to compare. */
-  readonly opened: Values
+/** Where a save runs, and where its events go. */
+interface SaveContext extends CacheContext {
+  readonly dispatch: (event: SaveEvent) => void
 }
 
-/** Somebody else was here since: nothing was sent. */
-export interface Conflict {
-  readonly kind: 'conflict'
-  readonly since: RecordedSince
-  /** The version that these revisions lead to: with it the same request goes through. */
-  readonly baseline: Baseline
-  readonly newest: HistoryPage
-  /** The vehicle as it is now; null where the service has no such read, or it failed. */
-  readonly now: VehicleRecord | null
+/**
+ * Saves, updates what is cached, and dispatches `sending` and then `finished`.
+ * @param signal aborted when the page is left: an update that is not sent yet is not sent; a sent one is followed up
+ */
+export async function runSave(
+  context: SaveContext,
+  request: SaveRequest,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { api, vehicleId, dispatch } = context
+  try {
+    const onSending = () => dispatch({ type: 'sending' })
+    const outcome = await saveVehicleFlow(api, vehicleId, request, { signal, onSending })
+    await updateCacheAfterSave(context, outcome)
+    dispatch({ type: 'finished', outcome })
+  } catch (error) {
+    dispatch({ type: 'stopped' })
+    if (!signal?.aborted || error !== signal.reason) throw error
+  }
 }
 
-/** What the history shows after a save: exactly one new revision is expected. */
-export type Recorded =
-  | { readonly kind: 'one'; readonly revision: Revision }
-  | { readonly kind: 'several'; readonly since: RecordedSince }
-  | { readonly kind: 'none' }
-  /** It could not be read after the save. */
-  | { readonly kind: 'unread'; readonly error: ApiError }
-
-/** The service answered with the vehicle. */
-export interface Saved {
-  readonly kind: 'saved'
-  /** Null where the service did not say what it stored. */
-  readonly record: VehicleRecord | null
-  /** The fleet it went to, which may no longer be the chosen one; null is the person's default. */
-  readonly fleetId: number | null
-  readonly recorded: Recorded
-  /** The fields that are not as they were sent. */
-  readonly differing: readonly Compared[]
-  /** The first page after the save; null where it could not be read. */
-  readonly newest: HistoryPage | null
+/** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
+export async function runLook(
+  context: SaveContext,
+  unknown: { readonly request: SaveRequest; readonly error: ApiError; readonly sentAfter: Baseline },
+): Promise<void> {
+  const { api, vehicleId, dispatch } = context
+  const { request, error, sentAfter } = unknown
+  try {
+    const settled = await settleVehicle(api, vehicleId, request, sentAfter, error.outcome)
+    if (settled.since.changed) await updateVehicleCache(context, settled.record, settled.newest, true)
+    dispatch({ type: 'look-finished', result: savedBy(settled, api.fleetId) ?? settled })
+  } catch (failure) {
+    if (failure instanceof ApiError) return dispatch({ type: 'look-failed', problem: failure.message })
+    dispatch({ type: 'stopped' })
+    throw failure
+  }
 }
 
-/** It failed. `baseline` is what had been recorded before the update was sent; null where it was not sent. */
-export interface NotSaved {
-  readonly kind: 'failed'
-  readonly error: ApiError
-  readonly baseline: Baseline | null
+/** The save that the history shows; null where it does not show one for certain. */
+function savedBy(settled: Settled, fleetId: number | null): Saved | null {
+  const { record, compared, newest, since } = settled
+  const revision = onlyOne(since)
+  if (settled.kind !== 'saved' || revision === null) return null
+  const recorded: Recorded = { kind: 'one', revision }
+  return { kind: 'saved', record, fleetId, recorded, differing: differing(compared ?? []), newest }
 }
 
-export type SaveOutcome = Conflict | Saved | NotSaved
-
-/** What the history tells of an update whose answer is lost. */
-export interface Settled {
-  /** `saved`: one revision, and the vehicle holds what was sent; `perhaps`: it is for the person to tell. */
-  readonly kind: 'saved' | 'perhaps' | 'not-recorded'
-  readonly since: RecordedSince
-  /** Each field against the vehicle as it is now; null where the service has no such read. */
-  readonly compared: readonly Compared[] | null
-  readonly record: VehicleRecord | null
-  readonly newest: HistoryPage
+/** Reads the first page of the history, past every cache and without a second try. Rejects with ApiError. */
+function readNewest(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<HistoryPage> {
+  return fetchHistory(api, vehicleId, { limit: PAGE_LIMIT }, signal)
 }
 
-/** The first page of the history as it is now, past every cache and without a second try. Rejects with ApiError. */
-function readNewest(api: ApiClient, vehicleId: number): Promise<HistoryPage> {
-  return fetchHistory(api, vehicleId, { limit: PAGE_LIMIT })
-}
-
-/** The vehicle as it is now, where the service tells. What depends on it can do without. */
+/** Reads the vehicle; null where the service has no such read, or it failed. */
 async function readNow(api: ApiClient, vehicleId: number): Promise<VehicleRecord | null> {
   return fetchVehicle(api, vehicleId).catch(orNull)
 }
 
 /**
- * Saves a vehicle without overwriting anybody unseen: reads the version again and sends nothing if it is another one
- * than the person had seen; after the update expects exactly one new revision, and compares the answer with what was
- * sent. Sends the update once at most. Never rejects with an ApiError: a failure is an outcome.
+ * Saves a vehicle, unless somebody else saved it since the request's baseline. Sends the update once at most.
+ * Reads the version again before, expects exactly one new revision after, and compares the answer with what was sent.
+ * Never rejects with an ApiError: a failure is an outcome. Rejects with the signal's reason if it aborts before sending.
  */
 export async function saveVehicleFlow(
   api: ApiClient,
   vehicleId: number,
   request: SaveRequest,
+  options: { readonly signal?: AbortSignal | undefined; readonly onSending?: () => void } = {},
 ): Promise<SaveOutcome> {
+  const { signal, onSending } = options
   let sentAfter: Baseline | null = null
   try {
-    const before = await readNewest(api, vehicleId)
+    const before = await readNewest(api, vehicleId, signal)
     const since = recordedSince(request.baseline, before)
     if (since.changed) {
       const now = await readNow(api, vehicleId)
       return { kind: 'conflict', since, baseline: baselineOf(before), newest: before, now }
     }
+    signal?.throwIfAborted()
     sentAfter = baselineOf(before)
+    onSending?.()
     const answer = await saveVehicle(api, vehicleId, request.body)
     const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
     return {
@@ -135,9 +130,9 @@ async function readRecorded(
 }
 
 /**
- * Finds out what became of an update whose outcome is not known, or whose answer says nothing (`applied`): by what the
- * history shows since, and by the vehicle itself where the service tells. Rejects with ApiError where the history
- * cannot be read. Sends nothing.
+ * Finds out whether an update was saved whose answer is lost, or says nothing (`applied`). Sends nothing.
+ * Compares the history with what had been recorded before, and the vehicle with what was sent, where it can be read.
+ * Rejects with ApiError where the history cannot be read.
  * @param before what had been recorded before the update was sent
  */
 export async function settleVehicle(
@@ -152,7 +147,7 @@ export async function settleVehicle(
   if (!since.changed) return { kind: 'not-recorded', since, compared: null, record: null, newest }
   const record = await readNow(api, vehicleId)
   const compared = record && compareAnswer(sent, record)
-  const kept = compared?.every(({ fate }) => fate === 'kept') ?? false
+  const kept = compared?.every((field) => field.outcome === 'kept') ?? false
   const saved = onlyOne(since) !== null && (kept || outcome === 'applied')
   return { kind: saved ? 'saved' : 'perhaps', since, compared, record, newest }
 }

@@ -4,17 +4,17 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
-import { useArrival } from '../record/use-arrival'
-import { type Compared, fateText } from './compare-answer'
-import type { Recorded, Saved } from './save-vehicle-flow'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
+import { type Compared, outcomeText } from './compare-answer'
+import type { Recorded, Saved } from './save-state'
 
-/** What a save came to: where it went, as which revision, and what is not as it was sent. Takes the focus. */
+/** The result of a save: in which fleet, as which revision, and which fields differ. Takes the focus. */
 export function SavedPanel(props: {
   saved: Saved
-  /** What the fleet it was asked for is called; one that the answer names goes before. */
+  /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
   zone: string
-  /** Of the vehicle, for a link to it; left out on its own page. */
+  /** For a link to the vehicle; left out on its own page. */
   vehicleId?: number
 }) {
   const { saved, fleet, zone, vehicleId } = props
@@ -22,7 +22,7 @@ export function SavedPanel(props: {
   const panel = useRef<HTMLDivElement>(null)
   const plain = recorded.kind === 'one' && differing.length === 0
 
-  useArrival(panel)
+  useFocusOnMount(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
@@ -47,7 +47,7 @@ export function SavedPanel(props: {
             <p className={classes.text}>Not everything is as it was sent:</p>
             <ul className={classes.list}>
               {differing.map((field) => (
-                <Fate key={field.path} field={field} />
+                <ComparedField key={field.path} field={field} />
               ))}
             </ul>
           </>
@@ -57,14 +57,14 @@ export function SavedPanel(props: {
   )
 }
 
-/** What became of one field: "Make: sent …, the service keeps …". */
-export function Fate({ field }: { field: Compared }) {
+/** One compared field: "Make: sent …, the service keeps …". */
+export function ComparedField({ field }: { field: Compared }) {
   return (
     <li>
       <strong>
         <bdi>{visibleText(field.label)}</bdi>
       </strong>
-      : <bdi>{visibleText(fateText(field))}</bdi>.
+      : <bdi>{visibleText(outcomeText(field))}</bdi>.
     </li>
   )
 }

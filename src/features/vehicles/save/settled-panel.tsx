@@ -4,23 +4,23 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
-import { useArrival } from '../record/use-arrival'
-import type { Settled } from './save-vehicle-flow'
-import { Fate } from './saved-panel'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
+import type { Settled } from './save-state'
+import { ComparedField } from './saved-panel'
 
-/** What the history says of a save whose answer is lost, where that is not the whole answer. Takes the focus. */
+/** What the history shows about a save whose answer is lost, where it does not show that it was saved. Takes the focus. */
 export function SettledPanel(props: {
   settled: Settled
   zone: string
-  /** The person says whose it is: theirs, so it was saved, or somebody else's. */
-  onTell: (mine: boolean) => void
+  /** Whether the person says that the revision is theirs, so that it was saved. */
+  onClaim: (mine: boolean) => void
 }) {
-  const { settled, zone, onTell } = props
+  const { settled, zone, onClaim } = props
   const { since, compared } = settled
   const panel = useRef<HTMLDivElement>(null)
   const count = since.revisions.length + since.more
 
-  useArrival(panel)
+  useFocusOnMount(panel)
   useFocusFallback(panel)
 
   return (
@@ -46,16 +46,16 @@ export function SettledPanel(props: {
               <p className={classes.text}>What the vehicle holds now:</p>
               <ul className={classes.list}>
                 {compared.map((field) => (
-                  <Fate key={field.path} field={field} />
+                  <ComparedField key={field.path} field={field} />
                 ))}
               </ul>
             </>
           )}
           <div className={classes.actions}>
-            <Button size="compact-sm" onClick={() => onTell(true)}>
+            <Button size="compact-sm" onClick={() => onClaim(true)}>
               It was saved
             </Button>
-            <Button variant="default" size="compact-sm" onClick={() => onTell(false)}>
+            <Button variant="default" size="compact-sm" onClick={() => onClaim(false)}>
               It was not saved, keep my changes
             </Button>
           </div>

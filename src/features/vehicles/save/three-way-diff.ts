@@ -2,19 +2,19 @@ import { customLabel } from '../record/custom-fields'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { type Change, CUSTOM, type Values } from './pending-change'
 
-/** One field in a conflict: when the person began, now, and what they want. */
-export interface ThreeWays {
+/** One field in a conflict: its value when the person began, now, and in their changes. */
+interface ThreeWayRow {
   readonly path: string
   readonly label: string
   /** Null where it was not known. */
   readonly opened: string | null
   readonly now: string | null
-  /** Null where they leave it as it is. */
+  /** Null where they did not touch it. */
   readonly mine: string | null
 }
 
-/** The fields that somebody changed: those the person touched, and those that are another now than when they began. */
-export function threeWays(opened: Values, now: Values, changes: readonly Change[]): ThreeWays[] {
+/** The fields that the person touched, and those that changed since they began. */
+export function threeWayDiff(opened: Values, now: Values, changes: readonly Change[]): ThreeWayRow[] {
   const mine = new Map(changes.map((change) => [change.path, change]))
   const paths = new Set([...mine.keys(), ...Object.keys(opened), ...Object.keys(now)])
   return [...paths].flatMap((path) => {
@@ -34,7 +34,7 @@ function valueAt(values: Values, path: string): string | null {
   return Object.hasOwn(values, path) ? (values[path] ?? null) : null
 }
 
-/** What the form calls a path. */
+/** The form's label of a path. */
 function labelOf(path: string): string {
   if (path === 'active') return ACTIVE_LABEL
   if (!path.startsWith(CUSTOM)) return EDITABLE_FIELDS.find(({ name }) => name === path)?.label ?? path

@@ -9,58 +9,59 @@ import type { Scope } from '../../../local/scope'
 import { entryOf, rememberedVehiclesKey } from '../record/remembered-vehicle'
 import { vehicleAsOfOptions } from '../record/vehicle-as-of'
 import { firstPageOptions } from '../timeline/use-timeline'
-import type { SaveOutcome } from './save-vehicle-flow'
+import type { SaveOutcome } from './save-state'
 
-/** What a vehicle's pages hang on. */
-export interface Place {
+/** The caches of one vehicle, and for whom they are kept. */
+export interface CacheContext {
   readonly api: ApiClient
   readonly queryClient: QueryClient
   readonly vehicleId: number
-  /** Whose memory it goes to; null where nobody is known. */
+  /** Where the vehicle is remembered; null where the person is not known. */
   readonly scope: Scope | null
-  /** Whose the tab was when it was asked for (see api/session-state): nothing is kept of what comes for somebody gone. */
+  /** Owner of the tab when the request was sent (see api/session): nothing is kept once the owner has changed. */
   readonly ownerEpoch: number
 }
 
 /**
- * Takes up what an answer shows of a vehicle: everything cached of it is old now, the pages see the new state, and this
- * browser remembers it. `newest` is the history read beside it, where it was read; `exact` says that nothing was recorded
- * up to that version which the answer does not show.
+ * Shows a vehicle that was just read everywhere: invalidates and fills the query cache, and remembers the vehicle.
+ * @param record null where the vehicle could not be read
+ * @param newest the first page of the history read beside it; null where it was not read
+ * @param isExact whether `record` shows all that `newest` has recorded
  */
-export async function takeUpVehicle(
-  { api, queryClient, vehicleId, scope, ownerEpoch }: Place,
+export async function updateVehicleCache(
+  { api, queryClient, vehicleId, scope, ownerEpoch }: CacheContext,
   record: VehicleRecord | null,
   newest: HistoryPage | null,
-  exact: boolean,
+  isExact: boolean,
 ): Promise<void> {
   const isGone = () => api.session.state().ownerEpoch !== ownerEpoch
   if (isGone()) return
   const { queryKey } = vehicleRecordOptions(api, vehicleId)
-  const asOf = newest && exact ? stampOf(newest) : null
-  const told = asOf === null ? null : record
-  // What was read anew just now is put in its place instead of being asked for once more.
-  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: told ? 'none' : 'active' })
+  const asOf = newest && isExact ? stampOf(newest) : null
+  const current = asOf === null ? null : record
+  // What was just read goes straight into the cache below, so it is not requested again.
+  void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: current ? 'none' : 'active' })
   await queryClient.invalidateQueries({
     queryKey: historyKey(api, vehicleId),
     refetchType: newest ? 'none' : 'active',
   })
   if (newest) queryClient.setQueryData(firstPageOptions(api, vehicleId, {}).queryKey, newest)
   if (record === null) return
-  // Only where the service has the read: else the page takes it for one that this browser remembers.
-  if (told && queryClient.getQueriesData({ queryKey }).some(([, data]) => data)) {
-    queryClient.setQueryData(queryKey, told)
-    queryClient.setQueryData(vehicleAsOfOptions(api, vehicleId, asOf).queryKey, told)
+  // Only where the service has the read: otherwise the page would treat a remembered vehicle as one that was read.
+  if (current && queryClient.getQueriesData({ queryKey }).some(([, data]) => data)) {
+    queryClient.setQueryData(queryKey, current)
+    queryClient.setQueryData(vehicleAsOfOptions(api, vehicleId, asOf).queryKey, current)
   }
   if (scope === null || isGone()) return
   await rememberVehicles(scope, [entryOf(record, Date.now(), asOf)])
   await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
 }
 
-/** What a save brought to light, whatever became of it. */
-export async function takeUpOutcome(place: Place, outcome: SaveOutcome): Promise<void> {
+/** Updates the caches with what a save showed: the saved vehicle, or the one in conflict. */
+export async function updateCacheAfterSave(context: CacheContext, outcome: SaveOutcome): Promise<void> {
   if (outcome.kind === 'failed') return
   const record = outcome.kind === 'conflict' ? outcome.now : outcome.record
-  // Of several revisions another one than ours may be the last.
-  const exact = outcome.kind === 'conflict' || outcome.recorded.kind !== 'several'
-  await takeUpVehicle(place, record, outcome.newest, exact)
+  // Where several revisions were recorded, ours may not be the last.
+  const isExact = outcome.kind === 'conflict' || outcome.recorded.kind !== 'several'
+  await updateVehicleCache(context, record, outcome.newest, isExact)
 }

@@ -1,114 +1,107 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../api/client/client'
-import type { Revision } from '../../../api/resources/revision'
-import { ApiError } from '../../../lib/api-error'
+import { createStore } from '../../../lib/store'
 import type { Scope } from '../../../local/scope'
-import { differing } from './compare-answer'
-import { onlyOne } from './recorded-since'
 import {
-  type Conflict,
-  type NotSaved,
-  type Saved,
-  type SaveOutcome,
+  INITIAL_SAVE,
+  isSending,
+  needsLook,
+  reduceSave,
+  type SaveEvent,
   type SaveRequest,
-  type Settled,
-  saveVehicleFlow,
-  settleVehicle,
-} from './save-vehicle-flow'
-import { takeUpOutcome, takeUpVehicle } from './update-vehicle-cache'
+  submitErrorOf,
+} from './save-state'
+import { runLook, runSave } from './save-vehicle-flow'
+import { isEmpty } from './vehicle-edits'
 
-/** Where a save stands. Each state that asks for a decision keeps what it was about. */
-export type SaveState =
-  | { readonly kind: 'idle' | 'saving' }
-  | (Conflict & { readonly request: SaveRequest })
-  | (NotSaved & {
-      readonly request: SaveRequest
-      readonly finding: boolean
-      /** Why it could not be found out, as a sentence. */
-      readonly notFound: string | null
-    })
-  | { readonly kind: 'settled'; readonly settled: Settled; readonly request: SaveRequest }
-  | Saved
-
-const IDLE: SaveState = { kind: 'idle' }
-
-/** A save under way, from the version check to what the history says of it; for the form and for one switch alike. */
-export function useSaveVehicle(place: { api: ApiClient; vehicleId: number; scope: Scope | null }) {
-  const { api, vehicleId } = place
+/**
+ * Saves a vehicle, for the form and for the dialog that activates or deactivates it. `save-state.ts` has the rules.
+ * The state is kept in a store, so that a double click sees the first click's step before React draws it.
+ */
+export function useSaveVehicle(options: {
+  api: ApiClient
+  vehicleId: number
+  scope: Scope | null
+  /** Called when everything that was typed is saved. */
+  onAllSaved?: () => void
+}) {
+  const { api, vehicleId, scope, onAllSaved } = options
   const queryClient = useQueryClient()
-  const [state, setState] = useState<SaveState>(IDLE)
-  const running = useRef(false)
+  const [store] = useState(() => createStore(INITIAL_SAVE))
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  const { step } = state
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
 
-  /** One at a time, whatever is clicked: null for a click too many. A failure is shown by `state` alone. */
-  async function save(request: SaveRequest): Promise<SaveOutcome | null> {
-    if (running.current) return null
-    running.current = true
-    const { ownerEpoch } = api.session.state()
-    setState({ kind: 'saving' })
-    try {
-      const outcome = await saveVehicleFlow(api, vehicleId, request)
-      await takeUpOutcome({ ...place, queryClient, ownerEpoch }, outcome)
-      setState(
-        outcome.kind === 'failed'
-          ? { ...outcome, request, finding: false, notFound: null }
-          : withRequest(outcome, request),
-      )
-      return outcome
-    } catch (error) {
-      setState(IDLE)
-      throw error
-    } finally {
-      running.current = false
-    }
+  /** Returns whether the event was allowed. */
+  function dispatch(event: SaveEvent): boolean {
+    const before = store.state()
+    const after = reduceSave(before, event)
+    store.set(after)
+    const isSaved =
+      after.step !== before.step &&
+      (after.step.kind === 'saved' || (event.type === 'claimed' && event.isMine))
+    // At once: a draft that first sees the empty form would not be finished, and would keep nothing from then on.
+    if (isSaved && isEmpty(after.edits)) onAllSaved?.()
+    return after !== before
   }
 
-  /** Reads what became of a save that failed with nobody knowing; never sends anything. */
-  async function findOut(): Promise<Settled | null> {
-    if (state.kind !== 'failed' || state.baseline === null || state.finding) return null
-    const { request, error, baseline } = state
-    const { ownerEpoch } = api.session.state()
-    setState({ ...state, finding: true, notFound: null })
-    try {
-      const settled = await settleVehicle(api, vehicleId, request, baseline, error.outcome)
-      if (settled.since.changed)
-        await takeUpVehicle({ ...place, queryClient, ownerEpoch }, settled.record, settled.newest, true)
-      const revision = onlyOne(settled.since)
-      setState(
-        settled.kind === 'saved' && revision
-          ? savedBy(settled, revision, api.fleetId)
-          : { kind: 'settled', settled, request },
-      )
-      return settled
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setState({ ...state, finding: false, notFound: failure.message })
-      return null
-    }
+  const context = () => ({
+    ...{ api, vehicleId, scope, queryClient, dispatch },
+    ownerEpoch: api.session.state().ownerEpoch,
+  })
+
+  async function send(request: SaveRequest): Promise<void> {
+    const signal = leaving.current?.signal
+    if (dispatch({ type: 'submitted', request })) await runSave(context(), request, signal)
+  }
+
+  async function findOut(): Promise<void> {
+    const unknown = store.state().step
+    if (unknown.kind === 'unknown' && dispatch({ type: 'look-started' })) await runLook(context(), unknown)
   }
 
   return {
     state,
-    /** Whether a save may have been applied of which nobody knows: it is found out before anything is sent again. */
-    isUnknown: state.kind === 'failed' && state.error.outcome === 'unknown' && state.baseline !== null,
-    save,
-    findOut,
-    reset: () => setState(IDLE),
-  }
-}
-
-function withRequest(outcome: Saved | Conflict, request: SaveRequest): SaveState {
-  return outcome.kind === 'conflict' ? { ...outcome, request } : outcome
-}
-
-function savedBy(settled: Settled, revision: Revision, fleetId: number | null): Saved {
-  const { record, compared, newest } = settled
-  return {
-    kind: 'saved',
-    record,
-    fleetId,
-    recorded: { kind: 'one', revision },
-    differing: differing(compared ?? []),
-    newest,
+    dispatch,
+    /** The newest state, also before it is drawn. */
+    current: store.state,
+    send,
+    /**
+     * Sends a request, unless an earlier update has to be looked up first and turns out to be recorded.
+     * Null looks it up and sends nothing. A failure is shown by the state alone.
+     */
+    submit: async (request: SaveRequest | null): Promise<void> => {
+      if (needsLook(store.state().step)) {
+        await findOut()
+        const { step: found } = store.state()
+        if (found.kind !== 'settled' || found.settled.kind !== 'not-recorded') return
+      }
+      if (request !== null) await send(request)
+    },
+    /** What the form's frame shows about the save. */
+    form: {
+      submitError: submitErrorOf(step),
+      pending: isSending(step),
+      findOut: {
+        label: 'Look at the history',
+        hint: 'The history since then tells whether it was recorded.',
+        onFindOut: () => void findOut(),
+        pending: step.kind === 'unknown' && step.isLooking,
+        failed: step.kind === 'unknown' ? step.lookProblem : null,
+      },
+    },
+    /** Why a decision comes before the next save, as a sentence. */
+    hold:
+      step.kind === 'conflict'
+        ? 'Decide first about what changed since.'
+        : step.kind === 'settled' && step.settled.kind !== 'not-recorded'
+          ? 'Say first whether it was saved.'
+          : undefined,
   }
 }

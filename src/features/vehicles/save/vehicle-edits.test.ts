@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { KnownVehicle } from '../record/known-vehicle'
 import {
-  customTyped,
-  emptied,
   isEmpty,
   NO_EDITS,
-  switched,
-  typed,
-  untouched,
+  withActive,
+  withCustom,
   withDraft,
+  withEmptiedText,
   withoutPath,
   withoutSent,
+  withoutText,
+  withTypedText,
 } from './vehicle-edits'
 
 const source = { kind: 'read' } as const
@@ -19,38 +19,38 @@ const known: KnownVehicle = {
   active: { value: true, source },
 }
 
-test('typed back to what is known, a field is not touched', () => {
-  const touched = typed(NO_EDITS, known, 'vehicle_make', 'For')
+test('a field typed back to its known value is untouched', () => {
+  const touched = withTypedText(NO_EDITS, known, 'vehicle_make', 'For')
   expect(touched.text).toEqual({ vehicle_make: 'For' })
-  expect(typed(touched, known, 'vehicle_make', 'Ford')).toEqual(NO_EDITS)
+  expect(withTypedText(touched, known, 'vehicle_make', 'Ford')).toEqual(NO_EDITS)
 })
 
 test('a known field that is emptied is sent as empty', () => {
-  expect(typed(NO_EDITS, known, 'vehicle_make', '').text).toEqual({ vehicle_make: '' })
-  expect(typed(NO_EDITS, known, 'lessee_renter', '').text).toEqual({})
+  expect(withTypedText(NO_EDITS, known, 'vehicle_make', '').text).toEqual({ vehicle_make: '' })
+  expect(withTypedText(NO_EDITS, known, 'lessee_renter', '').text).toEqual({})
 })
 
-test('a field that is not known is emptied by the button alone', () => {
-  const touched = typed(NO_EDITS, known, 'year', '2023')
+test('only the button empties a field that is not known', () => {
+  const touched = withTypedText(NO_EDITS, known, 'year', '2023')
   expect(touched.text).toEqual({ year: '2023' })
-  expect(typed(touched, known, 'year', '')).toEqual(NO_EDITS)
-  const cleared = emptied(touched, 'year')
+  expect(withTypedText(touched, known, 'year', '')).toEqual(NO_EDITS)
+  const cleared = withEmptiedText(touched, 'year')
   expect(cleared.text).toEqual({ year: '' })
-  expect(untouched(cleared, 'year')).toEqual(NO_EDITS)
+  expect(withoutText(cleared, 'year')).toEqual(NO_EDITS)
 })
 
-test('the switch back where it was is not touched; where nobody knows, both ways are a change', () => {
-  const off = switched(NO_EDITS, known, false)
+test('switching back is no change; without a known state, both ways are a change', () => {
+  const off = withActive(NO_EDITS, known, false)
   expect(off.active).toBe(false)
-  expect(switched(off, known, true)).toEqual(NO_EDITS)
+  expect(withActive(off, known, true)).toEqual(NO_EDITS)
   const { active: _, ...unknown } = known
-  expect(switched(NO_EDITS, unknown, true).active).toBe(true)
-  expect(switched(NO_EDITS, unknown, false).active).toBe(false)
-  expect(switched(off, unknown, undefined)).toEqual(NO_EDITS)
+  expect(withActive(NO_EDITS, unknown, true).active).toBe(true)
+  expect(withActive(NO_EDITS, unknown, false).active).toBe(false)
+  expect(withActive(off, unknown, undefined)).toEqual(NO_EDITS)
 })
 
-test('each change can be taken back by its path', () => {
-  const custom = customTyped(switched(emptied(NO_EDITS, 'year'), known, false), '["a"]', 'x')
+test('every change can be undone by its path', () => {
+  const custom = withCustom(withActive(withEmptiedText(NO_EDITS, 'year'), known, false), '["a"]', 'x')
   const left = ['year', 'active', 'custom_fields.["a"]'].reduce(
     (edits, path) => withoutPath(edits, path, 'custom_fields.'),
     custom,
@@ -59,13 +59,13 @@ test('each change can be taken back by its path', () => {
   expect(left).toEqual(NO_EDITS)
 })
 
-test('a draft fills in what is not being edited now', () => {
-  const now = typed(NO_EDITS, known, 'year', '2023')
+test('a draft fills in the fields that are not being edited', () => {
+  const now = withTypedText(NO_EDITS, known, 'year', '2023')
   const draft = { text: { year: '2020', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
   expect(withDraft(now, draft)).toEqual({ ...draft, text: { year: '2023', vehicle_make: 'Kia' } })
 })
 
-test('what was typed while a save was under way is left after it', () => {
+test('edits typed during a save stay after it', () => {
   const sent = { text: { year: '2023', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'x' } }
   const now = { text: { year: '2024', vehicle_make: 'Kia' }, active: false, custom: { '["a"]': 'xy' } }
   expect(withoutSent(now, sent)).toEqual({ text: { year: '2024' }, custom: { '["a"]': 'xy' } })

@@ -5,8 +5,8 @@ import type { EditableText } from '../record/vehicle-fields'
 const text = z.optional(z.string())
 
 /**
- * The state of the form: what the person touched and nothing else. It is what a draft keeps, what the review shows, and,
- * turned into a body, what is sent; a field that was not touched does not exist here.
+ * The values of the form: only the fields that the person touched. A draft keeps them, the review shows them, and the
+ * request is made of them.
  */
 export const vehicleEdits = z.object({
   /** By the names of the request; '' empties a field. */
@@ -27,31 +27,31 @@ export type VehicleEdits = z.infer<typeof vehicleEdits>
 export const NO_EDITS: VehicleEdits = { text: {}, custom: {} }
 
 /**
- * A text as it is typed. Typed back to what is known, or emptied where nothing is known, it is not touched any more: only
- * {@link emptied} sends '' for a field that is not known.
+ * Sets a typed text. Typed back to the known value, or emptied where none is known, the field counts as untouched: only
+ * {@link withEmptiedText} sends '' for a field that is not known.
  */
-export function typed(
+export function withTypedText(
   edits: VehicleEdits,
   known: KnownVehicle,
   name: EditableText,
   value: string,
 ): VehicleEdits {
-  return value === (known.text[name]?.value ?? '') ? untouched(edits, name) : withText(edits, name, value)
+  return value === (known.text[name]?.value ?? '') ? withoutText(edits, name) : withText(edits, name, value)
 }
 
-/** The field is to be emptied, whatever it holds. */
-export function emptied(edits: VehicleEdits, name: EditableText): VehicleEdits {
+/** Empties a field whose value is not known. */
+export function withEmptiedText(edits: VehicleEdits, name: EditableText): VehicleEdits {
   return withText(edits, name, '')
 }
 
-/** The field is left as it is. */
-export function untouched(edits: VehicleEdits, name: EditableText): VehicleEdits {
+/** Takes back the change of a field. */
+export function withoutText(edits: VehicleEdits, name: EditableText): VehicleEdits {
   const { [name]: _, ...rest } = edits.text
   return { ...edits, text: rest }
 }
 
-/** On the fleet or off it; undefined leaves it as it is. */
-export function switched(
+/** Sets on or off the fleet; undefined leaves it as it is. */
+export function withActive(
   edits: VehicleEdits,
   known: KnownVehicle,
   active: boolean | undefined,
@@ -60,8 +60,8 @@ export function switched(
   return active === undefined || active === known.active?.value ? rest : { ...rest, active }
 }
 
-/** A custom field as it is typed; undefined leaves it as it is. */
-export function customTyped(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
+/** Sets a typed custom field; undefined leaves it as it is. */
+export function withCustom(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
   const { [key]: _, ...rest } = edits.custom
   return { ...edits, custom: value === undefined ? rest : { ...rest, [key]: value } }
 }
@@ -70,7 +70,7 @@ function withText(edits: VehicleEdits, name: EditableText, value: string): Vehic
   return { ...edits, text: { ...edits.text, [name]: value } }
 }
 
-/** What a draft adds to what is being edited now: where both touch a field, what is edited now stays. */
+/** Adds a draft's edits. Where both touch a field, the present edit stays. */
 export function withDraft(now: VehicleEdits, draft: VehicleEdits): VehicleEdits {
   return {
     ...draft,
@@ -80,7 +80,7 @@ export function withDraft(now: VehicleEdits, draft: VehicleEdits): VehicleEdits 
   }
 }
 
-/** What is left to send after a save: whatever was typed while it was under way. */
+/** Removes the edits that were sent. What was typed since stays. */
 export function withoutSent(now: VehicleEdits, sent: VehicleEdits): VehicleEdits {
   const { active, ...rest } = now
   const left = <T extends object>(edited: T, before: T): T =>
@@ -95,14 +95,14 @@ export function withoutSent(now: VehicleEdits, sent: VehicleEdits): VehicleEdits
   }
 }
 
-/** Whether nothing is touched. */
+/** Whether no field is touched. */
 export function isEmpty({ text, active, custom }: VehicleEdits): boolean {
   return active === undefined && Object.keys(text).length + Object.keys(custom).length === 0
 }
 
-/** One change taken back, by its path; that of a custom field begins with `custom`, its key follows. */
+/** Takes back a change by its path. The path of a custom field is `custom` and its key. */
 export function withoutPath(edits: VehicleEdits, path: string, custom: string): VehicleEdits {
-  if (path.startsWith(custom)) return customTyped(edits, path.slice(custom.length), undefined)
+  if (path.startsWith(custom)) return withCustom(edits, path.slice(custom.length), undefined)
   if (path === 'active') {
     const { active: _, ...rest } = edits
     return rest

@@ -31,7 +31,7 @@ const ZONES = [
 ]
 
 test.each(ZONES)(
-  '%s: both files have the times of the screen, with their offsets, and UTC to the microsecond',
+  '%s: both files have the times of the page, with offsets, and UTC to the microsecond',
   (zone) => {
     const json = JSON.parse(revisionsJson({ ...content, zone })) as { revisions: Record<string, string>[] }
     const [head, ...lines] = cellsOf(revisionsCsv({ ...content, zone }))
@@ -50,7 +50,7 @@ test.each(ZONES)(
   },
 )
 
-test('identifiers keep their digits, nothing recorded is empty or null, and no cell is a formula', () => {
+test('ids keep their digits, missing values are empty or null, and no cell is a formula', () => {
   const [, first, second, third] = cellsOf(revisionsCsv(content))
   // Kinds stay as the API writes them.
   expect([first?.[1], second?.[1], third?.[1]]).toEqual(['~', '!', '+'])
@@ -68,7 +68,7 @@ test('identifiers keep their digits, nothing recorded is empty or null, and no c
   })
 })
 
-test('a row that cannot be read is in both', () => {
+test('an unreadable row is in both files', () => {
   const csv = cellsOf(revisionsCsv({ ...content, rows: [...rows, broken] }))
   expect(csv.map((cells) => cells.length)).toEqual([10, 10, 10, 10, 10])
   expect(csv.at(-1)?.at(-1)).toContain('history_date is missing')

@@ -3,17 +3,17 @@ import { csvText } from '../../../lib/text/csv'
 import { formatInstant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 
-/** What an export holds, and of what. */
+/** The contents of an export, and where they came from. */
 export interface RevisionExport {
   readonly vehicleId: number
   /** Null is the user's default fleet. */
   readonly fleetId: number | null
   /** The zone that times are written in. */
   readonly zone: string
-  /** The view's filters as its URL holds them. */
+  /** The filters of the view, as text. */
   readonly filters: Readonly<Record<string, string>>
   readonly rows: readonly HistoryRow[]
-  /** What the service counted, and whether that changed while it was read. */
+  /** The service's count, and whether the history changed while it was read. */
   readonly count: number
   readonly changed: boolean
 }
@@ -37,8 +37,8 @@ function cellsOf(revision: Revision, zone: string): string[] {
 }
 
 /**
- * The rows as CSV: times as they stand on the screen (with their offset), in UTC with microseconds, and as they were
- * sent. A row that cannot be read has its JSON in a column of its own, which is there only if one has.
+ * The rows as CSV. Times are written as on the page (with offset), in UTC with microseconds, and as the service sent
+ * them. Unreadable rows have their JSON in an extra column, which is there only if it is needed.
  */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {
   const unreadable = rows.some((row) => !isRevision(row))
@@ -52,7 +52,7 @@ export function revisionsCsv({ rows, zone }: RevisionExport): string {
   ])
 }
 
-/** The same as JSON, with what it is of. Identifiers are text: a reader that rounds big numbers must not change them. */
+/** The rows as JSON, with vehicle, fleet and filters. Ids are text, so that no reader rounds big numbers. */
 export function revisionsJson(content: RevisionExport): string {
   const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
   const revisions = rows.filter(isRevision).map((revision) => ({

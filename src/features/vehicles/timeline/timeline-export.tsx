@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import type { WholeHistory } from '../../../domain/history/whole-history'
@@ -11,19 +10,19 @@ import { Notice } from '../../../ui/feedback/notice'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
+import type { TimelineQuery } from './use-timeline'
 
-/** Saves all that matches, in the zone in force, as CSV or JSON. */
+/** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
 export function ExportButtons(props: {
   exporting: Exporting
-  api: ApiClient
-  vehicleId: number
-  filter: HistoryFilter
+  query: TimelineQuery
   window: HistoryWindow
   zone: string
-  /** The filters as the URL holds them. */
+  /** The filters as text. */
   filters: Readonly<Record<string, string>>
 }) {
-  const { exporting, api, vehicleId, filter, window, zone, filters } = props
+  const { exporting, query, window, zone, filters } = props
+  const { api, vehicleId, filter } = query
   const file = (history: WholeHistory): RevisionExport => ({
     ...history,
     ...{ vehicleId, fleetId: api.fleetId, zone, filters },
@@ -47,7 +46,7 @@ export function ExportButtons(props: {
   ))
 }
 
-/** How far an export is, and what came of it. `filter` is the list's: the export may have begun with another one. */
+/** Progress and result of an export. `filter` is the list's; the export may have started with another one. */
 export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {
   const { state } = exporting
   const label = useId()
@@ -92,7 +91,7 @@ function Outcome(props: { state: Exclude<ExportState, { kind: 'reading' | 'faile
   )
 }
 
-/** Why a file need not hold what the list shows; null where it does. */
+/** Why a file may differ from the list; null where it does not. */
 function whyOther({ history, listed }: Extract<ExportState, { kind: 'saved' }>): string | null {
   const { rows, count, changed } = history
   if (changed) return 'The history changed while it was read: the file holds it as it was at the end.'

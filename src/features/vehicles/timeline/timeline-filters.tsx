@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { HISTORY_TYPES } from '../../../contract/history'
 import { readAskedTime } from '../../../domain/time/asked-time'
+import { RevisionKind } from '../../../domain/words/revision-kind'
 import { CommitInput } from '../../../ui/form/commit-input'
-import { KindFilter } from './kind-filter'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
 
-const none: Partial<VehicleSearch> = {
+const NO_FILTERS: Partial<VehicleSearch> = {
   active: undefined,
   from: undefined,
   to: undefined,
@@ -13,14 +14,14 @@ const none: Partial<VehicleSearch> = {
   authority: undefined,
 }
 
-/** Which revisions the timeline shows. The filters live in the URL; they never touch the verdict. */
+/** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {
   view: VehicleSearch
   zone: string
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { view, zone, onView } = props
-  const filtered = Object.keys(none).some((name) => view[name as keyof VehicleSearch] !== undefined)
+  const filtered = Object.keys(NO_FILTERS).some((name) => view[name as keyof VehicleSearch] !== undefined)
 
   const bound = (name: 'from' | 'to', label: string) => (
     <CommitInput
@@ -67,10 +68,30 @@ export function TimelineFilters(props: {
         ]}
       />
       {filtered && (
-        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(none)}>
+        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
           Clear filters
         </Button>
       )}
+    </fieldset>
+  )
+}
+
+/** Checkboxes for the kinds of revision; none checked shows all. `kinds` has their signs in a row: `+~`. */
+function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined) => void }) {
+  function toggle(kind: string) {
+    const next = HISTORY_TYPES.filter((other) => props.kinds.includes(other) !== (other === kind))
+    props.onKinds(next.join('') || undefined)
+  }
+
+  return (
+    <fieldset className={classes.kinds}>
+      <legend>Kind</legend>
+      {HISTORY_TYPES.map((kind) => (
+        <label key={kind}>
+          <input type="checkbox" checked={props.kinds.includes(kind)} onChange={() => toggle(kind)} />
+          <RevisionKind kind={kind} />
+        </label>
+      ))}
     </fieldset>
   )
 }

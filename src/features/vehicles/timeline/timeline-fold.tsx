@@ -8,7 +8,7 @@ function foldText({ changes, active }: Pick<Fold, 'changes' | 'active'>): string
   return `${changes.toLocaleString('en')} changes, still ${active ? 'on' : 'off'} the fleet`
 }
 
-/** The line above the changes of a run that leave `active` alone; it shows and hides them. */
+/** The line above the changes of a run that do not touch `active`. It shows and hides them. */
 export const TimelineFold = memo(function TimelineFold(
   props: LineProps & {
     id: string

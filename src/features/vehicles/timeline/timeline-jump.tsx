@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
-import type { HistoryFilter } from '../../../api/resources/history'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
@@ -9,17 +7,16 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import classes from './timeline-tools.module.css'
+import type { TimelineQuery } from './use-timeline'
 import { latestOf } from './view-filter'
 
-/** Goes to the newest revision at or before a time, wherever in the list that is: one request finds its place. */
+/** Jumps to the newest revision at or before a time. One request finds its index. */
 export function TimelineJump(props: {
-  api: ApiClient
-  vehicleId: number
-  filter: HistoryFilter
+  query: TimelineQuery
   window: HistoryWindow
-  /** The zone that what is typed is read in. */
+  /** The zone that the typed time is read in. */
   zone: string
-  onGo: (place: number) => void
+  onGo: (rowIndex: number) => void
 }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,8 +31,9 @@ export function TimelineJump(props: {
     setGoing(controller)
     setFailed(null)
     try {
-      const source = historySource(props.api, props.vehicleId, signal)
-      const { index, allNewer } = await indexOfTime(source, props.window, props.filter, at)
+      const { api, vehicleId, filter } = props.query
+      const source = historySource(api, vehicleId, signal)
+      const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)
       props.onGo(index)

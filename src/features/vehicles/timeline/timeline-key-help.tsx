@@ -13,7 +13,7 @@ const KEYS = [
   ['t', 'Was it active at this revision’s moment?'],
 ] as const
 
-/** What single keys do here, and a way to turn them off. */
+/** A dialog that lists the single keys, and a switch that turns them off. */
 export function TimelineKeyHelp(props: { hasRuns: boolean }) {
   const [open, setOpen] = useState(false)
   const [on, setOn] = useSingleKeys()

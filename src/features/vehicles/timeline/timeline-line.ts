@@ -4,7 +4,7 @@ import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import type { Lines } from '../../../domain/membership/folded-lines'
 import { dayNumber } from '../../../lib/time/time-text'
 
-/** The row of a line, where one is there: as its page has it, or as the run it begins tells. */
+/** The row of a line, from its page or from the run that it begins; undefined where it is not read. */
 export function rowOfLine(
   lines: Lines,
   rows: ReadonlyMap<number, HistoryRow>,
@@ -15,8 +15,8 @@ export function rowOfLine(
 }
 
 /**
- * Whether a day begins with a line: the revision above is of another day, or a fold stands above. While the row above
- * is not there, nobody knows.
+ * Whether a day begins with a line: the revision above is of another day, or a fold is above. False while the row above
+ * is not read.
  */
 export function beginsDay(
   lines: Lines,
@@ -35,22 +35,22 @@ export function beginsDay(
   return true
 }
 
-/** Lines beyond the view whose rows are asked for before they are seen, at most. */
+/** How many lines beyond the view are read ahead, at most. */
 const LOOKAHEAD = 15
-/** Lines by which the view may move when its rows take their real height. */
+/** How many lines the view may move by when its rows get their real height. */
 const LEEWAY = 2
 
-/** How far beyond a view of so many lines is looked: no further than the page reaches that was asked around it. */
+/** How many lines beyond a view of `inView` lines to read ahead: no more than one page around it covers. */
 export function lookahead(inView: number): number {
   return Math.min(LOOKAHEAD, Math.max(0, Math.floor((PAGE_LIMIT - inView) / 2) - LEEWAY))
 }
 
-/** The places of these lines whose rows have to be read: all that no run tells. */
-export function placesToRead(lines: Lines, from: number, to: number): number[] {
-  const places: number[] = []
+/** Indexes of the rows to read for these lines: all that no run has shown. */
+export function rowsToRead(lines: Lines, from: number, to: number): number[] {
+  const rowIndexes: number[] = []
   for (let index = Math.max(0, from); index <= Math.min(to, lines.count - 1); index++) {
     const line = lines.at(index)
-    if (line.kind === 'row' && line.known === null) places.push(line.rowIndex)
+    if (line.kind === 'row' && line.known === null) rowIndexes.push(line.rowIndex)
   }
-  return places
+  return rowIndexes
 }

@@ -5,32 +5,32 @@ import type { Lines } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
-import { beginsDay, lookahead, placesToRead, rowOfLine } from './timeline-line'
+import { beginsDay, lookahead, rowOfLine, rowsToRead } from './timeline-line'
 import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
-import { headHeight, useTopPlace } from './use-top-place'
+import { headHeight, useTopRow } from './use-top-row'
 
 /** Lines kept ready above and below what is in view. */
 const OVERSCAN = 6
 
-/** What others may ask of the list. */
+/** What the page can tell the list to do. */
 export interface ListActions {
-  /** Brings a place into view, on top where it was not, and the focus to it. */
-  goTo(place: number): void
-  /** Moves the focus by so many lines, from the line on top where it was nowhere. */
+  /** Scrolls a row into view and focuses it. */
+  goTo(rowIndex: number): void
+  /** Moves the focus by a number of lines; without a focus, it goes to the top line. */
   move(by: number): void
-  /** The place that has the focus or had it last, else the one on top. */
-  place(): number
-  /** The revision in focus; null where none is. */
+  /** Index of the row that has the focus, else of the top row. */
+  rowIndex(): number
+  /** The revision that has the focus; null where none has. */
   focused(): Revision | null
 }
 
-/** The lines in view, at their places in a list as tall as all of them. */
+/** The virtualised list: only the lines near the view are in the document. */
 export const TimelineList = memo(function TimelineList(props: {
   lines: Lines
   folded: boolean
   rows: ReadonlyMap<number, HistoryRow>
-  /** Revisions in all. */
+  /** Number of all revisions. */
   count: number
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
@@ -39,14 +39,14 @@ export const TimelineList = memo(function TimelineList(props: {
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
   onFold: (id: string) => void
-  /** Gets the places whose rows have to be there. */
-  onPlaces: (places: readonly number[]) => void
-  /** The place on top, as the URL holds it. */
+  /** Called with the indexes of the rows to read. */
+  onRowsNeeded: (rowIndexes: readonly number[]) => void
+  /** Index of the top row, from the URL. */
   offset: number
-  onOffset: (place: number) => void
+  onOffset: (rowIndex: number) => void
   actions: RefObject<ListActions | null>
 }) {
-  const { lines, rows, zone, onPlaces } = props
+  const { lines, rows, zone, onRowsNeeded } = props
   const list = useRef<HTMLOListElement>(null)
   const top = useTopInPage(list)
   const focus = useLineFocus(list, lines)
@@ -59,7 +59,7 @@ export const TimelineList = memo(function TimelineList(props: {
     scrollMargin: top,
     scrollPaddingStart: list.current ? headHeight(list.current) : 0,
     getItemKey: lines.keyOf,
-    // A line that holds the focus stays in the document however far one scrolls, so that the focus is never lost.
+    // The focused line stays in the document, however far away, so that the focus is not lost.
     rangeExtractor: useCallback(
       (range: Range) => {
         const inView = defaultRangeExtractor(range)
@@ -67,7 +67,7 @@ export const TimelineList = memo(function TimelineList(props: {
       },
       [held],
     ),
-    // The lines are placed by the virtualizer itself: React draws only when other lines come into view.
+    // The virtualizer positions the lines itself, so React renders only when other lines come into view.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     useFlushSync: false,
@@ -79,27 +79,27 @@ export const TimelineList = memo(function TimelineList(props: {
   const stop = items.some(({ index }) => index === focus.line) ? focus.line : from
 
   useEffect(() => {
-    const heldPlaces = held === null ? [] : placesToRead(lines, held, held)
-    // What is in view comes first; what lies beyond is asked for once that is there.
-    const ahead = placesToRead(lines, from, to).every((place) => rows.has(place))
+    const heldRows = held === null ? [] : rowsToRead(lines, held, held)
+    // Rows beyond the view are requested once those in view are read.
+    const ahead = rowsToRead(lines, from, to).every((rowIndex) => rows.has(rowIndex))
       ? lookahead(to - from + 1)
       : 0
-    onPlaces([...placesToRead(lines, from - ahead, to + ahead), ...heldPlaces])
-  }, [lines, rows, from, to, held, onPlaces])
+    onRowsNeeded([...rowsToRead(lines, from - ahead, to + ahead), ...heldRows])
+  }, [lines, rows, from, to, held, onRowsNeeded])
 
-  useTopPlace({
+  useTopRow({
     list,
     top,
     offset: props.offset,
     folded: props.folded,
-    placeOnTop: () => lines.rowIndexOf(lineOnTop()),
-    goTo: (place) =>
-      virtualizer.scrollToIndex(lines.lineOf(Math.min(place, props.count - 1)), { align: 'start' }),
+    topRowIndex: () => lines.rowIndexOf(topLine()),
+    goTo: (rowIndex) =>
+      virtualizer.scrollToIndex(lines.lineOf(Math.min(rowIndex, props.count - 1)), { align: 'start' }),
     onOffset: props.onOffset,
   })
 
-  /** The first line below what the header covers. */
-  function lineOnTop(): number {
+  /** The first line below the header. */
+  function topLine(): number {
     const head = list.current ? headHeight(list.current) : 0
     return virtualizer.getVirtualItemForOffset(window.scrollY + head + 1)?.index ?? 0
   }
@@ -110,12 +110,12 @@ export const TimelineList = memo(function TimelineList(props: {
   }
 
   useImperativeHandle(props.actions, () => ({
-    goTo: (place) => bringTo(lines.lineOf(place), 'start'),
+    goTo: (rowIndex) => bringTo(lines.lineOf(rowIndex), 'start'),
     move(by) {
-      const index = held === null ? lineOnTop() : held + by
+      const index = held === null ? topLine() : held + by
       bringTo(Math.min(Math.max(0, index), lines.count - 1), 'auto')
     },
-    place: () => lines.rowIndexOf(held ?? lineOnTop()),
+    rowIndex: () => lines.rowIndexOf(held ?? topLine()),
     focused() {
       const row = held === null ? undefined : rowOfLine(lines, rows, held)
       return row !== undefined && isRevision(row) ? row : null
@@ -142,13 +142,13 @@ export const TimelineList = memo(function TimelineList(props: {
           )
         }
         const row = rowOfLine(lines, rows, index)
-        // What flies by unread is the list's own pattern: lines come when somebody rests, or when their rows do.
+        // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
         if (row === undefined && virtualizer.isScrolling && index !== held) return null
         return (
           <TimelineRow
             key={key}
             {...shared}
-            place={line.rowIndex}
+            rowIndex={line.rowIndex}
             count={props.count}
             row={row}
             newDay={beginsDay(lines, rows, index, zone)}

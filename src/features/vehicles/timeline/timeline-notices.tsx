@@ -6,7 +6,7 @@ import { StaleBanner } from '../../../ui/feedback/stale-banner'
 import classes from './timeline.module.css'
 import type { TimelineRows } from './use-timeline'
 
-/** What went wrong, or is new, while the list is shown; it stays in sight however far down somebody has scrolled. */
+/** Failures and news about the list, visible at every scroll position. */
 export function TimelineNotices(props: {
   timeline: TimelineRows
   /** Matching revisions that are newer than the list. */
@@ -32,7 +32,7 @@ export function TimelineNotices(props: {
           tone="warning"
           role="status"
           title="This history changed while you were reading it"
-          action={<Again label="Read it again" onClick={onReadAgain} />}
+          action={<NoticeButton label="Read it again" onClick={onReadAgain} />}
         >
           {changeText(timeline)}
         </Notice>
@@ -42,7 +42,7 @@ export function TimelineNotices(props: {
           tone="info"
           role="status"
           title={newer === 1 ? '1 newer revision' : `${newer.toLocaleString('en')} newer revisions`}
-          action={<Again label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
+          action={<NoticeButton label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
         >
           Recorded since this list was read. The list stays as it is until you ask for more.
         </Notice>
@@ -51,7 +51,7 @@ export function TimelineNotices(props: {
   )
 }
 
-function Again(props: { label: string; onClick: () => void }) {
+function NoticeButton(props: { label: string; onClick: () => void }) {
   return (
     <Button variant="default" size="compact-sm" onClick={props.onClick}>
       {props.label}

@@ -8,7 +8,7 @@ import { formatInstant } from '../../../lib/time/instant'
 import { dayText, timeText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
 
-/** What every line of the list has: its number for the virtualizer, and whether Tab stops at it. */
+/** Props of every line: its index for the virtualizer, and whether it is a stop of the Tab key. */
 export interface LineProps {
   readonly measure: (element: HTMLElement | null) => void
   readonly index: number
@@ -16,13 +16,13 @@ export interface LineProps {
 }
 
 /**
- * One place of the list: a revision (below its day, where one begins), a row that cannot be read, or one on its way.
- * Plain elements and few of them: while somebody scrolls, dozens come and go in each frame.
+ * A row of the list: a revision (below its day, where one begins), an unreadable row, or one that is loading.
+ * It has few and plain elements: dozens come and go in a frame while scrolling.
  */
 export const TimelineRow = memo(function TimelineRow(
   props: LineProps & {
-    /** Place in the history, from 0, and how many there are. */
-    place: number
+    /** Index in the history, from 0, and the number of all rows. */
+    rowIndex: number
     count: number
     row: HistoryRow | undefined
     newDay: boolean
@@ -36,7 +36,7 @@ export const TimelineRow = memo(function TimelineRow(
     ref: props.measure,
     'data-index': props.index,
     'aria-setsize': props.count,
-    'aria-posinset': props.place + 1,
+    'aria-posinset': props.rowIndex + 1,
     tabIndex: props.isStop ? 0 : -1,
   }
   if (row === undefined) {
@@ -80,7 +80,7 @@ export const TimelineRow = memo(function TimelineRow(
   )
 })
 
-/** What a screen reader hears of a revision: it begins with "Revision" and the id, as support staff quote it. */
+/** Accessible name of a revision. It begins with "Revision" and the id, as support staff quote it. */
 function revisionLabel(revision: Revision, time: string): string {
   const membership = revision.active ? 'on the fleet' : 'off the fleet'
   return `Revision ${revision.id}, ${kindWord(revision.kind)}, ${membership}, ${time}`

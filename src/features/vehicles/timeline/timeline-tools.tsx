@@ -1,6 +1,4 @@
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
-import type { ApiClient } from '../../../api/client/client'
-import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { revisionsText } from '../../../domain/words/revision-words'
@@ -10,25 +8,27 @@ import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
 import classes from './timeline-tools.module.css'
 import type { Exporting } from './use-export'
+import type { TimelineQuery } from './use-timeline'
+import type { OnView, VehicleSearch } from './vehicle-search'
+import { filtersOfView, isFiltered } from './view-filter'
 
-/** What can be done with the list: go somewhere, fold it, take it along. */
+/** What can be done with the list: jump in it, fold it, export it. */
 export function TimelineTools(props: {
-  api: ApiClient
-  vehicleId: number
-  filter: HistoryFilter
+  query: TimelineQuery
   window: HistoryWindow
   exporting: Exporting
-  filtered: boolean
   /** The runs by which the list can be folded; undefined where they are not known or do not fit it. */
   runs: Membership | undefined
-  filters: Readonly<Record<string, string>>
+  view: VehicleSearch
+  /** The zone times are shown in. */
   zone: string
-  asked: string
-  folded: boolean
-  onFolded: (folded: boolean) => void
-  onGo: (place: number) => void
+  onView: OnView
+  onGo: (rowIndex: number) => void
 }) {
-  const { api, vehicleId, filter, window, filtered, runs, folded } = props
+  const { query, window, exporting, runs, view, zone } = props
+  const asked = view.zone ?? zone
+  const folded = view.fold === 'runs'
+  const filtered = isFiltered(query.filter)
   const { count } = window
   return (
     <>
@@ -43,13 +43,13 @@ export function TimelineTools(props: {
             held={runs === undefined}
             title={runs ? undefined : 'When it was on the fleet is not read yet'}
             aria-pressed={folded && runs !== undefined}
-            onClick={() => props.onFolded(!folded)}
+            onClick={() => props.onView({ fold: folded ? undefined : 'runs' }, 'in place')}
           >
             Fold unchanged runs
           </ActionButton>
         )}
-        <TimelineJump {...{ api, vehicleId, filter, window }} zone={props.asked} onGo={props.onGo} />
-        <ExportButtons {...props} />
+        <TimelineJump query={query} window={window} zone={asked} onGo={props.onGo} />
+        <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
         <TimelineKeyHelp hasRuns={runs !== undefined} />
       </div>
       {folded && filtered && <p className="muted">Runs fold in the list without filters only.</p>}

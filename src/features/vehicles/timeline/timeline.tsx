@@ -1,25 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
-import type { HistoryFilter } from '../../../api/resources/history'
-import type { Revision } from '../../../api/resources/revision'
 import { foldedLines, plainLines } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { rezone } from '../../../domain/time/asked-time'
+import { formatInstant } from '../../../lib/time/instant'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import classes from './timeline.module.css'
 import { ExportProgress } from './timeline-export'
+import { TimelineFilters } from './timeline-filters'
 import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
 import { type Exporting, useExport } from './use-export'
 import { useNewer } from './use-newer'
-import { useTimeline } from './use-timeline'
+import { type TimelineQuery, useTimeline } from './use-timeline'
 import { useTimelineKeys } from './use-timeline-keys'
+import type { OnView, VehicleSearch } from './vehicle-search'
+import { filterOfView, isFiltered } from './view-filter'
 
-/** Height of most rows, in pixels: in one line, and stacked as the styles do below this width. */
+/** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
 const ONE_LINE = 45
 const STACKED = 110
 const NARROW = '(max-width: 61.99em)'
@@ -27,62 +30,81 @@ const NARROW = '(max-width: 61.99em)'
 interface TimelineProps {
   api: ApiClient
   vehicleId: number
-  filter: HistoryFilter
-  /** The zone times are shown in, and the one that typed times are read in. */
+  view: VehicleSearch
+  /** The zone times are shown in. */
   zone: string
-  asked: string
-  /** Place of the row on top, as the URL holds it. */
-  offset: number
-  /** The filters as the URL holds them, for exports. */
-  filters: Readonly<Record<string, string>>
-  onOffset: (place: number) => void
-  /** Whether runs that leave `active` alone are folded, by the membership's boundaries; never where filters hold. */
-  folded: boolean
-  onFolded: (folded: boolean) => void
-  membership?: Membership | undefined
-  /** This computer's clock (ms) when anything of this vehicle's history was read last. */
+  onView: OnView
+  /** The runs to fold by; undefined where they are not read. */
+  membership: Membership | undefined
+  /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
-  /** Asks whether the vehicle was active at the moment of a revision. */
-  onAsk: (revision: Revision) => void
 }
 
 /**
- * The revisions that match. Another filter is another list; what was opened of a revision stays open in each, and an
- * export goes on with the filter it began with: whoever asked for a file waits for that one.
+ * The filters, and the revisions that match them. Each filter has a list of its own. Opened revisions stay open in each,
+ * and an export continues with the filter it started with.
  */
 export function Timeline(props: TimelineProps) {
+  const { api, vehicleId, view, zone, onView } = props
+  const asked = view.zone ?? zone
+  const filter = useMemo(() => filterOfView(view, asked), [view, asked])
   const [opened, toggle] = useIdSet()
-  const exporting = useExport(props.api, props.vehicleId)
-  const key = JSON.stringify(props.filter)
-  return <Matching key={key} {...props} opened={opened} onToggle={toggle} exporting={exporting} />
+  const exporting = useExport(api, vehicleId)
+  return (
+    <>
+      <TimelineFilters
+        view={view}
+        zone={asked}
+        onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
+      />
+      <Matching
+        key={JSON.stringify(filter)}
+        {...props}
+        query={{ api, vehicleId, filter }}
+        opened={opened}
+        onToggle={toggle}
+        exporting={exporting}
+      />
+    </>
+  )
 }
 
-/** All revisions that match, newest first: only those near the view are in the document, any place is one request away. */
+/** All revisions that match, newest first. Only those near the view are in the document. */
 function Matching(
   props: TimelineProps & {
+    query: TimelineQuery
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
     exporting: Exporting
   },
 ) {
-  const { api, vehicleId, filter, membership } = props
-  const [unfolded, unfold] = useIdSet()
-  const timeline = useTimeline(api, vehicleId, filter)
+  const { query, view, zone, onView, membership } = props
+  const [unfolded, toggleFold] = useIdSet()
+  const timeline = useTimeline(query)
   const { first, window } = timeline
-  const newer = useNewer({ api, vehicleId, filter }, window, first.dataUpdatedAt, props.readAt)
+  const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
   const actions = useRef<ListActions | null>(null)
-  const filtered = Object.values(filter).some((value) => value !== undefined)
+  const filtered = isFiltered(query.filter)
   const count = window?.count ?? 0
-  // Boundaries that were counted in another history than this one's would fold the wrong rows.
+  // Runs that were counted in another version of the history would fold the wrong rows.
   const runs = !filtered && membership?.count === count ? membership : undefined
+  const isFolded = view.fold === 'runs' && runs !== undefined
   const lines = useMemo(
-    () => (props.folded && runs ? foldedLines(runs.intervals, unfolded, count) : plainLines(count)),
-    [props.folded, runs, unfolded, count],
+    () => (isFolded && runs ? foldedLines(runs.intervals, unfolded, count) : plainLines(count)),
+    [isFolded, runs, unfolded, count],
   )
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  useTimelineKeys(actions, runs, props.onAsk)
+  const writeOffset = useCallback(
+    (index: number) => onView({ offset: index === 0 ? undefined : String(index) }, 'in place'),
+    [onView],
+  )
+  useTimelineKeys(actions, runs, ({ instant }) => {
+    const asked = view.zone ?? zone
+    const utc = formatInstant(instant)
+    onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+  })
 
-  const progress = <ExportProgress key="export" exporting={props.exporting} filter={filter} />
+  const progress = <ExportProgress key="export" exporting={props.exporting} filter={query.filter} />
   if (first.isPending) {
     return (
       <>
@@ -100,30 +122,25 @@ function Matching(
       </>
     )
   }
-  /** Lays the list anew; the button that asked for it is gone then, so the focus goes on to a row. */
-  async function readAgain(place?: number) {
+  /** Reads the list again. The button that was clicked is gone then, so a row gets the focus. */
+  async function readAgain(rowIndex?: number) {
     const { isSuccess } = await first.refetch({ cancelRefetch: false })
-    if (isSuccess) actions.current?.goTo(place ?? actions.current.place())
+    if (isSuccess) actions.current?.goTo(rowIndex ?? actions.current.rowIndex())
   }
   return (
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ api, vehicleId, filter, window, filtered, runs }}
+          {...{ query, window, runs, view, zone, onView }}
           exporting={props.exporting}
-          filters={props.filters}
-          zone={props.zone}
-          asked={props.asked}
-          folded={props.folded}
-          onFolded={props.onFolded}
-          onGo={(place) => actions.current?.goTo(place)}
+          onGo={(rowIndex) => actions.current?.goTo(rowIndex)}
         />
       )}
       {progress}
       <TimelineNotices
         timeline={timeline}
         newer={newer}
-        zone={props.zone}
+        zone={zone}
         onReadAgain={() => void readAgain()}
         onShowNewer={() => void readAgain(0)}
       />
@@ -132,17 +149,17 @@ function Matching(
       ) : (
         <TimelineList
           lines={lines}
-          folded={props.folded && runs !== undefined}
+          folded={isFolded}
           rows={timeline.rows}
           count={count}
           rowHeight={narrow ? STACKED : ONE_LINE}
-          zone={props.zone}
+          zone={zone}
           opened={props.opened}
           onToggle={props.onToggle}
-          onFold={unfold}
-          onPlaces={timeline.want}
-          offset={props.offset}
-          onOffset={props.onOffset}
+          onFold={toggleFold}
+          onRowsNeeded={timeline.requestRows}
+          offset={Number(view.offset ?? 0)}
+          onOffset={writeOffset}
           actions={actions}
         />
       )}
@@ -161,7 +178,7 @@ function NoRevisions(props: { filtered: boolean }) {
   )
 }
 
-/** Ids, and what puts one in or takes it out. */
+/** A set of ids, and a function that adds or removes one. */
 function useIdSet(): [ReadonlySet<string>, (id: string) => void] {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback(

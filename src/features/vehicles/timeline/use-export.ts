@@ -7,11 +7,11 @@ import { retryingSource } from '../../../domain/history/retrying-source'
 import { readWholeHistory, type WholeHistory } from '../../../domain/history/whole-history'
 import { saveFile } from '../../../lib/browser/save-file'
 
-/** Where an export stands. `of` is the filter that it began with. */
+/** The state of an export. `of` is the filter that it started with. */
 export type ExportState =
   | { readonly kind: 'idle' | 'cancelled' }
   | { readonly kind: 'reading'; readonly of: HistoryFilter; readonly read: number; readonly count: number }
-  /** `listed` is what the list counted when the export began. */
+  /** `listed` is the count of the list when the export started. */
   | {
       readonly kind: 'saved'
       readonly of: HistoryFilter
@@ -25,8 +25,8 @@ export type ExportState =
       readonly again: () => void
     }
 
-/** What is exported: what matches of the list as it stands, and how the file is written: its ending, and its text. */
-export interface ExportOrder {
+/** What to export (the filter and the window of the list) and how to write the file. */
+interface ExportOrder {
   readonly filter: HistoryFilter
   readonly window: HistoryWindow
   readonly ending: string
@@ -34,8 +34,8 @@ export interface ExportOrder {
 }
 
 /**
- * Reads all that matches and is not newer than the list, then saves it. One at a time; another filter in the list is
- * another list and leaves the export what it was, leaving the page ends it.
+ * Reads all matching revisions that are not newer than the list, and saves them as a file. One export at a time.
+ * It continues when the list's filter changes, and ends when the page is left.
  */
 export function useExport(api: ApiClient, vehicleId: number) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })

@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import { type LineKey, type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
 
 /**
- * Which line of a virtualised list has the focus, or had it last. It is known by what it shows and not by its number, so
- * that it stays the same when runs above are folded; while it has the focus it must stay in the document (`held`).
+ * Tracks which line of a virtualised list has, or last had, the focus. The line is known by its key, so it stays the same
+ * when runs above it are folded. While it has the focus it must stay in the document (`held`).
  */
 export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) {
   const [key, setKey] = useState<LineKey | null>(null)
@@ -27,7 +27,7 @@ export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) 
     /** The line that has the focus, else the one that had it last. */
     line,
     held: held ? line : null,
-    /** Gives the focus to a line, as soon as it is drawn. */
+    /** Focuses a line, once it is drawn. */
     focus(index: number) {
       setKey(lines.keyOf(index))
       setHeld(true)
@@ -42,7 +42,7 @@ export function useLineFocus(list: RefObject<HTMLElement | null>, lines: Lines) 
         setHeld(true)
       },
       onBlur({ relatedTarget }: FocusEvent<HTMLElement>) {
-        // A window that another one covers keeps the focus where it is.
+        // Switching to another window keeps the focus where it is.
         const inside = [relatedTarget, document.activeElement].some(
           (element) => element instanceof Node && list.current?.contains(element),
         )

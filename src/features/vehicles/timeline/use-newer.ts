@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
-import { fetchHistory, type HistoryFilter, vehicleKey } from '../../../api/resources/history'
+import { fetchHistory, vehicleKey } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
+import type { TimelineQuery } from './use-timeline'
 
-/** A list that was read less than this ago (ms) is not asked about again. */
+/** The count is read again after this time (ms). */
 const FRESH = 10_000
-/** What was read this little later (ms) was asked for together with the list, as the page was opened. */
+/** A reading at most this much later (ms) belongs to the same opening of the page as the list. */
 const TOGETHER = 5_000
 
 /**
- * How many matching revisions are newer than a list, which stays as it is. One request of one row, when the page comes
- * back into sight and when another reading of this vehicle (after a save, say: `readAt`) is younger than the list.
+ * Counts the matching revisions that are newer than a list. The list itself does not change.
+ * Sends one request for one row, when the page gets visible again and when the vehicle was read after the list, for
+ * instance by a save (`readAt`).
  */
 export function useNewer(
-  place: { api: ApiClient; vehicleId: number; filter: HistoryFilter },
+  { api, vehicleId, filter }: TimelineQuery,
   window: HistoryWindow | undefined,
-  /** This computer's clock (ms) when the list, and when anything of the vehicle's history, was read. */
+  /** This computer's clock (ms) when the list was read; `readAt` is when the vehicle's history was last read. */
   listReadAt: number,
   readAt: number,
 ): number {
-  const { api, vehicleId, filter } = place
   const anchor = window?.anchor ?? null
   const from = anchor === null ? filter.from : anchor + 1
-  // Below an anchor that cannot be read anything may be new; above the filter's end nothing is.
+  // Nothing can be counted above an unreadable first row, and nothing is new beyond the filter's end.
   const isOpen =
     (anchor !== null || window?.count === 0) && !(from !== undefined && (filter.to ?? from) < from)
   const { data } = useQuery({
@@ -34,7 +34,7 @@ export function useNewer(
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
     staleTime: FRESH,
     refetchOnWindowFocus: true,
-    // Nobody waits for it: where it fails, the next look at the page asks again.
+    // Nobody waits for it. After a failure, it is read again when the page gets visible.
     retry: false,
     refetchInterval: false,
   })

@@ -20,14 +20,14 @@ import {
   windowOf,
 } from '../../../domain/history/history-window'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
-import { isSame, useStretches } from './use-stretches'
+import { isEqual, useRanges } from './use-ranges'
 
-/** A history that changes with every answer is followed this often in one place; then it is said and left alone. */
-const MOST_MOVES = 4
+/** How often a changing history is counted again at the same rows before the list gives up and says so. */
+const MOST_RECOUNTS = 4
 
 /**
- * The first page of a vehicle's revisions: what the page's loader asks for, and the timeline's window. It is never
- * read again by itself, since every later stretch hangs on it.
+ * Query options for the first page of a vehicle's revisions, which gives the timeline its window. It is never read again
+ * by itself, since every later range depends on it.
  */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
   return {
@@ -36,68 +36,83 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   }
 }
 
-/** The window as it is counted now, since it was laid by `first`. */
-interface Moved {
+/** A first page younger than this (ms) is fresh enough for a person who opens the page. */
+const FRESH = 10_000
+
+/** Query options for the first page when a person opens the vehicle's page. */
+export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
+  return { ...firstPageOptions(api, vehicleId, filter), staleTime: FRESH }
+}
+
+/** Which revisions a timeline shows. */
+export interface TimelineQuery {
+  readonly api: ApiClient
+  readonly vehicleId: number
+  readonly filter: HistoryFilter
+}
+
+/** The window after rows were added or removed since `first` was read. */
+interface Recount {
   readonly first: HistoryPage
   readonly window: HistoryWindow
   readonly before: HistoryWindow
-  /** How often it was counted anew in all: stretches of one generation fit together. */
+  /** How often the window was counted again; ranges of one generation fit together. */
   readonly generation: number
-  /** How often it was counted anew while somebody stayed at these stretches. */
+  /** How often it was counted again at these ranges. */
   readonly times: number
   readonly settled: readonly RowRange[]
 }
 
 /**
- * The revisions of a vehicle by their place in the list, newest first: any place can be asked for, whatever lies
- * between, by one request.
+ * The revisions of a vehicle by their index in the list, newest first. Rows anywhere in the list can be read with one
+ * request.
  */
-export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
+export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
-  const [moved, setMoved] = useState<Moved | null>(null)
-  const laid = useMemo(() => first.data && windowOf(first.data), [first.data])
-  const since = moved !== null && moved.first === first.data ? moved : null
-  const window = since?.window ?? laid
-  const { want, inView, settled } = useStretches(laid, window)
+  const [recount, setRecount] = useState<Recount | null>(null)
+  const base = useMemo(() => first.data && windowOf(first.data), [first.data])
+  const since = recount !== null && recount.first === first.data ? recount : null
+  const window = since?.window ?? base
+  const { requestRows, inView, settled } = useRanges(base, window)
 
   const generation = since?.generation ?? 0
   const { dataUpdatedAt } = first
 
   const optionsOf = useCallback(
-    (of: HistoryWindow, ofGeneration: number, stretch: RowRange) => ({
+    (of: HistoryWindow, ofGeneration: number, range: RowRange) => ({
       queryKey: [
         ...historyKey(api, vehicleId),
-        queryOfRange(of, filter, stretch),
+        queryOfRange(of, filter, range),
         dataUpdatedAt,
         ofGeneration,
       ] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readRange(historySource(api, vehicleId, signal), of, filter, stretch),
-      // It belongs to its window: read anew, it would be of another time than its neighbours.
+        readRange(historySource(api, vehicleId, signal), of, filter, range),
+      // It belongs to its window: read again, it would be younger than its neighbours.
       staleTime: Number.POSITIVE_INFINITY,
     }),
     [api, vehicleId, filter, dataUpdatedAt],
   )
 
   const firstFits = window !== undefined && first.data !== undefined && fits(window, first.data)
-  // What was read before is shown at once; only asking for more waits until somebody stays.
+  // Rows that were read before are shown at once; new ones are read once the scrolling rests.
   const asked = inView.filter(
-    (stretch) =>
+    (range) =>
       window !== undefined &&
-      !(stretch.offset === 0 && firstFits) &&
-      (settled.some((each) => isSame(each, stretch)) ||
-        queryClient.getQueryData(optionsOf(window, generation, stretch).queryKey) !== undefined),
+      !(range.offset === 0 && firstFits) &&
+      (settled.some((each) => isEqual(each, range)) ||
+        queryClient.getQueryData(optionsOf(window, generation, range).queryKey) !== undefined),
   )
 
   const { later, rows } = useQueries({
     queries: window
-      ? asked.map((stretch) => ({
-          ...optionsOf(window, generation, stretch),
-          // What stood there before stays until it is read anew.
+      ? asked.map((range) => ({
+          ...optionsOf(window, generation, range),
+          // The earlier rows stay until the new ones are read.
           placeholderData: () =>
             since
-              ? queryClient.getQueryData<ReadRange>(optionsOf(since.before, generation - 1, stretch).queryKey)
+              ? queryClient.getQueryData<ReadRange>(optionsOf(since.before, generation - 1, range).queryKey)
               : undefined,
         }))
       : [],
@@ -115,18 +130,18 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
   })
 
   const odd = window && later.find(({ data, isPlaceholderData }) => isOdd(window, data, isPlaceholderData))
-  const moves = since?.settled === settled ? since.times : 0
+  const recounts = since?.settled === settled ? since.times : 0
   useEffect(() => {
     const answer = odd?.data
-    if (!window || !first.data || answer === undefined || moves >= MOST_MOVES) return
+    if (!window || !first.data || answer === undefined || recounts >= MOST_RECOUNTS) return
     const next = recounted(window, answer.page)
     queryClient.setQueryData(optionsOf(next, generation + 1, answer).queryKey, answer)
-    setMoved({
+    setRecount({
       first: first.data,
       window: next,
       before: window,
       generation: generation + 1,
-      times: moves + 1,
+      times: recounts + 1,
       settled,
     })
   })
@@ -135,20 +150,20 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
     first,
     window,
     rows,
-    want,
-    /** The failure of a stretch in view, if one failed. */
+    requestRows,
+    /** The query of a range in view that failed. */
     failed: later.find((page) => page.isError),
-    /** What failed and is on its way again by itself. */
+    /** The query that failed and is being retried. */
     waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
-    /** Asks again for all that failed. */
+    /** Reads all failed ranges again. */
     retry() {
       for (const page of later) if (page.isError) void page.refetch()
     },
-    /** Rows that were added (or, negative, taken away) below the anchor while the list was read. */
-    shift: window && laid ? window.count - laid.count : 0,
-    /** Whether it was counted anew at all, and whether it still changes with every answer. */
+    /** Rows added (negative: removed) below the anchor while the list was read. */
+    shift: window && base ? window.count - base.count : 0,
+    /** Whether the history changed while the list was read; `unsettled`: it still changes with every answer. */
     changed: since !== null,
-    unsettled: odd !== undefined && moves >= MOST_MOVES,
+    unsettled: odd !== undefined && recounts >= MOST_RECOUNTS,
   }
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { TOLL_AUTHORITY_STATUSES } from '../../../contract/history'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
 
-/** What is not as it should be is left out: a wrong link shows less, it never crashes. */
+/** An invalid value is left out: a wrong link shows less, it never crashes. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT)))
 
-/** The view of a vehicle as its URL holds it; a reload or a shared link gives the identical view. Every value is text. */
+/** Search params of the vehicle page. A reload or a shared link gives the identical view. Every value is text. */
 export const vehicleSearch = z.object({
-  /** The time asked about, as it was typed; read in `zone` unless it names its own offset. */
+  /** The time asked about, as typed; read in `zone` unless it has its own offset. */
   at: text,
   /** IANA name of the zone that times are read and shown in. */
   zone: text,
@@ -16,14 +16,17 @@ export const vehicleSearch = z.object({
   /** Bounds of the revisions shown, as text read in `zone`. */
   from: text,
   to: text,
-  /** Kinds of revision, their glyphs in a row: `+~`. */
+  /** Kinds of revision, as their signs in a row: `+~`. */
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
   /** Toll-authority registration status. */
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
-  /** Place of the revision on top of the list, from 1 on; the newest, at 0, is what a link without it shows. */
+  /** Index of the top revision of the list, from 1; without it, the newest (0) is on top. */
   offset: orNothing(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
-  /** Whether runs that leave `active` alone are folded. */
+  /** Whether changes that do not touch `active` are folded. */
   fold: orNothing(z.enum(['runs'])),
 })
 
 export type VehicleSearch = z.infer<typeof vehicleSearch>
+
+/** Changes the view. 'in place' replaces the history entry, so Back does not return to the earlier view. */
+export type OnView = (change: Partial<VehicleSearch>, how?: 'in place') => void

@@ -4,9 +4,9 @@ import type { Instant } from '../../../lib/time/instant'
 import type { VehicleSearch } from './vehicle-search'
 
 /**
- * The revisions a view asks for. A bound covers what was typed: "to 08:30" includes the whole minute. A bound in an
- * hour that clocks show twice takes the wider reading; one that no clock showed starts or ends at the jump; text that
- * is no time bounds nothing (the field says so).
+ * The filter of a view. A bound covers what was typed: "to 08:30" includes the whole minute.
+ * In an hour that clocks show twice it takes the wider reading; in one that they skip it is the jump. Text that is not a
+ * time is no bound (its field says so).
  */
 export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
   const from = view.from === undefined ? null : readAskedTime(view.from, zone)
@@ -20,7 +20,7 @@ export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
   }
 }
 
-/** The view's filters as its URL holds them: those that are set, and bound something. */
+/** The filters of a view as text, for exports: those that are set and valid. */
 export function filtersOfView(view: VehicleSearch, zone: string): Record<string, string> {
   const { active, from, to, kind, authority } = view
   const timeOf = (text: string | undefined) =>
@@ -29,14 +29,19 @@ export function filtersOfView(view: VehicleSearch, zone: string): Record<string,
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
+/** Whether a filter leaves anything out. */
+export function isFiltered(filter: HistoryFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined)
+}
+
 type ReadTime = Exclude<AskedTime, { kind: 'invalid' }>
 
-/** The first microsecond that a typed time may mean; after the jump, where no clock showed it. */
+/** The first microsecond that a typed time can mean; the one after the jump, where clocks skip it. */
 function earliestOf(asked: ReadTime): Instant {
   return asked.kind === 'gap' ? asked.after : asked.moments[0].start
 }
 
-/** The last microsecond that a typed time may mean; before the jump, where no clock showed it. */
+/** The last microsecond that a typed time can mean; the one before the jump, where clocks skip it. */
 export function latestOf(asked: ReadTime): Instant {
   return asked.kind === 'gap' ? asked.before : (asked.moments[1] ?? asked.moments[0]).end
 }

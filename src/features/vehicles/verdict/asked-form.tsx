@@ -9,20 +9,20 @@ import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { ZoneField } from '../../../ui/form/zone-field'
 import classes from './asked-form.module.css'
 
-/** What was asked: the time as it was typed and the zone it is read in. */
+/** A question: the time as typed, and the zone it is read in. */
 export interface Question {
   readonly at: string
   readonly zone: string
 }
 
 /**
- * Asks for a moment. What is typed stays typed: the fields follow the URL (Back, a new zone in the header) only while
- * nobody has changed them since, and the zone never moves under a time that was not sent yet.
+ * Asks whether the vehicle was active at a time. The fields follow the URL (Back, a new zone in the header) only while
+ * they are unchanged. The zone never changes under a time that was not sent yet.
  */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string }
   zones: readonly SuggestedZone[]
-  /** Why the time that was asked cannot be read; shown at the field. */
+  /** Why the time in the URL cannot be read; shown at the field. */
   problem: string | null
   onAsk: (question: Question) => void
 }) {
@@ -59,7 +59,7 @@ export function AskedForm(props: {
   function askNow() {
     const zoneOfNow = zoneName ?? spellZone(asked.zone) ?? 'UTC'
     const second = dayjs.utc().format()
-    // Names its offset in the hour that clocks show twice, so it never has two readings.
+    // In the hour that clocks show twice it has its offset, so it has one reading only.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
   }
 

@@ -1,19 +1,24 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import { verdictText } from '../../../domain/verdict/verdict-text'
+import { inOtherOrder, parseMoment } from '../../../lib/time/moment-text'
+import { dateText } from '../../../lib/time/time-text'
+import { wallAsUtc } from '../../../lib/time/zone'
 import { CopyButton } from '../../../ui/content/copy-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { ReadWait } from '../../../ui/feedback/read-wait'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { AskedForm, type Question } from './asked-form'
 import classes from './asked-time-card.module.css'
-import { OtherOrder } from './other-order'
 import { useVerdict } from './use-verdict'
 import { VerdictDetails } from './verdict-details'
 import { VerdictStatus } from './verdict-status'
 
-/** "Was it active at…": the question, and the answer to the one that the URL holds. */
+/** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {
   api: ApiClient
   vehicleId: number
@@ -87,8 +92,36 @@ export function AskedTimeCard(props: {
   )
 }
 
-/** The address of what is shown, without the place in the page that a skip link leaves behind. */
+/** The address of this view, without the fragment that a skip link leaves behind. */
 function permalink(): string {
   const { origin, pathname, search } = window.location
   return `${origin}${pathname}${search}`
+}
+
+/** Says in which order day and month were read, and offers the other order, where both are dates. */
+function OtherOrder(props: { at: string; onAsk: (at: string) => void }) {
+  const other = inOtherOrder(props.at)
+  const [read, meant] = [dayOf(props.at), other && dayOf(other)]
+  return (
+    other && read && meant && <OtherOrderNote read={read} meant={meant} onAsk={() => props.onAsk(other)} />
+  )
+}
+
+/** Disappears when its button is clicked. */
+function OtherOrderNote(props: { read: string; meant: string; onAsk: () => void }) {
+  const note = useRef<HTMLDivElement>(null)
+  useFocusFallback(note)
+  return (
+    <div ref={note} role="note" className={classes.order}>
+      <span>Read month first, as {props.read}.</span>
+      <Button variant="subtle" size="compact-sm" onClick={props.onAsk}>
+        Ask about {props.meant} instead
+      </Button>
+    </div>
+  )
+}
+
+function dayOf(text: string): string | null {
+  const moment = parseMoment(text)
+  return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null
 }

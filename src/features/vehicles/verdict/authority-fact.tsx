@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/failure'
 import { authorityWords } from './authority-words'
 import classes from './verdict-details.module.css'
 
-/** The toll-authority status of the deciding revision: asked by a button, since it takes a request a status. */
+/** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
 export function AuthorityFact(props: {
   api: ApiClient
   vehicleId: number
@@ -31,7 +31,7 @@ export function AuthorityFact(props: {
           {isFetching ? 'Asking…' : 'Toll-authority status at this time'}
         </Button>
       )}
-      {/* No status of its own: the region's one status holds the headline and its caveats alone. */}
+      {/* Not role="status": the card's only status is the headline with its caveats. */}
       <div aria-live="polite">{words && <Answer {...words} />}</div>
       {error && !isFetching && <Failure title="The status is not known" error={error} tone="warning" />}
       {data && (
@@ -44,7 +44,7 @@ export function AuthorityFact(props: {
   )
 }
 
-/** It comes where the button was, and has the focus if that had it. */
+/** Replaces the button, and takes over its focus. */
 function Answer({ said, why }: { said: string; why: string }) {
   const answer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

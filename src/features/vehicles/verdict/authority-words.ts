@@ -1,7 +1,7 @@
 import type { AuthorityAt } from '../../../domain/verdict/authority-at'
 import { revisionsText } from '../../../domain/words/revision-words'
 
-/** What the toll-authority filter says of the deciding revision: a word or two, and what they rest on. */
+/** The toll-authority status in words: what it is, and why. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt): { said: string; why: string } {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'

@@ -12,8 +12,8 @@ function verdictsOf(result: VerdictResult | undefined): readonly Verdict[] {
 }
 
 /**
- * Asks for the verdict on a time, then for what stands around it. A check that failed leaves no older verdict on the
- * screen: none is better than one that may no longer hold.
+ * Reads the verdict on a time, then its context. A failed check removes the older verdict: no verdict is better than one
+ * that may be wrong by now.
  */
 export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime | undefined) {
   const queryClient = useQueryClient()
@@ -26,12 +26,12 @@ export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime |
   })
   return {
     result,
-    /** One verdict a reading, each with the query for its context. */
+    /** The verdict of each reading, with the query for its context. */
     readings: verdicts.map((verdict, index) => ({ verdict, context: contexts[index] })),
-    /** This computer's clock when the answer came. */
+    /** This computer's clock when the answer arrived. */
     askedAt: (asking.dataUpdatedAt * 1000) as Instant,
     checking: asking.isFetching,
-    /** Why it is asked again by itself just now. */
+    /** Why the last try failed, while it is retried. */
     waiting: asking.isFetching ? asking.failureReason : null,
     error: asking.isFetching ? null : asking.error,
     async checkAgain() {

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { Revision } from '../../../api/resources/revision'
+import type { StateSpan } from '../../../domain/membership/verdict-spans'
 import type { Verdict } from '../../../domain/verdict/verdict'
 import type { VerdictContext } from '../../../domain/verdict/verdict-context'
-import { precisionOf, spanName } from '../../../domain/verdict/verdict-words'
+import { precisionOf, spanName, stateWord } from '../../../domain/verdict/verdict-words'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
@@ -12,11 +13,8 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { AuthorityFact } from './authority-fact'
 import classes from './verdict-details.module.css'
-import { VerdictRaw } from './verdict-raw'
-import { VerdictRun } from './verdict-run'
-import { VerdictSpans } from './verdict-spans-list'
 
-/** What a verdict rests on: the time as it was understood, the deciding revision, its run, the next change. */
+/** What a verdict is based on: the time as it was read, the deciding revision, its run, the next change. */
 export function VerdictDetails(props: {
   api: ApiClient
   vehicleId: number
@@ -24,7 +22,7 @@ export function VerdictDetails(props: {
   context: UseQueryResult<VerdictContext> | undefined
   zone: string
   askedAt: Instant
-  /** Which of two readings it is; left out where there is but one. */
+  /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
   const { verdict, context, zone } = props
@@ -98,5 +96,65 @@ function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
       </div>
       <div className="muted">{formatInstant(revision.instant)}</div>
     </>
+  )
+}
+
+/** Raw timestamps and the exact requests, to repeat them with the API. */
+function VerdictRaw(props: { verdict: Verdict; context: VerdictContext | undefined }) {
+  const { moment, deciding, requests, answeredAt } = props.verdict
+  const lines = [
+    `asked           ${formatInstant(moment.start)} to ${formatInstant(moment.end)}`,
+    ...(deciding ? [`history_date    ${deciding.historyDate}`] : []),
+    ...(answeredAt === null ? [] : [`service's clock ${formatInstant(answeredAt)}`]),
+    ...requests.map((request) => `GET ${request}`),
+    ...(props.context ? ['around it:', ...props.context.requests.map((request) => `GET ${request}`)] : []),
+  ]
+  return (
+    <details className={classes.raw}>
+      <summary>Raw timestamps and requests</summary>
+      <pre>{lines.join('\n')}</pre>
+    </details>
+  )
+}
+
+/** The run around the time asked: since when, until when. Without a record: the first revision. */
+function VerdictRun(props: { context: VerdictContext; zone: string }) {
+  const { run, nextChange, noHistory, contradiction } = props.context
+  const time = (instant: number) => timeText(instant, props.zone)
+  if (contradiction) return <>Not shown: another revision bears on this answer, see above.</>
+  if (noHistory) return <>Nothing is recorded later either.</>
+  if (run === null) {
+    return (
+      <>
+        {nextChange
+          ? `First revision ${nextChange.id}, ${time(nextChange.instant)}`
+          : 'Not certain: revisions of one instant disagree.'}
+      </>
+    )
+  }
+  return (
+    <>
+      {run.active ? 'On the fleet' : 'Off the fleet'} {run.startKnown ? 'since' : 'at least since'}{' '}
+      {time(run.first.instant)} (revision {run.first.id})
+      <div>
+        {nextChange
+          ? `until ${time(nextChange.instant)} (revision ${nextChange.id})`
+          : 'and no change of membership is recorded after the time asked.'}
+      </div>
+    </>
+  )
+}
+
+/** The states within the time asked, and when each began. */
+function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
+  return (
+    <ol className={classes.spans}>
+      {props.spans.map(({ from, state, revision }) => (
+        <li key={from}>
+          from {timeText(from, props.zone, 'micro')}: <strong>{stateWord(state)}</strong>
+          {revision && <span className="muted"> (revision {revision.id})</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,4 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Verdict, VerdictResult } from '../../../domain/verdict/verdict'
 import { caveats } from '../../../domain/verdict/verdict-caveats'
@@ -6,16 +9,15 @@ import type { VerdictContext } from '../../../domain/verdict/verdict-context'
 import { headline, verdictHeadline } from '../../../domain/verdict/verdict-words'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
-import { VerdictMark } from './verdict-mark'
 import classes from './verdict-status.module.css'
 
-/** A verdict with the query for what stands around it. */
+/** A verdict with the query for its context. */
 export interface Reading {
   readonly verdict: Verdict
   readonly context: UseQueryResult<VerdictContext> | undefined
 }
 
-/** The headline, as big as anything on the page, and as prominent every caveat that holds. */
+/** The headline of the verdict, and every caveat, just as prominent. */
 export function VerdictStatus(props: { result: VerdictResult; readings: readonly Reading[]; now: Instant }) {
   const { result, readings, now } = props
   const kind = result.kind === 'one' ? result.verdict.kind : result.kind
@@ -54,4 +56,12 @@ function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
       {verdictHeadline(verdict)}
     </p>
   )
+}
+
+/** The icon beside a headline. The words have the meaning. */
+function VerdictMark(props: { kind: Verdict['kind'] | VerdictResult['kind'] }) {
+  if (props.kind === 'active') return <IconCircleFilled size={18} aria-hidden />
+  if (props.kind === 'not-active') return <IconCircle size={18} aria-hidden />
+  if (props.kind === 'no-record') return <IconCircleDashed size={18} aria-hidden />
+  return <IconAlertTriangle size={20} aria-hidden />
 }

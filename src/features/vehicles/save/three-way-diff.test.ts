@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { threeWays } from './three-way-diff'
+import { threeWayDiff } from './three-way-diff'
 
-test('a conflict shows what I touched and what somebody else changed, and leaves out the rest', () => {
+test('a conflict shows the touched fields and those that somebody else changed', () => {
   const opened = {
     vehicle_make: 'Ford',
     year: '2019',
@@ -10,16 +10,16 @@ test('a conflict shows what I touched and what somebody else changed, and leaves
   }
   const now = { vehicle_make: 'Ford', year: '2020', active: 'on the fleet', 'custom_fields.["a","b"]': '2' }
   const mine = { path: 'vehicle_make', label: 'Make', from: 'Ford', to: 'Kia', problem: null }
-  expect(threeWays(opened, now, [mine])).toEqual([
+  expect(threeWayDiff(opened, now, [mine])).toEqual([
     { path: 'vehicle_make', label: 'Make', opened: 'Ford', now: 'Ford', mine: 'Kia' },
     { path: 'year', label: 'Year', opened: '2019', now: '2020', mine: null },
     { path: 'custom_fields.["a","b"]', label: 'a › b', opened: '1', now: '2', mine: null },
   ])
 })
 
-test('what was not known is not known', () => {
+test('unknown values stay unknown', () => {
   const mine = { path: 'year', label: 'Year', from: null, to: '', problem: null }
-  expect(threeWays({}, { active: 'off the fleet' }, [mine])).toEqual([
+  expect(threeWayDiff({}, { active: 'off the fleet' }, [mine])).toEqual([
     { path: 'year', label: 'Year', opened: null, now: null, mine: '' },
     { path: 'active', label: 'On the fleet', opened: null, now: 'off the fleet', mine: null },
   ])

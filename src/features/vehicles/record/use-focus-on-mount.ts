@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** For a result that has just come: it takes the focus, and its beginning is in sight, clear of header and foot. */
-export function useArrival(panel: RefObject<HTMLElement | null>): void {
+/** Focuses a result that has just appeared, and scrolls its beginning into view. */
+export function useFocusOnMount(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current
     if (element === null) return

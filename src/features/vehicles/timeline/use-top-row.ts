@@ -1,24 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long nobody has scrolled before the row on top is written down, in milliseconds. */
+/** How long after the last scrolling the top row goes into the URL, in milliseconds. */
 const REST = 300
 
 /**
- * Keeps the place on top of the list in the URL: goes to `offset` when the list is first drawn, and stays there while
- * what stands above still grows, or runs are folded; once somebody scrolls, `onOffset` gets the place on top as soon as
- * they rest.
+ * Keeps the index of the top row in the URL. Goes to `offset` when the list is first drawn, and again when the content
+ * above it grows or runs are folded. After scrolling, `onOffset` gets the index of the top row.
  */
-export function useTopPlace(props: {
+export function useTopRow(props: {
   list: RefObject<HTMLElement | null>
   /** Distance of the list from the top of the document; 0 until it is measured. */
   top: number
   offset: number
-  /** Whether runs are folded: with that every line stands elsewhere. */
+  /** Whether runs are folded, which moves every line. */
   folded: boolean
-  /** Place of the first row that can be seen. */
-  placeOnTop: () => number
-  goTo: (place: number) => void
-  onOffset: (place: number) => void
+  /** Returns the index of the first visible row. */
+  topRowIndex: () => number
+  goTo: (rowIndex: number) => void
+  onOffset: (rowIndex: number) => void
 }): void {
   const { list, top, offset, folded } = props
   const latest = useRef(props)
@@ -43,34 +42,34 @@ export function useTopPlace(props: {
     let timer: ReturnType<typeof setTimeout> | undefined
     function rest() {
       if (list.current === null) return
-      const { placeOnTop, onOffset } = latest.current
+      const { topRowIndex, onOffset } = latest.current
       const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
-      const place = isBelow ? 0 : placeOnTop()
-      if (place === written.current) return
-      written.current = place
-      onOffset(place)
+      const rowIndex = isBelow ? 0 : topRowIndex()
+      if (rowIndex === written.current) return
+      written.current = rowIndex
+      onOffset(rowIndex)
     }
     function scrolled() {
       clearTimeout(timer)
       timer = setTimeout(rest, REST)
     }
-    function taken() {
+    function stopPlacing() {
       isPlacing.current = false
     }
     window.addEventListener('scroll', scrolled, { passive: true })
-    for (const act of ACTS) window.addEventListener(act, taken, { passive: true })
+    for (const act of ACTS) window.addEventListener(act, stopPlacing, { passive: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('scroll', scrolled)
-      for (const act of ACTS) window.removeEventListener(act, taken)
+      for (const act of ACTS) window.removeEventListener(act, stopPlacing)
     }
   }, [list])
 }
 
-/** What somebody does who scrolls. */
+/** Events of a person who scrolls. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Pixels at the top of the window that the header covers: the list's `scroll-margin-top`. */
+/** Height of the header that covers the top of the window, in pixels: the list's `scroll-margin-top`. */
 export function headHeight(list: HTMLElement): number {
   return Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
 }

@@ -1,0 +1,268 @@
+import type { HistoryPage } from '../../../api/resources/history'
+import type { Revision } from '../../../api/resources/revision'
+import type { VehicleChange } from '../../../api/resources/vehicle'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
+import type { ApiError } from '../../../lib/api-error'
+import type { Compared, Sent } from './compare-answer'
+import type { Values } from './pending-change'
+import { type Baseline, baselineOf, type RecordedSince } from './recorded-since'
+import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
+
+/** What is to be saved: the body, and what the review and the comparison need to know about it. */
+export interface SaveRequest extends Sent {
+  readonly body: VehicleChange
+  /** The edits that the body was made of. What is typed after it was sent is not among them. */
+  readonly edits: VehicleEdits
+  /** What the person had seen when they began: a conflict shows what was recorded since. */
+  readonly baseline: Baseline
+  /** The values that were known then, for the comparison in a conflict. */
+  readonly opened: Values
+}
+
+/** Somebody else saved since the baseline: nothing was sent. */
+export interface Conflict {
+  readonly kind: 'conflict'
+  readonly since: RecordedSince
+  /** The version that these revisions lead to: with it the same request goes through. */
+  readonly baseline: Baseline
+  readonly newest: HistoryPage
+  /** The present vehicle; null where the service has no such read, or it failed. */
+  readonly now: VehicleRecord | null
+}
+
+/** What the history shows after a save: exactly one new revision is expected. */
+export type Recorded =
+  | { readonly kind: 'one'; readonly revision: Revision }
+  | { readonly kind: 'several'; readonly since: RecordedSince }
+  | { readonly kind: 'none' }
+  /** It could not be read after the save. */
+  | { readonly kind: 'unread'; readonly error: ApiError }
+
+/** The service answered with the vehicle. */
+export interface Saved {
+  readonly kind: 'saved'
+  /** Null where the service did not say what it stored. */
+  readonly record: VehicleRecord | null
+  /** The fleet it went to, which may no longer be the chosen one; null is the person's default. */
+  readonly fleetId: number | null
+  readonly recorded: Recorded
+  /** The fields that the service stored differently. */
+  readonly differing: readonly Compared[]
+  /** The first page after the save; null where it could not be read. */
+  readonly newest: HistoryPage | null
+}
+
+/** The save failed. `baseline` is what had been recorded before the update was sent; null where it was not sent. */
+interface NotSaved {
+  readonly kind: 'failed'
+  readonly error: ApiError
+  readonly baseline: Baseline | null
+}
+
+export type SaveOutcome = Conflict | Saved | NotSaved
+
+/** What the history shows about an update whose answer is lost. */
+export interface Settled {
+  /** `saved`: one revision, and the vehicle has the sent values; `perhaps`: only the person can tell. */
+  readonly kind: 'saved' | 'perhaps' | 'not-recorded'
+  readonly since: RecordedSince
+  /** Each field compared with the present vehicle; null where the service has no such read. */
+  readonly compared: readonly Compared[] | null
+  readonly record: VehicleRecord | null
+  readonly newest: HistoryPage
+}
+
+/** Where a save is. Each step that asks for a decision keeps the request it is about. */
+export type SaveStep =
+  | { readonly kind: 'editing' }
+  /** The version is read again; nothing is sent yet. */
+  | { readonly kind: 'checking'; readonly request: SaveRequest }
+  /** The update is sent, then the history is read. */
+  | { readonly kind: 'saving'; readonly request: SaveRequest }
+  | { readonly kind: 'conflict'; readonly request: SaveRequest; readonly conflict: Conflict }
+  /** Nothing was saved. */
+  | { readonly kind: 'failed'; readonly request: SaveRequest; readonly error: ApiError }
+  /** The answer is lost, or says nothing: only the history shows whether it was saved. */
+  | {
+      readonly kind: 'unknown'
+      readonly request: SaveRequest
+      readonly error: ApiError
+      /** What had been recorded before the update was sent. */
+      readonly sentAfter: Baseline
+      /** Whether the history is being read. */
+      readonly isLooking: boolean
+      /** Why the history could not be read, as a sentence. */
+      readonly lookProblem: string | null
+    }
+  /** The history was read, and the person decides how to go on. */
+  | { readonly kind: 'settled'; readonly request: SaveRequest; readonly settled: Settled }
+  | { readonly kind: 'saved'; readonly saved: Saved }
+
+/** The working copy of a vehicle and where its save is. */
+export interface SaveState {
+  readonly edits: VehicleEdits
+  /** What the person had seen when they began; null until the history is read. */
+  readonly baseline: Baseline | null
+  /** The values known at the baseline, once they may differ from those known now; else null. */
+  readonly opened: Values | null
+  readonly step: SaveStep
+}
+
+export type SaveEvent =
+  | { readonly type: 'history-read'; readonly page: HistoryPage }
+  | { readonly type: 'edited'; readonly edits: VehicleEdits }
+  /** A draft is resumed. Its baseline is null where the draft has none, or a younger one than the form. */
+  | {
+      readonly type: 'resumed'
+      readonly edits: VehicleEdits
+      readonly baseline: Baseline | null
+      readonly opened: Values
+    }
+  | { readonly type: 'discarded' }
+  | { readonly type: 'submitted'; readonly request: SaveRequest }
+  | { readonly type: 'sending' }
+  | { readonly type: 'finished'; readonly outcome: SaveOutcome }
+  | { readonly type: 'look-started' }
+  | { readonly type: 'look-failed'; readonly problem: string }
+  | { readonly type: 'look-finished'; readonly result: Settled | Saved }
+  /** The person says whether a revision that was found is theirs. */
+  | { readonly type: 'claimed'; readonly isMine: boolean }
+  /** A flow ended without an outcome. */
+  | { readonly type: 'stopped' }
+
+const EDITING: SaveStep = { kind: 'editing' }
+
+export const INITIAL_SAVE: SaveState = { edits: NO_EDITS, baseline: null, opened: null, step: EDITING }
+
+/** The state after an event. An event that its step does not allow returns the same state. */
+export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
+  const { step } = state
+  switch (event.type) {
+    case 'history-read':
+      return state.baseline === null ? { ...state, baseline: baselineOf(event.page) } : state
+    case 'edited':
+      return { ...state, edits: event.edits }
+    case 'resumed':
+      return {
+        ...state,
+        edits: withDraft(state.edits, event.edits),
+        baseline: event.baseline ?? state.baseline,
+        opened: event.opened,
+      }
+    case 'discarded':
+      return discarded(state)
+    case 'submitted':
+      return submitted(state, event.request)
+    case 'sending':
+      return step.kind === 'checking' ? { ...state, step: { ...step, kind: 'saving' } } : state
+    case 'finished':
+      return finished(state, event.outcome)
+    case 'look-started':
+      return step.kind === 'unknown' && !step.isLooking
+        ? { ...state, step: { ...step, isLooking: true, lookProblem: null } }
+        : state
+    case 'look-failed':
+      return step.kind === 'unknown' && step.isLooking
+        ? { ...state, step: { ...step, isLooking: false, lookProblem: event.problem } }
+        : state
+    case 'look-finished':
+      return looked(state, event.result)
+    case 'claimed':
+      return claimed(state, event.isMine)
+    case 'stopped':
+      if (isSending(step)) return { ...state, step: EDITING }
+      return step.kind === 'unknown' && step.isLooking
+        ? { ...state, step: { ...step, isLooking: false } }
+        : state
+  }
+}
+
+/** A look at the history is not cancelled: it may show that the changes were saved. */
+function discarded(state: SaveState): SaveState {
+  const { step } = state
+  if (isSending(step)) return state
+  const cleared = { ...state, edits: NO_EDITS, opened: null }
+  if (step.kind === 'unknown' && step.isLooking) return cleared
+  const baseline = step.kind === 'conflict' ? step.conflict.baseline : state.baseline
+  return { ...cleared, baseline, step: EDITING }
+}
+
+function submitted(state: SaveState, request: SaveRequest): SaveState {
+  const { step } = state
+  if (isSending(step) || (step.kind === 'unknown' && step.isLooking)) return state
+  // Saving anyway accepts what the conflict showed, even if this try fails.
+  const baseline = step.kind === 'conflict' ? request.baseline : state.baseline
+  return { ...state, baseline, step: { kind: 'checking', request } }
+}
+
+function finished(state: SaveState, outcome: SaveOutcome): SaveState {
+  const { step } = state
+  if (!isSending(step)) return state
+  const { request } = step
+  switch (outcome.kind) {
+    case 'conflict':
+      if (step.kind !== 'checking') return state
+      return { ...state, opened: request.opened, step: { kind: 'conflict', request, conflict: outcome } }
+    case 'saved':
+      if (step.kind !== 'saving') return state
+      return {
+        ...withoutWhatWasSaved(state, request, outcome.newest),
+        step: { kind: 'saved', saved: outcome },
+      }
+    case 'failed': {
+      const { error, baseline } = outcome
+      if (error.outcome === 'not-applied' || baseline === null) {
+        return { ...state, step: { kind: 'failed', request, error } }
+      }
+      return {
+        ...state,
+        step: { kind: 'unknown', request, error, sentAfter: baseline, isLooking: false, lookProblem: null },
+      }
+    }
+  }
+}
+
+function looked(state: SaveState, result: Settled | Saved): SaveState {
+  const { step } = state
+  if (step.kind !== 'unknown' || !step.isLooking) return state
+  const { request } = step
+  if ('recorded' in result) {
+    return { ...withoutWhatWasSaved(state, request, result.newest), step: { kind: 'saved', saved: result } }
+  }
+  return { ...state, step: { kind: 'settled', request, settled: result } }
+}
+
+function claimed(state: SaveState, isMine: boolean): SaveState {
+  const { step } = state
+  if (step.kind !== 'settled') return state
+  const { since, newest } = step.settled
+  if (isMine) return { ...withoutWhatWasSaved(state, step.request, newest), step: EDITING }
+  return { ...state, baseline: since.changed ? baselineOf(newest) : state.baseline, step: EDITING }
+}
+
+/** Keeps what was typed since it was sent, on top of the version that the save led to. */
+function withoutWhatWasSaved(state: SaveState, request: SaveRequest, newest: HistoryPage | null): SaveState {
+  return {
+    ...state,
+    edits: withoutSent(state.edits, request.edits),
+    baseline: newest && baselineOf(newest),
+    opened: null,
+  }
+}
+
+/** Whether a save is under way. */
+export function isSending(
+  step: SaveStep,
+): step is Extract<SaveStep, { readonly kind: 'checking' | 'saving' }> {
+  return step.kind === 'checking' || step.kind === 'saving'
+}
+
+/** Why the last save did not succeed, for the form; null where it did, or there was none. */
+export function submitErrorOf(step: SaveStep): ApiError | null {
+  return step.kind === 'failed' || step.kind === 'unknown' ? step.error : null
+}
+
+/** Whether the history has to be read before anything is sent again: an update may have been applied. */
+export function needsLook(step: SaveStep): boolean {
+  return step.kind === 'unknown' && step.error.outcome === 'unknown'
+}
