@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/theme'
-import { DriversDesk } from '../../../src/features/drivers/drivers-desk'
+import { DriversWorkspace } from '../../../src/features/drivers/drivers-workspace'
 import { createGridCursor } from '../../../src/features/drivers/grid/grid-cursor'
 import { createGridStore } from '../../../src/features/drivers/rows/grid-store'
 import { DataGridPage, DatasheetPage } from '../driver-grids'
@@ -16,7 +16,7 @@ function OwnPage() {
   const [cursor] = useState(createGridCursor)
   return (
     <div style={{ height: 760 }}>
-      <DriversDesk store={store} cursor={cursor} />
+      <DriversWorkspace store={store} cursor={cursor} />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { GridDrafts } from './drafts/grid-drafts'
 import { OtherFleet } from './drafts/other-fleet'
-import { DriversDesk } from './drivers-desk'
-import classes from './drivers-desk.module.css'
+import { DriversWorkspace } from './drivers-workspace'
+import classes from './drivers-workspace.module.css'
 import { createGridCursor } from './grid/grid-cursor'
 import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
 
@@ -40,7 +40,7 @@ export function BulkDrivers(props: {
         zone={zone}
         onResume={(start) => setGrid(begun(start))}
       />
-      <DriversDesk
+      <DriversWorkspace
         key={store.gridId}
         store={store}
         cursor={cursor}

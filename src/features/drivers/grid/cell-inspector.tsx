@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 import type { DriverRow } from '../rows/driver-row'
 import { columnWords, issueWords } from '../rows/issue-words'
 import { useDriversGrid } from './grid-context'

@@ -13,7 +13,7 @@ import {
 } from '../rows/grid-edits'
 import type { EditOutcome, GridStore } from '../rows/grid-store'
 import { columnWords, countWords, issueWords } from '../rows/issue-words'
-import { isLocked } from '../rows/row-mark'
+import { isLocked } from '../rows/row-marks'
 import { copiedText } from './copied-text'
 import type { GridCursor, GridPlace } from './grid-cursor'
 import type { GridView } from './grid-view'
@@ -39,7 +39,7 @@ export interface GridActions {
   canEdit(row: number): boolean
 }
 
-export interface GridParts {
+export interface GridTools {
   readonly store: GridStore
   readonly view: GridView
   readonly cursor: GridCursor
@@ -47,7 +47,7 @@ export interface GridParts {
   readonly announce: (text: string) => void
 }
 
-export function createGridActions({ store, view, cursor, announce }: GridParts): GridActions {
+export function createGridActions({ store, view, cursor, announce }: GridTools): GridActions {
   const sent = 'Rows that were sent stay as they are.'
 
   function tell(outcome: EditOutcome, done: string): void {
@@ -183,7 +183,7 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
 }
 
 /** Puts one text into every cell of a range, as a spreadsheet does with a single copied cell, without what nobody sees. */
-export function fillCells({ store, view, announce }: GridParts, range: CellRange, text: string): void {
+export function fillCells({ store, view, announce }: GridTools, range: CellRange, text: string): void {
   const { top, bottom, left, right } = range
   const outcome = store.edit(fillRange(store, view, range, repaired(text)))
   if (outcome === 'done' && needsRepair(text))

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 import { countWords } from '../rows/issue-words'
 import { useDriversGrid } from './grid-context'
 

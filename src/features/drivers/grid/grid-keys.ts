@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { COLUMN_COUNT } from '../rows/driver-row'
-import type { GridActions, GridParts } from './grid-actions'
+import type { GridActions, GridTools } from './grid-actions'
 import type { GridPlace } from './grid-cursor'
 
 /** What the keys need to know of the page. */
-export interface KeyTarget extends GridParts {
+export interface KeyTarget extends GridTools {
   readonly actions: GridActions
   /** How many rows fit into the window. */
   readonly pageRows: () => number
@@ -49,7 +49,7 @@ function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget
 }
 
 /** The cell after the active one, in the next row behind the last column; null at the end of the grid. */
-export function cellBeside({ cursor, view }: GridParts, by: 1 | -1): GridPlace | null {
+export function cellBeside({ cursor, view }: GridTools, by: 1 | -1): GridPlace | null {
   const { row, column } = cursor.state().active
   const at = row * COLUMN_COUNT + column + by
   const rows = view.length + (view.isFiltered() ? 0 : 1)

@@ -2,12 +2,12 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { CellIssue } from '../rows/cell-issue'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { issueWords } from '../rows/issue-words'
-import type { RowMark, RowState } from '../rows/row-mark'
+import type { RowMark, RowState } from '../rows/row-marks'
 import { CellEditor } from './cell-editor'
 import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
@@ -39,8 +39,7 @@ export function cellElementId(rowId: number, column: number): string {
 /** One row of the grid, drawn again only when it, what is known of it, or the selection in it changes. */
 export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {
   const { store } = useDriversGrid()
-  const subscribe = useCallback((listener: () => void) => store.subscribeRow(rowId, listener), [store, rowId])
-  useSyncExternalStore(subscribe, () => store.stamp(rowId))
+  useSyncExternalStore(store.subscribe, () => store.stamp(rowId))
   const row = store.row(rowId)
   const cells = row?.cells
   const mark = store.mark(rowId)

@@ -4,7 +4,7 @@ import type { GridStore } from '../rows/grid-store'
 
 /**
  * Which rows of the grid are shown: all, or those that had errors when they were looked for. A row stays when it is
- * mended, and rows that are added meanwhile are shown, until it is looked again.
+ * autoFix, and rows that are added meanwhile are shown, until it is looked again.
  */
 export interface GridView extends RowPlaces {
   isFiltered(): boolean

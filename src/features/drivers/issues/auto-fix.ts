@@ -1,7 +1,7 @@
 import type { IssueCause } from '../rows/cell-issue'
 
 /** What one click makes of a text with such a cause; null where a person has to look. */
-export function mended(cause: IssueCause, text: string): string | null {
+export function autoFix(cause: IssueCause, text: string): string | null {
   switch (cause) {
     case 'blanks':
     case 'email-blanks':

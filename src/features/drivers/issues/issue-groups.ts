@@ -3,8 +3,8 @@ import type { DriverRow } from '../rows/driver-row'
 import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 import { countWords, fixWords, issueWords } from '../rows/issue-words'
-import { isHeld } from '../rows/row-mark'
-import { mended } from './auto-fix'
+import { isHeld } from '../rows/row-marks'
+import { autoFix } from './auto-fix'
 
 /** Everything of one kind that is wrong in one column. */
 export interface IssueGroup {
@@ -57,7 +57,7 @@ function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]
     const all = { length: store.rows().length, placeOf: (place: number) => place }
     const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
     const change = changeCells(store, all, whole, (text, _column, place) =>
-      concerned.has(store.rows()[place]?.id ?? -1) ? mended(cause, text) : null,
+      concerned.has(store.rows()[place]?.id ?? -1) ? autoFix(cause, text) : null,
     )
     store.edit(change)
   }

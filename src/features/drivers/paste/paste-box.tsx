@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TextArea } from '../../../ui/form/text-area'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 
 /**
  * Another way in than the grid itself: rows that come at one stroke are added at once, be it without an event of the

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import { visibleText } from '../../../lib/text/visible-text'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
-import type { PasteInHand, PasteReport } from './paste-desk'
+import type { PasteReport, PasteView } from './paste-controller'
 import classes from './paste-report.module.css'
 
 /** Which column of the pasted rows goes where. Loaded when it is opened. */
-export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHand; report: PasteReport }) {
+export function PasteColumns({ id, desk, report }: { id: string; desk: PasteView; report: PasteReport }) {
   const { choices, first } = report
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))

@@ -1,6 +1,6 @@
 import type { GridView } from '../grid/grid-view'
 import type { GridStore } from '../rows/grid-store'
-import { isLocked } from '../rows/row-mark'
+import { isLocked } from '../rows/row-marks'
 import type { PastedRows } from './pasted-rows'
 
 /** As much of the grid as is needed to see which rows stand where. */

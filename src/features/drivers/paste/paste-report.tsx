@@ -7,7 +7,7 @@ import { Lazy } from '../../../ui/feedback/lazy'
 import { useDriversGrid } from '../grid/grid-context'
 import { countWords } from '../rows/issue-words'
 import { columnsWords } from './columns-words'
-import type { PasteInHand, PasteReport } from './paste-desk'
+import type { PasteReport, PasteView } from './paste-controller'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
 
@@ -17,7 +17,7 @@ const loadColumns = async () => (await import('./paste-columns')).PasteColumns
  * What came of the last paste, with which column went where: changed here, the same rows are put in again. A part of its
  * own: nobody needs it before there are rows.
  */
-export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: PasteReport }) {
+export function PasteReportBar({ desk, report }: { desk: PasteView; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()

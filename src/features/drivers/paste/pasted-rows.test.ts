@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutCells } from '../rows/raw-line'
+import { splitCells } from '../rows/raw-row'
 import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
 import { beginning, pastedText } from './pasted-rows'
 
-const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(cutCells)
+const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
 
 test('a quote is a sign like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([

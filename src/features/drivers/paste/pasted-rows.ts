@@ -6,7 +6,7 @@ import {
   guessDelimiter,
 } from '../../../lib/text/delimited-text'
 import { COLUMN_COUNT } from '../rows/driver-row'
-import { cutCells, type PastedCells, UncutLine } from '../rows/raw-line'
+import { type PastedCells, RawLine, splitCells } from '../rows/raw-row'
 import { REASON } from '../send/sent-files'
 import { mappingByNames } from './column-mapping'
 
@@ -45,9 +45,9 @@ export function pastedText(text: string, asRows: boolean, title: string | null =
     *rows() {
       let isOwn: boolean | undefined
       for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
-        const cells = quoted ?? new UncutLine(text, start, end, delimiter)
-        isOwn ??= isExported(cutCells(cells))
-        yield isOwn ? cutCells(cells).map(formulaUndone) : cells
+        const cells = quoted ?? new RawLine(text, start, end, delimiter)
+        isOwn ??= isExported(splitCells(cells))
+        yield isOwn ? splitCells(cells).map(formulaUndone) : cells
       }
     },
   }
@@ -61,7 +61,7 @@ function isExported(headings: readonly string[]): boolean {
 /** The first rows, enough to see what they are. */
 export function beginning(pasted: PastedRows): readonly (readonly string[])[] {
   const first: (readonly string[])[] = []
-  for (const cells of pasted.rows()) if (first.push(cutCells(cells)) === ROWS_LOOKED_AT) break
+  for (const cells of pasted.rows()) if (first.push(splitCells(cells)) === ROWS_LOOKED_AT) break
   return first
 }
 

@@ -3,8 +3,8 @@ import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Take
 import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { createIdIndex } from './id-index'
 import { type CellFinding, checkRow, isStopping } from './row-checks'
-import { isLocked } from './row-mark'
 import type { RowMarks } from './row-marks'
+import { isLocked } from './row-marks'
 import { createRowTable } from './row-table'
 
 /** Most rows that are checked at a stretch; above it they are checked in slices. */

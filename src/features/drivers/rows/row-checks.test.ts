@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mended } from '../issues/auto-fix'
+import { autoFix } from '../issues/auto-fix'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
 import { checkRow, isStopping } from './row-checks'
 
@@ -51,10 +51,10 @@ test('an empty ID and what the service has asked for are missing', () => {
 })
 
 test('one click mends what has one reading', () => {
-  expect(mended('zip-zeros', '2134-0001')).toBe('02134-0001')
-  expect(mended('email-blanks', ' a@b.example ')).toBe('a@b.example')
-  expect(mended('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
-  expect(mended('state-case', 'ma')).toBe('MA')
-  expect(mended('email', 'ann')).toBeNull()
+  expect(autoFix('zip-zeros', '2134-0001')).toBe('02134-0001')
+  expect(autoFix('email-blanks', ' a@b.example ')).toBe('a@b.example')
+  expect(autoFix('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
+  expect(autoFix('state-case', 'ma')).toBe('MA')
+  expect(autoFix('email', 'ann')).toBeNull()
   expect(columnOf('zip')).toBe(7)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { PlainRow } from './raw-row'
+import { RawRow } from './raw-row'
 
 /**
  * What can be wrong with a cell by itself. Which fields a service requires and what it takes is not shown: only what no
@@ -58,7 +58,7 @@ function finding(column: number, cause: CellCause): CellFinding {
  * the service has refused to go without.
  */
 export function checkRow(row: DriverRow, required: ReadonlySet<DriverField>): readonly CellFinding[] {
-  if (row instanceof PlainRow && required.size === 0) return NOTHING
+  if (row instanceof RawRow && required.size === 0) return NOTHING
   const { cells } = row
   let found: CellFinding[] | null = null
   for (let column = 0; column < cells.length; column++) {

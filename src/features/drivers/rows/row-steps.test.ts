@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
+import type { DriverRow } from './driver-row'
 import { NO_STEPS, type RowStep, type StepHistory, withDone } from './row-steps'
 
-const step = (rows: number): RowStep => ({
-  at: 0,
-  removed: [],
-  added: Array.from({ length: rows }, (_, id) => ({ id, cells: [] })),
-})
+/** Only the number of rows counts: they are empty places of the array. */
+const step = (rows: number): RowStep => ({ at: 0, removed: [], added: new Array<DriverRow>(rows) })
 const after = (sizes: readonly number[]): StepHistory => {
   const made = new Map([...new Set(sizes)].map((size) => [size, step(size)]))
   return sizes.reduce((history, size) => withDone(history, made.get(size) ?? step(size)), NO_STEPS)

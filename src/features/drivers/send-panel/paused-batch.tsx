@@ -5,7 +5,7 @@ import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-err
 const KEPT = 'Of this part nothing was created; the parts before stay as they are.'
 
 /** Why a part was not carried out where no row of it is to blame, in the service's words, and what to do next. */
-export function HeldPart({ error, stopped }: { error: ApiError; stopped: boolean }) {
+export function PausedBatch({ error, stopped }: { error: ApiError; stopped: boolean }) {
   const isInvalid = error.kind === 'invalid'
   const resume = isInvalid
     ? 'Stop gives its rows back, to be corrected; Resume sends them again as they are.'

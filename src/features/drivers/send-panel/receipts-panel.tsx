@@ -7,14 +7,14 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import classes from '../send/send.module.css'
-import type { DeskState, SendDesk } from '../send/send-desk'
+import type { SendController, SendState } from '../send/send-controller'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
 import { type SentRun, sentRuns } from '../send/sent-run'
 import { isUnderWay } from '../send/use-send-desk'
 import { ForgetDialog } from './forget-dialog'
 
 /** What was sent to this fleet from this browser: the only place where the ids are. Nothing where nothing was sent. */
-export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: string }) {
+export function ReceiptsPanel(props: { desk: SendController; state: SendState; zone: string }) {
   const { desk, zone } = props
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const runs = sentRuns(props.state.batches)

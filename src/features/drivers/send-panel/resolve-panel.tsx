@@ -6,18 +6,18 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import classes from '../send/send.module.css'
-import type { DeskState, SendDesk } from '../send/send-desk'
+import type { SendController, SendState } from '../send/send-controller'
 import { driverKey } from '../send/send-row'
 import { driversText } from '../send/send-words'
-import { unknownParts } from '../send/sent-run'
+import { unknownBatches } from '../send/sent-run'
 import { isUnderWay } from '../send/use-send-desk'
 import { ForgetDialog } from './forget-dialog'
 
 /** Parts of which nobody knows whether they were carried out, and how to find out. Nothing where there are none. */
-export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: string; fleet: string }) {
+export function ResolvePanel(props: { desk: SendController; state: SendState; zone: string; fleet: string }) {
   const { desk, state } = props
   const [leaving, setLeaving] = useState<LedgerBatch | null>(null)
-  const parts = unknownParts(state.batches)
+  const parts = unknownBatches(state.batches)
   const held = isUnderWay(state) || state.elsewhere
   if (parts.length === 0) return null
   return (

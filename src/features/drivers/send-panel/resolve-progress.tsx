@@ -5,11 +5,11 @@ import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import type { ResolveState } from '../send/resolve'
 import classes from '../send/send.module.css'
-import type { SendDesk } from '../send/send-desk'
+import type { SendController } from '../send/send-controller'
 import { resolvedSentences } from '../send/send-words'
 
 /** The resolving of a part: how far it is, what it asks, and what it found. */
-export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
+export function ResolveProgress({ desk, resolving }: { desk: SendController; resolving: ResolveState }) {
   if (resolving.phase === 'ended') return <Found desk={desk} resolving={resolving} />
   const done = resolving.before + resolving.now + resolving.refused
   return (
@@ -37,7 +37,7 @@ export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving
 }
 
 /** Nothing has shown that a repeat does no harm: whether to risk more is for a person. */
-function Question(props: { desk: SendDesk; driverId: string }) {
+function Question(props: { desk: SendController; driverId: string }) {
   const { desk } = props
   return (
     <Notice tone="warning" role="alert" title="Does this service refuse a driver ID that it has?">
@@ -58,7 +58,7 @@ function Question(props: { desk: SendDesk; driverId: string }) {
   )
 }
 
-function Found({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
+function Found({ desk, resolving }: { desk: SendController; resolving: ResolveState }) {
   const { before, now, refused, total, error, mayBeTwice } = resolving
   const all = before + now + refused === total
   return (

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import type { RowCounts } from '../rows/cell-issue'
 import classes from '../send/send.module.css'
-import type { DeskState, SendDesk } from '../send/send-desk'
+import type { SendController, SendState } from '../send/send-controller'
 import { partsText, rowsText } from '../send/send-words'
 import { isUnderWay } from '../send/use-send-desk'
 
 /** "Send 240 drivers", with what there is to know before; while it cannot be clicked it says why. */
-export function SendBar(props: { desk: SendDesk; state: DeskState; counts: RowCounts; fleet: string }) {
+export function SendBar(props: { desk: SendController; state: SendState; counts: RowCounts; fleet: string }) {
   const { desk, state, counts, fleet } = props
   const note = useId()
   const ready = counts.valid + counts.warning
@@ -28,7 +28,7 @@ function leftOutText(errors: number): string {
   return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
 }
 
-function reasonNotToSend(state: DeskState, counts: RowCounts): string | null {
+function reasonNotToSend(state: SendState, counts: RowCounts): string | null {
   if (!state.ready) return 'Looking up what was sent before…'
   if (isUnderWay(state)) return 'Wait until what is under way has ended.'
   if (state.elsewhere)

@@ -4,12 +4,12 @@ import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'
 import classes from '../send/send.module.css'
-import type { SendDesk } from '../send/send-desk'
+import type { SendController } from '../send/send-controller'
 import { progressText } from '../send/send-words'
-import { HeldPart } from './paused-batch'
+import { PausedBatch } from './paused-batch'
 
 /** A sending under way: how far it is, and how to pause, resume or stop it. */
-export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {
+export function SendProgress(props: { desk: SendController; run: RunState; fleet: string }) {
   const { desk, run, fleet } = props
   const text = useId()
   return (
@@ -67,5 +67,5 @@ function Why({ run }: { run: RunState }) {
         <RetryCountdown error={run.error} />
       </Notice>
     )
-  return run.phase === 'paused' ? <HeldPart error={run.error} stopped={false} /> : null
+  return run.phase === 'paused' ? <PausedBatch error={run.error} stopped={false} /> : null
 }

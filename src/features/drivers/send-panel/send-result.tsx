@@ -7,7 +7,7 @@ import type { RunState } from '../send/run-state'
 import classes from '../send/send.module.css'
 import { endSentences, endTitle, rowsText } from '../send/send-words'
 import type { FailedRow } from '../send/sent-files'
-import { HeldPart } from './paused-batch'
+import { PausedBatch } from './paused-batch'
 import { SaveFailed } from './save-failed'
 
 /** What came of a sending, and what to do next. */
@@ -27,7 +27,7 @@ export function SendResult(props: {
   const wasHeld = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
   return (
     <>
-      {wasHeld && run.error !== null && <HeldPart error={run.error} stopped />}
+      {wasHeld && run.error !== null && <PausedBatch error={run.error} stopped />}
       <Notice
         tone={toneOf(run)}
         role={run.unknown > 0 ? 'alert' : 'status'}

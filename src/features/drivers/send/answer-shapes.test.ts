@@ -6,7 +6,7 @@ import { forgetAll } from '../../../local/store'
 import { createGridView } from '../grid/grid-view'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { createSendDesk } from './send-desk'
+import { createSendController } from './send-controller'
 
 // Every shape of a refusal: it stands at the cell that it is about, wherever its row has gone meanwhile.
 
@@ -33,7 +33,7 @@ async function refused(count: number, body: unknown, status = 400) {
     grid.edit((rows) => rows.toReversed())
     return new Response(JSON.stringify(body), { status })
   }
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks: null })
+  const desk = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   desk.start()
   await expect.poll(() => desk.state().ready).toBe(true)
   const sent = desk.send()

@@ -2,7 +2,7 @@
 export type Wanted = 'go' | 'pause' | 'stop'
 
 /** Holds what is wanted, and tells whoever waits when that changes. */
-export interface Switch {
+export interface PauseControl {
   wanted(): Wanted
   want(next: Wanted): void
   /** Resolves at the next change. Asked for before anybody is told, since who hears of it may change it at once. */
@@ -11,7 +11,7 @@ export interface Switch {
   interruption(): AbortSignal
 }
 
-export function createSwitch(): Switch {
+export function createPauseControl(): PauseControl {
   let wanted: Wanted = 'go'
   let tell: (() => void)[] = []
   let interruption = new AbortController()

@@ -5,8 +5,8 @@ import type { DriverLedger, LedgerBatch, RowOutcome } from '../../../local/drive
 import type { ObservedRules } from '../../../local/observed-rules'
 import { observeRules, saysItExists } from './observe-rules'
 import { createObserved } from './observed'
-import { createSwitch } from './pause-control'
-import { refusedOutcome, sendPart } from './send-part'
+import { createPauseControl } from './pause-control'
+import { refusedOutcome, sendBatch } from './send-batch'
 
 /** How far the resolving of a part is; a new object for every change. */
 export interface ResolveState {
@@ -58,7 +58,7 @@ export interface Resolving {
 export function startResolving(options: ResolveOptions): Resolving {
   const { api, ledger, batch, onOutcomes, onObservedRules, now = Date.now, sleep = sleepUnless } = options
   const { ownerEpoch } = api.session.state()
-  const control = createSwitch()
+  const control = createPauseControl()
   const unknown = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
   let proven = options.refusesRepeats
   let risked = false
@@ -85,7 +85,7 @@ export function startResolving(options: ResolveOptions): Resolving {
   /** Sends one row, again only while the service says that it did not look at it. False where nothing was found out. */
   async function probe(index: number, row: LedgerBatch['rows'][number]): Promise<boolean> {
     for (;;) {
-      const result = await sendPart(api, ownerEpoch, [row])
+      const result = await sendBatch(api, ownerEpoch, [row])
       switch (result.kind) {
         case 'wait': {
           const interruption = control.interruption()

@@ -4,7 +4,7 @@ import type { Scope } from '../../../local/scope'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
-import { createSendDesk } from './send-desk'
+import { createSendController } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 const COUNT = 50_000
@@ -31,7 +31,7 @@ test('50,000 rows: pasted in one action that cannot be undone while they are sen
     }
     return service.answer(request, 'none')
   }
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks: null })
+  const desk = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
   desk.start()
   await expect.poll(() => desk.state().ready).toBe(true)
   await desk.send()

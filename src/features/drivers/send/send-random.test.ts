@@ -5,7 +5,7 @@ import { type DriverLedger, type LedgerBatch, openDriverLedger } from '../../../
 import type { ObservedRules } from '../../../local/observed-rules'
 import { mergeObservedRules, NO_OBSERVED_RULES } from '../../../local/observed-rules'
 import { retainedRecords } from '../../../local/retained-records'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { FAILURES, fakeBulkService } from './fake-bulk-service'
 import { startResolving } from './resolve'
 import { DRAFT, markOf, type SendRow } from './send-row'
@@ -81,7 +81,7 @@ function scene(seed: number, unique: boolean) {
       await ledger.settle(id, new Map(rows.map((_, index) => [index, { state: 'unknown' }])))
     const batches = await ledger.read()
     for (const each of sheet.values()) if (each.mark.state !== 'refused') each.mark = DRAFT
-    // The newest goes last: a row may have been refused before, and mended.
+    // The newest goes last: a row may have been refused before, and autoFix.
     for (const { rows } of batches.toReversed())
       for (const { rowId, outcome } of rows) {
         const found = sheet.get(rowId)

@@ -1,7 +1,7 @@
 import type { DriverRequest } from '../../../contract/driver'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField, type DriverRow } from '../rows/driver-row'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 
 /** A row as it goes out. */
 export interface SendRow {

@@ -4,13 +4,13 @@ import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
 import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { cutBatches, halved, limitsFor } from './batches'
 import { observeRules, saysItExists } from './observe-rules'
 import { createObserved } from './observed'
-import { createSwitch } from './pause-control'
+import { createPauseControl } from './pause-control'
 import type { RunState } from './run-state'
-import { type PartOutcome, refusedOutcome, sendPart } from './send-part'
+import { type BatchOutcome, refusedOutcome, sendBatch } from './send-batch'
 import { DRAFT, markOf, type SendRow } from './send-row'
 
 export interface RunOptions {
@@ -51,7 +51,7 @@ export function startSendRun(options: RunOptions): SendRun {
   const { api, ledger, gridId, rows, onMarks, onObservedRules, now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
   const { ownerEpoch } = api.session.state()
-  const control = createSwitch()
+  const control = createPauseControl()
   let limits = limitsFor(rows.length)
   let parts = cutBatches(rows, limits)
   const run = createObserved<RunState>({
@@ -100,14 +100,18 @@ export function startSendRun(options: RunOptions): SendRun {
       sentAt: now(),
       rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: sending })),
     })
-    const result = await sendPart(api, ownerEpoch, part)
+    const result = await sendBatch(api, ownerEpoch, part)
     const outcomes = rowOutcomesOf(result, part)
     if (outcomes === null) await ledger.drop(batchId)
     else await ledger.settle(batchId, new Map(outcomes.entries()))
     return take(result, part, outcomes)
   }
 
-  async function take(result: PartOutcome, part: readonly SendRow[], outcomes: readonly RowOutcome[] | null) {
+  async function take(
+    result: BatchOutcome,
+    part: readonly SendRow[],
+    outcomes: readonly RowOutcome[] | null,
+  ) {
     if (outcomes !== null) {
       parts = parts.slice(1)
       mark(part, outcomes)
@@ -147,7 +151,7 @@ export function startSendRun(options: RunOptions): SendRun {
 
   /** Nothing of the part was carried out: rows with errors say so, the others are drafts again. */
   function takeRefusal(
-    errors: Extract<PartOutcome, { kind: 'refused' }>['errors'],
+    errors: Extract<BatchOutcome, { kind: 'refused' }>['errors'],
     part: readonly SendRow[],
   ): void {
     parts = parts.slice(1)
@@ -229,7 +233,7 @@ export function startSendRun(options: RunOptions): SendRun {
 }
 
 /** What is written down of a part that was, or may have been, carried out; null where it was not. */
-function rowOutcomesOf(result: PartOutcome, part: readonly SendRow[]): readonly RowOutcome[] | null {
+function rowOutcomesOf(result: BatchOutcome, part: readonly SendRow[]): readonly RowOutcome[] | null {
   if (result.kind === 'answered') return result.outcomes
   return result.kind === 'unknown' ? part.map(() => ({ state: 'unknown' })) : null
 }

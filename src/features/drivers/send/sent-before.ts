@@ -3,7 +3,7 @@ import type { ObservedRules } from '../../../local/observed-rules'
 import type { Taken } from '../rows/cell-issue'
 import { cellOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { cellsOf, driverKey, markOf } from './send-row'
 
 /**
@@ -16,7 +16,7 @@ export function marksOfGrid(
   batches: readonly LedgerBatch[],
 ): Map<number, RowMark> {
   const marks = new Map<number, RowMark>()
-  // The newest goes last: a row may have been refused, mended and sent again.
+  // The newest goes last: a row may have been refused, autoFix and sent again.
   for (const { gridId, rows } of batches.toReversed()) {
     if (gridId !== grid.gridId) continue
     for (const { rowId, driver, outcome } of rows) {

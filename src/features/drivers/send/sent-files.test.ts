@@ -3,7 +3,7 @@ import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { cutCells } from '../rows/raw-line'
+import { splitCells } from '../rows/raw-row'
 import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
 import { sentRuns } from './sent-run'
 
@@ -84,7 +84,7 @@ test('rows that failed come back as they were, whatever is in them, and the reas
     '“”',
   ]
   const rows = [odd, odd.toReversed()].map((cells) => ({ cells, reason: '=E-mail: "Bad."' }))
-  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(cutCells)
+  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(splitCells)
   expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
 })

@@ -1,7 +1,7 @@
 import { csvText } from '../../../lib/text/csv'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { cellsOf, markOf } from './send-row'
 import type { SentRun } from './sent-run'
 
@@ -50,7 +50,7 @@ export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
   return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
 }
 
-/** The same as CSV that can be mended in a spreadsheet and pasted back. */
+/** The same as CSV that can be autoFix in a spreadsheet and pasted back. */
 export function failedRowsCsv(rows: readonly FailedRow[]): string {
   return csvText(failedRowsTable(rows))
 }

@@ -36,6 +36,6 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
 }
 
 /** Parts of which somebody has to find out. */
-export function unknownParts(batches: readonly LedgerBatch[]): LedgerBatch[] {
+export function unknownBatches(batches: readonly LedgerBatch[]): LedgerBatch[] {
   return batches.filter(({ rows }) => rows.some(({ outcome }) => outcome.state === 'unknown'))
 }

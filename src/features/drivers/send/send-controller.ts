@@ -19,7 +19,7 @@ import { type SendRun, startSendRun } from './send-run'
 import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
 
 /** All that there is to know of sending drivers to one fleet from this browser; a new object for every change. */
-export interface DeskState {
+export interface SendState {
   /** Whether what was sent before has been read. Nothing can be sent before. */
   readonly ready: boolean
   /** What was sent from this browser, the newest first; of a sending under way, as it stood at its beginning. */
@@ -35,8 +35,8 @@ export interface DeskState {
 }
 
 /** Where drivers of a grid are sent from, to one fleet, for one person: one sending or resolving at a time. */
-export interface SendDesk {
-  state(): DeskState
+export interface SendController {
+  state(): SendState
   subscribe(listener: () => void): () => void
   /** Reads what was sent before; returns the end, which lets a part under way be answered and sends no other. */
   start(): () => void
@@ -55,7 +55,7 @@ export interface SendDesk {
   forget(batchIds: readonly string[]): Promise<void>
 }
 
-export interface DeskOptions {
+export interface SendControllerOptions {
   readonly api: ApiClient
   readonly scope: Scope
   readonly grid: GridStore
@@ -65,9 +65,14 @@ export interface DeskOptions {
 /** Name of the lock that gives one tab at a time the right to send drivers to a fleet. */
 export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
 
-export function createSendDesk({ api, scope, grid, locks = browserLocks }: DeskOptions): SendDesk {
+export function createSendController({
+  api,
+  scope,
+  grid,
+  locks = browserLocks,
+}: SendControllerOptions): SendController {
   const ledger = openDriverLedger(scope)
-  const desk = createObserved<DeskState>({
+  const desk = createObserved<SendState>({
     ready: false,
     batches: [],
     elsewhere: false,

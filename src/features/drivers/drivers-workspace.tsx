@@ -11,27 +11,27 @@ import {
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
-import { DeskBar } from './desk-bar'
-import classes from './drivers-desk.module.css'
+import { DriversToolbar } from './drivers-toolbar'
+import classes from './drivers-workspace.module.css'
 import { type Announcer, createAnnouncer } from './grid/announcer'
 import { CellInspector } from './grid/cell-inspector'
 import { DriversGrid } from './grid/drivers-grid'
 import { createGridActions } from './grid/grid-actions'
-import { DriversGridContext, type DriversGridParts } from './grid/grid-context'
+import { DriversGridContext, type DriversGridTools } from './grid/grid-context'
 import { GridCounts } from './grid/grid-counts'
 import type { GridCursor } from './grid/grid-cursor'
 import { createGridView } from './grid/grid-view'
-import { loadPasteReport, usePasteDesk } from './paste/use-paste-desk'
+import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
 /** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
-export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?: ReactNode }) {
+export function DriversWorkspace(props: { store: GridStore; cursor: GridCursor; foot?: ReactNode }) {
   const { store, cursor } = props
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [announcer] = useState(createAnnouncer)
-  const parts = useMemo((): DriversGridParts => {
+  const parts = useMemo((): DriversGridTools => {
     const view = createGridView(store, () => {
       cursor.rest({ row: 0, column: cursor.state().active.column })
       redraw()
@@ -39,7 +39,7 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
     const base = { store, view, cursor, announce: announcer.say }
     return { ...base, actions: createGridActions(base) }
   }, [store, cursor, announcer])
-  const desk = usePasteDesk(parts)
+  const desk = usePasteController(parts)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
@@ -67,7 +67,7 @@ export function DriversDesk(props: { store: GridStore; cursor: GridCursor; foot?
         onDragEnter={desk.near}
       >
         <div className={classes.parts}>
-          <DeskBar
+          <DriversToolbar
             desk={desk}
             findBox={findBox}
             issuesId={issuesId}

@@ -6,7 +6,7 @@ import type { RowOutcome } from '../../../local/driver-ledger'
 import { isTooLarge } from './batches'
 
 /** What came of one POST. */
-export type PartOutcome =
+export type BatchOutcome =
   /** It was carried out; what became of each row, in their order. One that the answer leaves out is unknown. */
   | { readonly kind: 'answered'; readonly outcomes: readonly RowOutcome[] }
   /** Nothing was carried out, because of these rows. */
@@ -28,11 +28,11 @@ const SHORTEST_WAIT_MS = 1_000
  * Sends drivers in one POST, for whoever began: `owner` is the session's then, and nothing goes out for anybody else.
  * Never rejects.
  */
-export async function sendPart(
+export async function sendBatch(
   api: ApiClient,
   ownerEpoch: number,
   rows: readonly { readonly driver: DriverRequest }[],
-): Promise<PartOutcome> {
+): Promise<BatchOutcome> {
   if (api.session.state().ownerEpoch !== ownerEpoch) return { kind: 'held', error: strangerError(api) }
   try {
     const { data } = await createDrivers(
@@ -45,7 +45,7 @@ export async function sendPart(
   }
 }
 
-function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): PartOutcome {
+function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): BatchOutcome {
   if (error.outcome === 'unknown') return { kind: 'unknown', error }
   if (error.outcome === 'applied') return { kind: 'answered', outcomes: rows.map(() => CREATED) }
   if (error.kind === 'rate-limited')

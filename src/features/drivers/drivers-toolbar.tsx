@@ -8,14 +8,14 @@ import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInser
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import { ActionButton } from '../../ui/feedback/action-button'
-import classes from './drivers-desk.module.css'
+import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
 import { PasteBox } from './paste/paste-box'
-import type { PasteInHand } from './paste/paste-desk'
+import type { PasteView } from './paste/paste-controller'
 
 /** The thin bar above the grid: what comes in, what is undone, what is looked for, what is wrong. */
-export function DeskBar(props: {
-  desk: PasteInHand
+export function DriversToolbar(props: {
+  desk: PasteView
   findBox: RefObject<HTMLInputElement | null>
   issuesId: string
   issuesOpen: boolean
@@ -48,7 +48,7 @@ export function DeskBar(props: {
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
           if (chosen) desk.addFile(chosen)
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after it was autoFix.
           event.currentTarget.value = ''
         }}
       />

@@ -10,7 +10,7 @@ import { forgetAll } from '../../../local/store'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
-import { createSendDesk, sendLock } from './send-desk'
+import { createSendController, sendLock } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -34,7 +34,7 @@ async function deskOf(grid: ReturnType<typeof gridOf>, answer: Handler, locks: T
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = answer
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks })
+  const desk = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
   const stop = desk.start()
   await expect.poll(() => desk.state().ready).toBe(true)
   const posts = () =>

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react'
-import type { GridParts } from '../grid/grid-actions'
-import type { ClipboardContent, PasteDesk, PasteInHand, PasteReport } from './paste-desk'
+import type { GridTools } from '../grid/grid-actions'
+import type { ClipboardContent, PasteController, PasteReport, PasteView } from './paste-controller'
 
 /** The note on what came of a paste. */
 export const loadPasteReport = async () => (await import('./paste-report')).PasteReportBar
 
 /** Where rows come in. What takes them is loaded a moment before it is wanted; a paste that is sooner waits for it. */
-export function usePasteDesk(parts: GridParts): PasteInHand {
+export function usePasteController(parts: GridTools): PasteView {
   const [report, setReport] = useState<PasteReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   const hand = useMemo(() => {
-    let desk: PasteDesk | null = null
+    let desk: PasteController | null = null
 
-    async function load(): Promise<PasteDesk> {
-      const { createPasteDesk } = await import('./paste-desk')
+    async function load(): Promise<PasteController> {
+      const { createPasteController } = await import('./paste-controller')
       if (desk) return desk
       setProblem(null)
-      desk = createPasteDesk(parts, { report: setReport, problem: setProblem })
+      desk = createPasteController(parts, { report: setReport, problem: setProblem })
       return desk
     }
 
-    async function give(take: (desk: PasteDesk) => void): Promise<boolean> {
+    async function give(take: (desk: PasteController) => void): Promise<boolean> {
       // Without waiting where it is there: the rows are drawn in the task that brought them.
       const taker = desk ?? (await load().catch(() => null))
       if (taker) take(taker)
@@ -39,7 +39,7 @@ export function usePasteDesk(parts: GridParts): PasteInHand {
       },
       addText: (text: string) => give((taker) => taker.addText(text)),
       addFile: (file: File) => void give((taker) => void taker.addFile(file)),
-      redo: (taken: PasteReport, change: Parameters<PasteDesk['redo']>[1]) =>
+      redo: (taken: PasteReport, change: Parameters<PasteController['redo']>[1]) =>
         void give((taker) => taker.redo(taken, change)),
       dismiss: () => setReport(null),
     }

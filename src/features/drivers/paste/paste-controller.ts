@@ -1,4 +1,4 @@
-import { fillCells, type GridParts } from '../grid/grid-actions'
+import { fillCells, type GridTools } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import { countWords } from '../rows/issue-words'
@@ -29,12 +29,12 @@ export interface ClipboardContent {
 }
 
 /** Where it is told what came of rows. */
-export interface PasteTelling {
+export interface PasteListener {
   report(report: PasteReport): void
   problem(problem: string | null): void
 }
 
-export interface PasteDesk {
+export interface PasteController {
   /** What is on a clipboard, into what was selected when it was pasted. */
   takeClipboard(content: ClipboardContent, at: CursorState): void
   /** A text of rows, below all others. */
@@ -45,7 +45,7 @@ export interface PasteDesk {
 }
 
 /** Takes rows into the grid from wherever they come. Loaded when somebody comes near the grid. */
-export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk {
+export function createPasteController(parts: GridTools, tell: PasteListener): PasteController {
   const { store, view, cursor, announce } = parts
 
   /** Puts rows in, and selects them: `from` is the selection since when somebody may have gone on elsewhere. */
@@ -140,7 +140,7 @@ export function createPasteDesk(parts: GridParts, tell: PasteTelling): PasteDesk
 }
 
 /** Where rows come in, as its page sees it. */
-export interface PasteInHand {
+export interface PasteView {
   readonly report: PasteReport | null
   /** Why nothing came of the last paste or file. */
   readonly problem: string | null
@@ -150,6 +150,6 @@ export interface PasteInHand {
   /** False where nothing could be taken: the text is still the caller's. */
   addText(text: string): Promise<boolean>
   addFile(file: File): void
-  redo: PasteDesk['redo']
+  redo: PasteController['redo']
   dismiss(): void
 }
