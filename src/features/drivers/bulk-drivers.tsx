@@ -1,10 +1,12 @@
-import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { randomId } from '../../lib/random-id'
+import { createStore } from '../../lib/store'
 import { countSent } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
+import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import { GridDrafts } from './drafts/grid-drafts'
 import { OtherFleet } from './drafts/other-fleet'
 import { DriversWorkspace } from './drivers-workspace'
@@ -12,54 +14,65 @@ import classes from './drivers-workspace.module.css'
 import { createGridCursor } from './grid/grid-cursor'
 import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
 
-const loadSending = async () => (await import('./send-panel/sending')).Sending
-
-/** The grid of one fleet with its draft, and what is sent from it. */
+/** The grid of one fleet with its draft, and everything that is sent from it. */
 export function BulkDrivers(props: {
   api: ApiClient
   scope: Scope
   fleet: string
-  /** The one that was chosen in the header since, if any. */
+  /** The fleet chosen in the header since, if it is another one. */
   otherFleet: string | null
   onOtherFleet: () => void
   zone: string
 }) {
   const { api, scope, fleet, zone } = props
-  const [{ store, cursor }, setGrid] = useState(() => begun({ gridId: randomId(), rows: [], nextId: 0 }))
+  const [{ store, cursor, readings }, setGrid] = useState(() =>
+    createGrid({ gridId: randomId(), rows: [], nextId: 0 }),
+  )
   const isNeeded = useIsSendingNeeded(scope, store)
-  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const isReading = useCallback(() => readings.state() > 0, [readings])
+  const { sending, load } = useSending(api, scope, store)
   return (
     <>
       {props.otherFleet !== null && (
         <OtherFleet store={store} own={fleet} chosen={props.otherFleet} onBegin={props.onOtherFleet} />
       )}
+      <LeaveGuard
+        when={isReading}
+        title="Leave without adding the rows?"
+        text="Rows are still being read. They are in no row yet, and would be lost."
+      />
       <GridDrafts
         scope={scope}
         store={store}
         cursor={cursor}
         zone={zone}
-        onResume={(start) => setGrid(begun(start))}
+        onResume={(start) => setGrid(createGrid(start))}
       />
       <DriversWorkspace
         key={store.gridId}
         store={store}
         cursor={cursor}
+        readings={readings}
         foot={
-          <div ref={setBarPlace} className={classes.sendPlace}>
+          <div className={classes.sendPlace}>
             {!isNeeded && <NothingToSend />}
+            {sending && <sending.SendBar controller={sending.controller} grid={store} fleet={fleet} />}
           </div>
         }
       />
-      {isNeeded && barPlace && (
-        <Lazy load={loadSending} with={{ api, scope, store, fleet, zone, barPlace }} />
-      )}
+      {isNeeded && !sending && <Lazy load={load} with={{}} />}
+      {sending && <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />}
     </>
   )
 }
 
-const begun = (start: GridStart) => ({ store: createGridStore(start), cursor: createGridCursor() })
+const createGrid = (start: GridStart) => ({
+  store: createGridStore(start),
+  cursor: createGridCursor(),
+  readings: createStore(0),
+})
 
-/** Whether there is anything about sending: rows, or something that was sent before. Once there was, there is. */
+/** Whether there are rows to send, or some were sent before. Stays true. */
 function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
   const isFilled = useSyncExternalStore(store.subscribe, () => store.rows().length > 0)
   const [isNeeded, setNeeded] = useState(false)
@@ -76,7 +89,30 @@ function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
   return isNeeded
 }
 
-/** What stands where the button will be, as long as the grid is empty. */
+type SendingCode = typeof import('./send-panel/sending').sendingCode
+
+/**
+ * Creates and starts the controller that sends a grid's rows, once its code is loaded; leaving the page lets the current
+ * batch be answered. `load` is for `Lazy`, which shows a failure and tries again.
+ */
+function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
+  const [code, setCode] = useState<SendingCode | null>(null)
+  const load = useCallback(async () => {
+    const { sendingCode } = await import('./send-panel/sending')
+    setCode(sendingCode)
+    return Nothing
+  }, [])
+  const sending = useMemo(
+    () => code && { ...code, controller: code.createSendController({ api, scope, grid }) },
+    [code, api, scope, grid],
+  )
+  useEffect(() => sending?.controller.start(), [sending])
+  return { sending, load }
+}
+
+const Nothing = () => null
+
+/** Takes the place of the send button while the grid is empty. */
 function NothingToSend() {
   const note = useId()
   return (

@@ -8,42 +8,49 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { createStore, type Store } from '../../lib/store'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
-import { type Announcer, createAnnouncer } from './grid/announcer'
 import { CellInspector } from './grid/cell-inspector'
 import { DriversGrid } from './grid/drivers-grid'
-import { createGridActions } from './grid/grid-actions'
-import { DriversGridContext, type DriversGridTools } from './grid/grid-context'
-import { GridCounts } from './grid/grid-counts'
+import { createGridActions, type GridTools } from './grid/grid-actions'
+import { DriversGridContext, useDriversGrid } from './grid/grid-context'
 import type { GridCursor } from './grid/grid-cursor'
 import { createGridView } from './grid/grid-view'
+import type { Readings } from './paste/paste-state'
 import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
+import { countWords } from './rows/issue-words'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
-/** The grid with all that is done to it: a bar above, a bar below with what there is to send. */
-export function DriversWorkspace(props: { store: GridStore; cursor: GridCursor; foot?: ReactNode }) {
-  const { store, cursor } = props
+/** The grid with its toolbar above, and the row counts and `foot` below. */
+export function DriversWorkspace(props: {
+  store: GridStore
+  cursor: GridCursor
+  /** Counts the pastes and files that are being read. */
+  readings: Readings
+  foot?: ReactNode
+}) {
+  const { store, cursor, readings } = props
   const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const [announcer] = useState(createAnnouncer)
-  const parts = useMemo((): DriversGridTools => {
+  const [announcement] = useState(() => createStore(''))
+  const tools = useMemo(() => {
     const view = createGridView(store, () => {
       cursor.rest({ row: 0, column: cursor.state().active.column })
       redraw()
     })
-    const base = { store, view, cursor, announce: announcer.say }
+    const base: GridTools = { store, view, cursor, announce: (text) => announce(announcement, text) }
     return { ...base, actions: createGridActions(base) }
-  }, [store, cursor, announcer])
-  const desk = usePasteController(parts)
+  }, [store, cursor, announcement])
+  const paste = usePasteController(tools, readings)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
-  const { addFile } = desk
+  const { addFile } = paste
   const drop = useCallback(
     ({ files: [file] }: DataTransfer) => {
       if (file) addFile(file)
@@ -55,35 +62,35 @@ export function DriversWorkspace(props: { store: GridStore; cursor: GridCursor; 
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
 
   return (
-    <DriversGridContext value={parts}>
-      {/* A file may be dropped anywhere on it; the button does the same. */}
+    <DriversGridContext value={tools}>
+      {/* A file may be dropped anywhere on it; a button does the same. */}
       <fieldset
         ref={area}
         aria-label="Rows"
-        className={classes.desk}
+        className={classes.workspace}
         data-over={over === 'area' || undefined}
-        onFocus={desk.near}
-        onPointerEnter={desk.near}
-        onDragEnter={desk.near}
+        onFocus={paste.preload}
+        onPointerEnter={paste.preload}
+        onDragEnter={paste.preload}
       >
-        <div className={classes.parts}>
+        <div className={classes.contents}>
           <DriversToolbar
-            desk={desk}
+            paste={paste}
             findBox={findBox}
             issuesId={issuesId}
             issuesOpen={issuesOpen}
             onIssues={() => setIssuesOpen(!issuesOpen)}
           />
-          {desk.problem !== null && (
+          {paste.problem !== null && (
             <Notice tone="error" role="alert">
-              {desk.problem}
+              {paste.problem}
             </Notice>
           )}
-          {desk.report && <Lazy load={loadPasteReport} with={{ desk, report: desk.report }} />}
+          {paste.report && <Lazy load={loadPasteReport} with={{ paste, report: paste.report }} />}
           {issuesOpen && <Lazy load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
-            <DriversGrid onPaste={desk.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
-            {isEmpty && <Beginning />}
+            <DriversGrid onPaste={paste.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+            {isEmpty && <EmptyHint />}
           </div>
           <p id={keysId} className={classes.keys}>
             Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
@@ -91,18 +98,17 @@ export function DriversWorkspace(props: { store: GridStore; cursor: GridCursor; 
           </p>
           <CellInspector />
           <div className={classes.foot}>
-            <GridCounts />
+            <RowCountsLine />
             {props.foot}
           </div>
-          <Announcements announcer={announcer} />
+          <LastAction announcement={announcement} />
         </div>
       </fieldset>
     </DriversGridContext>
   )
 }
 
-/** What an empty grid is for and how to begin. */
-function Beginning() {
+function EmptyHint() {
   return (
     <div className={classes.beginning}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
@@ -114,8 +120,37 @@ function Beginning() {
   )
 }
 
-function Announcements({ announcer }: { announcer: Announcer }) {
-  const text = useSyncExternalStore(announcer.subscribe, announcer.text)
+/** How many rows there are of each kind. Rows with warnings are valid, too. */
+function RowCountsLine() {
+  const { store } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const { valid, warning, error, sending, created, unknown } = store.counts()
+  const sent = [
+    sending > 0 && `${sending.toLocaleString('en')} being sent`,
+    created > 0 && `${created.toLocaleString('en')} created`,
+    unknown > 0 && `${unknown.toLocaleString('en')} unknown`,
+  ].filter((words) => words !== false)
+  return (
+    <p role="status" className={classes.counts}>
+      {store.isChecking()
+        ? 'Checking…'
+        : [
+            `${(valid + warning).toLocaleString('en')} valid`,
+            countWords(warning, 'warning'),
+            countWords(error, 'error'),
+            ...sent,
+          ].join(' · ')}
+    </p>
+  )
+}
+
+/** Announces a text; a no-break space makes the same text news again. */
+function announce(announcement: Store<string>, text: string): void {
+  announcement.set(text === announcement.state() ? `${text}\u00A0` : text)
+}
+
+function LastAction({ announcement }: { announcement: Store<string> }) {
+  const text = useSyncExternalStore(announcement.subscribe, announcement.state)
   return (
     <p role="status" aria-label="Last action" className={classes.said}>
       {text}

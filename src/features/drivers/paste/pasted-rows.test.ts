@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitCells } from '../rows/raw-row'
 import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
-import { beginning, pastedText } from './pasted-rows'
+import { firstRows, pastedText } from './pasted-rows'
 
 const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
 
@@ -75,14 +75,14 @@ test.each([
   ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
   ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
 ])('the header %j is recognised', (header, mapping) => {
-  const rows = beginning(pastedText(`${header}\nD-1\tx\ty\tz`, false))
+  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, false))
   expect(looksLikeHeader(rows)).toBe(true)
   expect(mappingByNames(rows[0] ?? [])).toEqual(mapping)
 })
 
 test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
   'the row %j is no header',
-  (row) => expect(looksLikeHeader(beginning(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
+  (row) => expect(looksLikeHeader(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
 )
 
 test('a column without a known name goes by what stands in it', () => {

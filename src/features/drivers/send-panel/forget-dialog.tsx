@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import classes from '../send/send.module.css'
 import { driversText } from '../send/send-words'
 
-/** Asks before what was sent is forgotten: it is written down nowhere else, and keeps drivers from being sent twice. */
+/** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
   title: string
   batches: readonly LedgerBatch[]

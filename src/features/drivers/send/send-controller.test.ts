@@ -158,7 +158,7 @@ test('nothing is forgotten while a part of it is resolved: the ids of what is cr
   await expect.poll(() => desk.state().resolving?.phase).toBe('asking')
   await desk.forget(ids)
   expect(statuses(grid)).toEqual(['created', 'unknown'])
-  desk.goOnResolving()
+  desk.continueResolving()
   await resolved
   expect(desk.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual(['created', 'created'])
 })

@@ -129,7 +129,7 @@ function scene(seed: number, unique: boolean) {
     resolving.subscribe(() => {
       if (resolving.state().phase !== 'asking') return
       asks += 1
-      queueMicrotask(() => (unique ? resolving.goOn() : resolving.stop()))
+      queueMicrotask(() => (unique ? resolving.continue() : resolving.stop()))
     })
     await Promise.race([resolving.ended, untilCrash(tab)])
     asks += resolving.state().mayBeTwice

@@ -4,8 +4,8 @@ import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { splitCells } from '../rows/raw-row'
+import { sentRuns } from './sent-before'
 import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
-import { sentRuns } from './sent-run'
 
 const at = Date.UTC(2026, 0, 5, 9, 30)
 const batch = (id: string, sentAt: number, outcomes: readonly RowOutcome[]): LedgerBatch => ({
