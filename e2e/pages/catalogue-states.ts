@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { answerCatalogue, count, openCatalogue, panel, types } from '../support/catalogue-page'
 import { answer } from '../support/incidents'
 import { useKey } from '../support/session-page'
@@ -9,52 +9,52 @@ const CITATIONS = '**/api/citations/'
 
 /** The pages of integrations and citations, in every state that somebody may look at for longer than a moment. */
 export const CATALOGUE_STATES: readonly PageState[] = [
-  state('integrations', async (page) => {
+  state('/integrations', 'integrations', async (page) => {
     await openCatalogue(page)
     await expect(count(page)).toHaveText('45 integration types')
   }),
-  state('integrations, on their way', async (page) => {
+  state('/integrations', 'integrations, on their way', async (page) => {
     await page.route(CATALOGUE, () => {})
     await openCatalogue(page)
     await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
   }),
-  state('integrations, a search and its reasons', async (page) => {
+  state('/integrations', 'integrations, a search and its reasons', async (page) => {
     await openCatalogue(page, '?q=api+key&has=headers')
     await expect(types(page).first()).toContainText('Found in')
   }),
-  state('integrations, no match', async (page) => {
+  state('/integrations', 'integrations, no match', async (page) => {
     await openCatalogue(page, '?q=zzz&auth=none')
     await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
   }),
-  state('integrations, none', async (page) => {
+  state('/integrations', 'integrations, none', async (page) => {
     await answerCatalogue(page, '[]')
     await openCatalogue(page)
     await expect(page.getByText('The service lists no integration types')).toBeVisible()
   }),
-  state('integrations, a panel', async (page) => {
+  state('/integrations', 'integrations, a panel', async (page) => {
     await openCatalogue(page, '?id=4')
     await expect(panel(page, 'Motive')).toBeVisible()
   }),
-  state('integrations, a panel with addresses of every kind', async (page) => {
+  state('/integrations', 'integrations, a panel with addresses of every kind', async (page) => {
     await openCatalogue(page, '?id=107')
     await panel(page, 'Addresses of every kind').getByText('Raw JSON of type 107').click()
     await expect(page.getByText('not https')).toBeVisible()
   }),
-  state('integrations, a panel of a title of 400 characters', async (page) => {
+  state('/integrations', 'integrations, a panel of a title of 400 characters', async (page) => {
     await openCatalogue(page, '?id=104')
     await expect(panel(page, 'Long unbroken')).toBeVisible()
   }),
-  state('integrations, a panel of what is not in the list', async (page) => {
+  state('/integrations', 'integrations, a panel of what is not in the list', async (page) => {
     await openCatalogue(page, '?id=nothing')
     await expect(panel(page, 'Not in the list')).toBeVisible()
   }),
-  state('integrations, items that cannot be read', async (page) => {
+  state('/integrations', 'integrations, items that cannot be read', async (page) => {
     await answerCatalogue(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
     await openCatalogue(page, '?id=2')
     await expect(panel(page, 'Fine')).toContainText('Not all of it can be read')
   }),
   {
-    ...state('integrations that the service cannot answer', async (page) => {
+    ...state('/integrations', 'integrations that the service cannot answer', async (page) => {
       await page.route(CATALOGUE, (route) => route.fulfill({ status: 500, body: '<h1>no</h1>' }))
       await openCatalogue(page)
       await expect(page.getByRole('alert')).toBeVisible()
@@ -62,7 +62,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     allowed: [answer(500, '/v2/')],
   },
   {
-    ...state('integrations, with an API key', async (page) => {
+    ...state('/integrations', 'integrations, with an API key', async (page) => {
       await openCatalogue(page)
       await expect(count(page)).toBeVisible()
       await useKey(page, 'demo-key-manager')
@@ -70,17 +70,17 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     }),
     allowed: [answer(401, '/v2/')],
   },
-  state('citations', async (page) => {
+  state('/citations', 'citations', async (page) => {
     await page.goto('/citations')
     await page.getByText('a list').first().click()
     await expect(page.getByRole('table', { name: 'Citations' })).toContainText('late')
   }),
-  state('citations, on their way', async (page) => {
+  state('/citations', 'citations, on their way', async (page) => {
     await page.route(CITATIONS, () => {})
     await page.goto('/citations')
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
   }),
-  state('citations, a page of them, with more keys than can be read', async (page) => {
+  state('/citations', 'citations, a page of them, with more keys than can be read', async (page) => {
     const rows = Array.from({ length: 3 }, (_, row) =>
       Object.fromEntries(Array.from({ length: 40 }, (_, key) => [`key_${row}_${key}`, 'x'.repeat(key * 10)])),
     )
@@ -89,13 +89,13 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     await expect(page.getByText('Perhaps a part of a longer list')).toBeVisible()
     await expect(page.getByText('70 more are in the JSON of their rows')).toBeVisible()
   }),
-  state('citations, none', async (page) => {
+  state('/citations', 'citations, none', async (page) => {
     await page.route(CITATIONS, (route) => route.fulfill({ json: [] }))
     await page.goto('/citations')
     await expect(page.getByText('No parking citations')).toBeVisible()
   }),
   {
-    ...state('citations, removed', async (page) => {
+    ...state('/citations', 'citations, removed', async (page) => {
       await page.route(CITATIONS, (route) => route.fulfill({ status: 410, json: { detail: 'Gone.' } }))
       await page.goto('/citations')
       await expect(page.getByRole('alert')).toContainText('Removed by the service')
@@ -104,6 +104,6 @@ export const CATALOGUE_STATES: readonly PageState[] = [
   },
 ]
 
-function state(title: string, reach: (page: Page) => Promise<void>): PageState {
-  return { title, user: 'manager', reach }
+function state(path: PageState['path'], title: string, reach: PageState['reach']): PageState {
+  return { title, path, user: 'manager', reach }
 }

@@ -81,6 +81,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
 function state(title: string, reach: (page: Page) => Promise<void>): PageState {
   return {
     title: `documents, ${title}`,
+    path: '/documents',
     user: 'manager',
     reach: async (page) => {
       await openDocuments(page)

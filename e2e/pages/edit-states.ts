@@ -121,12 +121,19 @@ export const EDIT_STATES: readonly PageState[] = [
 ]
 
 function state(title: string, reach: PageState['reach'], allowed: PageState['allowed'] = []): PageState {
-  return { title: `edit vehicle: ${title}`, user: 'manager', allowed, reach }
+  return {
+    title: `edit vehicle: ${title}`,
+    path: '/vehicles/$vehicleId/edit',
+    user: 'manager',
+    allowed,
+    reach,
+  }
 }
 
 function dialogState(title: string, reach: PageState['reach']): PageState {
   return {
     title,
+    path: '/vehicles/$vehicleId',
     user: 'manager',
     async reach(page) {
       await openVehicle(page, 11)

@@ -14,7 +14,7 @@ import {
 import { expectOpenedKept } from '../support/remains'
 import { expectRevisionCount, openVehicle } from '../support/vehicle-page'
 
-/** How the vehicles page and the palette come into each of their states, by title. */
+/** How the vehicles page comes into each of its states, by title. */
 export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'vehicles, none opened yet and no list': async (page) => {
     await withoutReads(page)
@@ -93,6 +93,10 @@ export const FIND_STATES: Readonly<Record<string, (page: Page) => Promise<void>>
     await page.getByRole('button', { name: 'Forget…' }).click()
     await expect(page.getByRole('button', { name: 'Forget 1 vehicle' })).toBeVisible()
   },
+}
+
+/** How the palette comes into each of its states, by title. */
+export const PALETTE_STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'palette, nothing typed': async (page) => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)

@@ -13,7 +13,7 @@ import {
 import type { PageState } from './page-state'
 
 /** The plan builder in every state that somebody may look at for longer than a moment. */
-export const PLAN_STATES: readonly Omit<PageState, 'user'>[] = [
+export const PLAN_STATES: readonly Omit<PageState, 'user' | 'path'>[] = [
   {
     title: 'new billing plan, as it opens',
     async reach(page) {

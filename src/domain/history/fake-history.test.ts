@@ -35,8 +35,8 @@ test('random histories hold what the oracles are to meet', () => {
   for (let index = 0; index < 500; index++) {
     const history = randomHistory(random)
     expect(new Set(history.map((row) => row.id)).size).toBe(history.length)
-    history.forEach((row, place) => {
-      const next = history[place + 1]
+    history.forEach((row, index) => {
+      const next = history[index + 1]
       expect(Math.abs(row.instant - NOON)).toBeLessThan(300_000_000)
       if (next?.instant === row.instant) seen.ties++
       if (next?.instant === row.instant + 1) seen.neighbours++

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
-import { PAGE_LIMIT, queryOfStretch, readStretch, windowOf } from './history-window'
+import { PAGE_LIMIT, queryOfRange, readRange, windowOf } from './history-window'
 
 function revision(id: number, instant: number): Revision {
   return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }
@@ -21,9 +21,9 @@ const next = (window: ReturnType<typeof windowOf>) => ({ offset: window.pageSize
 
 test('the anchor never widens a filter', () => {
   const window = windowOf(pageOf([revision(1, 10), revision(2, 20)], 1, { limit: PAGE_LIMIT }))
-  expect(queryOfStretch(window, { to: 15 }, next(window)).to).toBe(15)
-  expect(queryOfStretch(window, { to: 25 }, next(window)).to).toBe(20)
-  expect(queryOfStretch(window, { active: true }, next(window))).toEqual({
+  expect(queryOfRange(window, { to: 15 }, next(window)).to).toBe(15)
+  expect(queryOfRange(window, { to: 25 }, next(window)).to).toBe(20)
+  expect(queryOfRange(window, { active: true }, next(window))).toEqual({
     active: true,
     to: 20,
     limit: 1,
@@ -34,14 +34,14 @@ test('the anchor never widens a filter', () => {
 test('a first row that cannot be read anchors nothing: the rows around it would shift', () => {
   const unreadable = { raw: '{}', problem: 'no date' }
   const window = windowOf({ count: 80, rows: [unreadable, revision(1, 10)], answeredAt: null, url: '' })
-  expect(queryOfStretch(window, {}, next(window))).toEqual({ limit: 2, offset: 2 })
+  expect(queryOfRange(window, {}, next(window))).toEqual({ limit: 2, offset: 2 })
 })
 
-test('a stretch that comes in pieces is read whole; where the count moves meanwhile, from its start', async () => {
+test('a range that comes in pieces is read whole; where the count moves meanwhile, from its start', async () => {
   const rows = Array.from({ length: 90 }, (_, index) => revision(index + 1, index))
   const window = windowOf(pageOf(rows, 100, { limit: PAGE_LIMIT }))
   let requests = 0
-  const { page } = await readStretch(
+  const { page } = await readRange(
     {
       async page(query) {
         requests++

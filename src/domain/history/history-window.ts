@@ -7,7 +7,7 @@ import type { HistorySource } from './verdict-read'
 export const PAGE_LIMIT = 50
 
 /**
- * A history seen stretch by stretch. It is laid down by the first page and stays as it was then: every later stretch is
+ * A history seen range by range. It is laid down by the first page and stays as it was then: every later range is
  * asked at or before `anchor`, so that a revision recorded meanwhile shifts nothing.
  */
 export interface HistoryWindow {
@@ -36,24 +36,24 @@ export function anchoredFilter({ anchor }: HistoryWindow, filter: HistoryFilter)
   return bounds.length === 0 ? filter : { ...filter, to: Math.min(...bounds) }
 }
 
-/** Rows that follow each other in the list: those at the places `offset`, `offset + 1` … */
-export interface Stretch {
+/** Rows that follow each other in the list: those at the indexes `offset`, `offset + 1` … */
+export interface RowRange {
   readonly offset: number
   readonly limit: number
 }
 
-/** A stretch with what was read of it. */
-export interface ReadStretch extends Stretch {
+/** A range with what was read of it. */
+export interface ReadRange extends RowRange {
   readonly page: HistoryPage
 }
 
-/** The stretch that the page which laid the window holds. */
-export function firstStretch({ pageSize }: HistoryWindow): Stretch {
+/** The range that the page which laid the window holds. */
+export function firstRange({ pageSize }: HistoryWindow): RowRange {
   return { offset: 0, limit: pageSize }
 }
 
-/** The request for a stretch of a window: `limit`, `offset` and the anchor on top of the filter. */
-export function queryOfStretch(window: HistoryWindow, filter: HistoryFilter, { offset, limit }: Stretch) {
+/** The request for a range of a window: `limit`, `offset` and the anchor on top of the filter. */
+export function queryOfRange(window: HistoryWindow, filter: HistoryFilter, { offset, limit }: RowRange) {
   return { ...anchoredFilter(window, filter), limit, offset }
 }
 
@@ -61,16 +61,16 @@ export function queryOfStretch(window: HistoryWindow, filter: HistoryFilter, { o
 const MOST_REQUESTS = 60
 
 /**
- * Reads a stretch of the window whole: where the service sends fewer rows than were asked for, the offset goes on by what
+ * Reads a range of the window whole: where the service sends fewer rows than were asked for, the offset goes on by what
  * came back. One request as a rule. What comes together was counted alike, else it is read once more.
  */
-export async function readStretch(
+export async function readRange(
   source: HistorySource,
   window: HistoryWindow,
   filter: HistoryFilter,
-  { offset, limit }: Stretch,
-): Promise<ReadStretch> {
-  const query = queryOfStretch(window, filter, { offset, limit })
+  { offset, limit }: RowRange,
+): Promise<ReadRange> {
+  const query = queryOfRange(window, filter, { offset, limit })
   let page = await source.page(query)
   for (let requests = 1; requests < MOST_REQUESTS; requests++) {
     const got = page.rows.length

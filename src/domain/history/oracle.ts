@@ -15,7 +15,7 @@ export function inForce(rows: readonly Revision[], at: Instant): Revision | null
   return found
 }
 
-/** `state@from` for each stretch, by the state at the start and at every instant at which a row lies. */
+/** `state@from` for each range, by the state at the start and at every instant at which a row lies. */
 export function statesWithin(rows: readonly Revision[], start: Instant, end: Instant): string[] {
   const instants = [start, ...rows.map((row) => row.instant).filter((at) => at > start && at <= end)]
   const states: string[] = []

@@ -51,7 +51,7 @@ export function randomHistory(random: Random, most = 30): Revision[] {
 
 const PRECISIONS = [1, 10, 1000, SECOND / 10, SECOND, MINUTE] as const
 
-/** A stretch of time near the history's, of any precision and aligned to it. */
+/** A range of time near the history's, of any precision and aligned to it. */
 export function randomMoment(random: Random, rows: readonly Revision[]) {
   const precision = PRECISIONS[random(PRECISIONS.length)] ?? 1
   const near = rows[random(Math.max(1, rows.length))]?.instant ?? NOON

@@ -3,15 +3,15 @@ import { type HistoryRow, isRevision, type Revision } from '../../api/resources/
 import type { Instant } from '../../lib/time/instant'
 import {
   anchoredFilter,
-  firstStretch,
+  firstRange,
   type HistoryWindow,
-  type ReadStretch,
-  readStretch,
-  type Stretch,
+  type ReadRange,
+  type RowRange,
+  readRange,
   windowOf,
 } from './history-window'
 import { compareRevisions } from './revision-order'
-import { fits, isMadeUp, recounted, rowsByPlace } from './rows-by-place'
+import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
 import type { HistorySource } from './verdict-read'
 
 /** Rows asked for at once; services may answer fewer. */
@@ -46,12 +46,12 @@ export async function readWholeHistory(
   const first = await source.page({ ...asked, limit: LIMIT })
   let window = windowOf(first, LIMIT)
   const counted = window.count
-  const read = new Map([[0, { ...firstStretch(window), page: first }]])
+  const read = new Map([[0, { ...firstRange(window), page: first }]])
   let changed = false
 
-  async function readOne(stretch: Stretch): Promise<void> {
-    const answer = await readStretch(source, window, filter, stretch)
-    read.set(stretch.offset, answer)
+  async function readOne(range: RowRange): Promise<void> {
+    const answer = await readRange(source, window, filter, range)
+    read.set(range.offset, answer)
     window = recounted(window, answer.page)
     changed ||= window.count !== counted
     const rows = [...read.values()].reduce((sum, { page }) => sum + page.rows.length, 0)
@@ -60,7 +60,7 @@ export async function readWholeHistory(
 
   onProgress(first.rows.length, window.count)
   for (let pass = 0; pass <= REPAIRS; pass++) {
-    const missing = stretchesOf(window).filter(({ offset }) => {
+    const missing = rangesOf(window).filter(({ offset }) => {
       const there = read.get(offset)
       return there === undefined || !fits(window, there.page)
     })
@@ -68,28 +68,28 @@ export async function readWholeHistory(
     await eachOf(missing, AT_ONCE, readOne)
   }
   const before = [...read.values()]
-  const { limit } = firstStretch(window)
+  const { limit } = firstRange(window)
   for (let offset = 0; offset < window.count; offset += limit) await readOne({ offset, limit })
   return { rows: union([...before, ...read.values()]), count: window.count, changed: true }
 }
 
-/** The window cut into stretches of a page. */
-function stretchesOf(window: HistoryWindow): Stretch[] {
-  const { limit } = firstStretch(window)
+/** The window cut into ranges of a page. */
+function rangesOf(window: HistoryWindow): RowRange[] {
+  const { limit } = firstRange(window)
   return Array.from({ length: Math.ceil(window.count / limit) }, (_, page) => ({
     offset: page * limit,
     limit,
   }))
 }
 
-function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadStretch>): HistoryRow[] {
-  return [...rowsByPlace(window, [...read.values()])]
+function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadRange>): HistoryRow[] {
+  return [...rowsByIndex(window, [...read.values()])]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
     .filter((row) => !isMadeUp(row))
 }
 
-function union(read: readonly ReadStretch[]): HistoryRow[] {
+function union(read: readonly ReadRange[]): HistoryRow[] {
   const revisions = new Map<string, Revision>()
   const others = new Map<string, HistoryRow>()
   for (const row of read.flatMap(({ page }) => page.rows)) {

@@ -8,13 +8,13 @@ import { type CheckedRows, type HistorySource, readable, readRows } from '../his
 /** Rows asked for at once; services may answer fewer. */
 export const PAGE = 50
 
-/** The revisions of one state up to the anchor, newest first and known by their place: some read, the others counted. */
+/** The revisions of one state up to the anchor, newest first and known by their index: some read, the others counted. */
 export interface StateList {
   readonly active: boolean
   /** Nothing newer is asked for, so that what is recorded meanwhile shifts nothing. */
   readonly anchor: Instant
   readonly count: number
-  /** By place. What is read once is not asked for again. */
+  /** By index. What is read once is not asked for again. */
   readonly rows: Map<number, HistoryRow>
 }
 
@@ -33,33 +33,33 @@ export async function openList(
   return list
 }
 
-/** The revision at a place, from one request or none. A VerdictError where it cannot be read, or the list has changed. */
-export async function revisionAt(source: HistorySource, list: StateList, place: number): Promise<Revision> {
-  const kept = list.rows.get(place)
+/** The revision at an index, from one request or none. A VerdictError where it cannot be read, or the list has changed. */
+export async function revisionAt(source: HistorySource, list: StateList, index: number): Promise<Revision> {
+  const kept = list.rows.get(index)
   if (kept) return readable(kept, '')
-  // Its neighbours come along: they show whether the places fit together, and how equal instants are ordered.
-  const before = Math.max(0, place - 1)
+  // Its neighbours come along: they show whether the indexes fit together, and how equal instants are ordered.
+  const before = Math.max(0, index - 1)
   let url = await readPart(source, list, before, 3)
   // A service may send a single row a page.
-  if (!list.rows.has(place)) url = await readPart(source, list, place, 1)
-  const row = list.rows.get(place)
+  if (!list.rows.has(index)) url = await readPart(source, list, index, 1)
+  const row = list.rows.get(index)
   if (!row) throw inconsistent(url)
   return readable(row, url)
 }
 
 /**
- * Reads what stands beside a place as far as it shares its instant, and one further: for a page of them either way.
+ * Reads what stands beside an index as far as it shares its instant, and one further: for a page of them either way.
  * A service need not order equal instants by their ids; then what was taken for the newest or the oldest of them may be
  * none, and is `unsorted`. Mostly no request: neighbours were read along.
  */
 export async function expectTiesInOrder(
   source: HistorySource,
   list: StateList,
-  place: number,
+  index: number,
 ): Promise<void> {
-  const row = await revisionAt(source, list, place)
+  const row = await revisionAt(source, list, index)
   for (const step of [-1, 1]) {
-    for (let at = place + step; at >= 0 && at < list.count && Math.abs(at - place) <= PAGE; at += step) {
+    for (let at = index + step; at >= 0 && at < list.count && Math.abs(at - index) <= PAGE; at += step) {
       const beside = list.rows.get(at) ?? (await rowBeside(source, list, at, step))
       if (!isRevision(beside) || beside.instant !== row.instant) break
     }
@@ -69,27 +69,27 @@ export async function expectTiesInOrder(
 async function rowBeside(
   source: HistorySource,
   list: StateList,
-  place: number,
+  index: number,
   step: number,
 ): Promise<HistoryRow> {
-  const from = step > 0 ? place : Math.max(0, place - PAGE + 1)
+  const from = step > 0 ? index : Math.max(0, index - PAGE + 1)
   let url = await readPart(source, list, from, PAGE)
-  if (!list.rows.has(place)) url = await readPart(source, list, place, 1)
-  const row = list.rows.get(place)
+  if (!list.rows.has(index)) url = await readPart(source, list, index, 1)
+  const row = list.rows.get(index)
   if (!row) throw inconsistent(url)
   return row
 }
 
-async function readPart(source: HistorySource, list: StateList, place: number, limit: number) {
+async function readPart(source: HistorySource, list: StateList, index: number, limit: number) {
   const { active, anchor } = list
-  const page = await readRows(source, { active, to: anchor, limit, ...offsetOf(place) })
+  const page = await readRows(source, { active, to: anchor, limit, ...offsetOf(index) })
   if (page.count !== list.count) throw inconsistent(page.url)
-  keep(list, place, page)
+  keep(list, index, page)
   return page.url
 }
 
 /**
- * The first place, from `start` on, that holds a revision older than `than` (of equal instants the lower id is older);
+ * The first index, from `start` on, that holds a revision older than `than` (of equal instants the lower id is older);
  * `count` where there is none. The row at `start` is newer. No request where what was read shows it, else one: of how
  * many there are up to that instant, and which; more where as many rows share it. Throws VerdictError.
  */
@@ -101,10 +101,10 @@ export async function placeAfter(
 ): Promise<number> {
   const { active, count, rows } = list
   const isOlder = (row: HistoryRow) => isRevision(row) && compareRevisions(row, than) < 0
-  for (let place = start; ; place += 1) {
-    const row = rows.get(place)
-    if (row && isOlder(row)) return place
-    if (place === count) return count
+  for (let index = start; ; index += 1) {
+    const row = rows.get(index)
+    if (row && isOlder(row)) return index
+    if (index === count) return count
     if (!row) break
   }
   let offset = 0
@@ -126,12 +126,12 @@ export function offsetOf(offset: number): { offset?: number } {
 }
 
 /**
- * Keeps rows by their places, which must fit what is there: another revision at a place is a history that changed
+ * Keeps rows by their indexes, which must fit what is there: another revision at an index is a history that changed
  * meanwhile; neighbours the wrong way round are `unsorted`, also where a service orders equal instants otherwise.
  */
-function keep({ rows, count }: StateList, place: number, page: Pick<CheckedRows, 'rows' | 'url'>): void {
+function keep({ rows, count }: StateList, offset: number, page: Pick<CheckedRows, 'rows' | 'url'>): void {
   for (const [index, row] of page.rows.entries()) {
-    const at = place + index
+    const at = offset + index
     const kept = rows.get(at)
     if (at >= count || (kept && !isSame(kept, row))) throw inconsistent(page.url)
     rows.set(at, row)

@@ -31,14 +31,6 @@ export function createUploadPace(): UploadPace {
   }
 }
 
-/** `5 s`, `2 min 10 s`, `1 h 5 min`. */
-export function durationText(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
 /** What is announced of an upload: its start, each quarter, the wait for the answer. '' is nothing new. */
 export function milestone(sent: number, total: number): string {
   const quarters = Math.floor((sent / total) * 4)

@@ -1,7 +1,7 @@
 import { sizeText } from '../../lib/text/size-text'
+import { shortDurationText } from '../../lib/time/duration-text'
 import type { DeskItem } from './desk-item'
 import classes from './documents.module.css'
-import { durationText } from './upload-pace'
 
 /** How far an upload is: bytes, pace and the time that is left; then that the service is at work. */
 export function UploadProgress({ item }: { item: DeskItem }) {
@@ -22,7 +22,7 @@ export function UploadProgress({ item }: { item: DeskItem }) {
       <span className="muted tabular">
         {sizeText(sent)} of {sizeText(total)}
         {pace &&
-          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${durationText(pace.secondsLeft)} left`}
+          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`}
       </span>
     </div>
   )

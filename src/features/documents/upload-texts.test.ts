@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultTitle } from './default-title'
 import { droppedFiles } from './dropped-files'
-import { createUploadPace, durationText, milestone } from './upload-pace'
+import { createUploadPace, milestone } from './upload-pace'
 
 test.each([
   ['Notice 118.pdf', 'Notice 118'],
@@ -24,14 +24,6 @@ test('the pace is that of the last seconds, and begins anew with the upload', ()
   expect(pace.at(7000, 500, 1000)).toEqual({ bytesPerSecond: 400, secondsLeft: 2 })
   expect(pace.at(7100, 10, 1000), 'sent again').toBeNull()
   expect(pace.at(8100, 20, 1000)).toEqual({ bytesPerSecond: 10, secondsLeft: 98 })
-})
-
-test.each([
-  [5, '5 s'],
-  [130, '2 min 10 s'],
-  [3900, '1 h 5 min'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(durationText(seconds)).toBe(text)
 })
 
 test('announced are the start, each quarter and the end, and each once', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { randomId } from '../../lib/random-id'
 import { createStore } from '../../lib/store'
 import { countSent } from '../../local/driver-ledger'
@@ -8,7 +9,6 @@ import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import { GridDrafts } from './drafts/grid-drafts'
-import { OtherFleet } from './drafts/other-fleet'
 import { DriversWorkspace } from './drivers-workspace'
 import classes from './drivers-workspace.module.css'
 import { createGridCursor } from './grid/grid-cursor'
@@ -28,13 +28,22 @@ export function BulkDrivers(props: {
   const [{ store, cursor, readings }, setGrid] = useState(() =>
     createGrid({ gridId: randomId(), rows: [], nextId: 0 }),
   )
+  const isSending = useSyncExternalStore(store.subscribe, () => store.counts().sending > 0)
   const isNeeded = useIsSendingNeeded(scope, store)
   const isReading = useCallback(() => readings.state() > 0, [readings])
   const { sending, load } = useSending(api, scope, store)
   return (
     <>
       {props.otherFleet !== null && (
-        <OtherFleet store={store} own={fleet} chosen={props.otherFleet} onBegin={props.onOtherFleet} />
+        <OtherFleetNotice
+          title="These rows belong"
+          actionLabel="Leave them as a draft and begin in"
+          verb="send"
+          own={fleet}
+          chosen={props.otherFleet}
+          heldBecause={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : null}
+          onLeave={props.onOtherFleet}
+        />
       )}
       <LeaveGuard
         when={isReading}

@@ -7,6 +7,7 @@ import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
+import { Skeleton } from '../../ui/feedback/skeleton'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
@@ -15,7 +16,6 @@ import { CatalogueFilters } from './catalogue-filters'
 import { type CatalogueSearch, filterOfView } from './catalogue-view'
 import { filterCatalogue, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
-import { ListSkeleton } from './list-skeleton'
 import { NoMatch } from './no-match'
 import { TypeList } from './type-list'
 import { TypePanel } from './type-panel'
@@ -60,7 +60,13 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
       ) : (
         <>
           <ReadWait error={list.failureReason} />
-          <ListSkeleton />
+          <div className={classes.columns}>
+            <Skeleton
+              className={classes.cards}
+              rowClassName={classes.loading}
+              before={<div className={`${classes.loading} ${classes.loadingFilters}`} />}
+            />
+          </div>
         </>
       )}
     </Page>

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { Page } from '../../ui/layout/page'
 import { EditVehicleForm } from './edit/edit-vehicle-form'
-import { OtherFleetNotice } from './edit/other-fleet-notice'
 
 /** Changes one vehicle. The form keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
 export function EditVehiclePage(props: {
@@ -36,10 +36,13 @@ export function EditVehiclePage(props: {
     >
       {chosen !== api.fleetId && (
         <OtherFleetNotice
+          title="This form belongs"
+          actionLabel="Give it up and open it in"
+          verb="save"
           own={own}
           chosen={fleetName(state, chosen)}
-          saving={saving}
-          onGiveUp={() => setApi(props.api)}
+          heldBecause={saving ? 'It is being saved.' : null}
+          onLeave={() => setApi(props.api)}
         />
       )}
       <EditVehicleForm

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration-text'
+import { durationText, shortDurationText } from './duration-text'
 import { DAY, HOUR, MINUTE, SECOND } from './instant'
 
 test.each([
@@ -14,3 +14,13 @@ test.each([
   [10 * DAY + 23 * HOUR, '10 days'],
   [1234 * DAY, '1,234 days'],
 ])('%i µs is %s', (length, text) => expect(durationText(length)).toBe(text))
+
+test.each([
+  [5, '5 s'],
+  [130, '2 min 10 s'],
+  [3599, '59 min 59 s'],
+  [3900, '1 h 5 min'],
+  [90_059, '25 h 0 min'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(shortDurationText(seconds)).toBe(text)
+})

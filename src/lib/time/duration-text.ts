@@ -1,27 +1,34 @@
-import { DAY, HOUR, type Instant, MINUTE, SECOND } from './instant'
-
-const UNITS: readonly [name: string, size: number][] = [
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
-  ['second', SECOND],
-  ['millisecond', 1000],
-  ['microsecond', 1],
-]
+import { dayjs } from './dayjs'
+import { type Instant, toMillis } from './instant'
 
 /**
  * A length of time in microseconds, cut: `81 days`, `1 day 5 hours`, `2 minutes 5 seconds`, `0 seconds`. From ten of its
  * coarsest unit on in that alone. Days are of 24 hours.
  */
 export function durationText(length: Instant): string {
-  const coarsest = UNITS.findIndex(([, size]) => length >= size)
-  const [unit, finer] = UNITS.slice(coarsest, coarsest + 2)
-  if (coarsest < 0 || !unit) return '0 seconds'
-  const whole = Math.floor(length / unit[1])
-  const rest = finer && whole < 10 ? Math.floor((length % unit[1]) / finer[1]) : 0
-  return rest > 0 && finer ? `${times(whole, unit[0])} ${times(rest, finer[0])}` : times(whole, unit[0])
+  const time = dayjs.duration(toMillis(length))
+  const counts: readonly [count: number, unit: string][] = [
+    [Math.floor(time.asDays()), 'day'],
+    [time.hours(), 'hour'],
+    [time.minutes(), 'minute'],
+    [time.seconds(), 'second'],
+    [time.milliseconds(), 'millisecond'],
+    [length % 1000, 'microsecond'],
+  ]
+  const coarsest = counts.findIndex(([count]) => count > 0)
+  const [first, second] = counts.slice(coarsest, coarsest + 2)
+  if (coarsest < 0 || !first) return '0 seconds'
+  return second && first[0] < 10 && second[0] > 0 ? `${times(first)} ${times(second)}` : times(first)
 }
 
-function times(count: number, unit: string): string {
+function times([count, unit]: readonly [number, string]): string {
   return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Whole seconds as `5 s`, `2 min 10 s`, `1 h 5 min`. */
+export function shortDurationText(seconds: number): string {
+  const time = dayjs.duration(seconds, 'seconds')
+  const hours = Math.floor(time.asHours())
+  if (hours > 0) return `${hours} h ${time.minutes()} min`
+  return time.format(seconds < 60 ? 's [s]' : 'm [min] s [s]')
 }

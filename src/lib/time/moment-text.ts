@@ -1,5 +1,7 @@
+import { dayjs } from './dayjs'
+import { MINUTE, SECOND, toMillis } from './instant'
 import { readDate, readTime, readZone } from './moment-parts'
-import type { Wall } from './zone'
+import { type Wall, wallAsUtc } from './zone'
 
 /** What a text says: wall time, the microseconds it covers (60,000,000 for `08:30`), the offset it names if any. */
 export type Moment =
@@ -71,12 +73,10 @@ function tidy(text: string): string {
 
 /** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as far as the precision goes. */
 export function wallText(wall: Wall, precision: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const date = `${String(wall.year).padStart(4, '0')}-${two(wall.month)}-${two(wall.day)}`
-  const minute = `${date} ${two(wall.hour)}:${two(wall.minute)}`
-  if (precision >= 60_000_000) return minute
-  const second = `${minute}:${two(wall.second)}`
-  if (precision >= 1_000_000) return second
+  const time = dayjs.utc(toMillis(wallAsUtc(wall)))
+  if (precision >= MINUTE) return time.format('YYYY-MM-DD HH:mm')
+  const second = time.format('YYYY-MM-DD HH:mm:ss')
+  if (precision >= SECOND) return second
   const digits = 6 - Math.round(Math.log10(precision))
   return `${second}.${String(wall.micro).padStart(6, '0').slice(0, digits)}`
 }

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, parseInstant, SECOND } from './instant'
-import { clockText, dateText, dayText, offsetText, relativeText, timeText, zoneText } from './time-text'
+import {
+  clockText,
+  dateText,
+  dayText,
+  isoDateText,
+  offsetText,
+  relativeText,
+  timeText,
+  zoneText,
+} from './time-text'
 
 const at = (text: string) => parseInstant(text) as Instant
 const march = at('2024-03-05T08:30:15.123456Z')
@@ -39,6 +48,10 @@ test('the day is the zone’s', () => {
   expect(dateText(march, 'Pacific/Honolulu')).toBe('4 Mar 2024')
   expect(dayText(march, 'Pacific/Honolulu')).toBe('Monday, 4 March 2024')
   expect(dayText(march, 'UTC')).toBe('Tuesday, 5 March 2024')
+  expect([isoDateText(march, 'Pacific/Honolulu'), isoDateText(-1, 'UTC')]).toEqual([
+    '2024-03-04',
+    '1969-12-31',
+  ])
 })
 
 test.each([
@@ -48,6 +61,9 @@ test.each([
   [-90 * 60 * SECOND, '1 hour ago'],
   [-3 * DAY, '3 days ago'],
   [2 * HOUR, 'in 2 hours'],
+  [-30.4375 * DAY + 1, '30 days ago'],
+  [-30.4375 * DAY, '1 month ago'],
+  [-365.25 * DAY + 1, '11 months ago'],
   [-400 * DAY, '1 year ago'],
 ])('%d µs away: %s', (distance, text) => {
   expect(relativeText(march + distance, march)).toBe(text)

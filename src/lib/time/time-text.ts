@@ -1,29 +1,19 @@
-import { DAY, HOUR, type Instant, MINUTE, modulo, SECOND, toMillis } from './instant'
+import { dayjs } from './dayjs'
+import { DAY, type Instant, modulo, SECOND, toMillis } from './instant'
 import { rememberedByZone } from './remembered-by-zone'
-import { offsetSeconds, utcWall, type Wall } from './zone'
+import { offsetSeconds } from './zone'
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** The English names of the months, January first. */
+export const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  dayjs.utc(Date.UTC(2000, month)).format('MMMM'),
+)
 
 const offsetAt = rememberedByZone(offsetSeconds)
 const abbreviationAt = rememberedByZone(abbreviationOf)
 
-function wallAt(instant: Instant, zone: string): Wall {
-  return utcWall(instant + offsetAt(instant, zone) * SECOND)
+/** What the zone's clock shows at the instant, as the fields of a UTC time; whole milliseconds. */
+function localTime(instant: Instant, zone: string) {
+  return dayjs.utc(toMillis(instant + offsetAt(instant, zone) * SECOND))
 }
 
 /** How finely a time is written. */
@@ -39,27 +29,26 @@ export function offsetText(seconds: number): string {
   return `UTC${seconds < 0 ? '−' : '+'}${hours}${tail}`
 }
 
-function dateOf(wall: Wall): string {
-  return `${wall.day} ${MONTHS[wall.month - 1]?.slice(0, 3)} ${wall.year}`
-}
-
-function clockOf(wall: Wall, precision: TimePrecision): string {
-  const minute = `${two(wall.hour)}:${two(wall.minute)}`
-  if (precision === 'minute') return minute
-  const second = `${minute}:${two(wall.second)}`
-  return precision === 'second' ? second : `${second}.${String(wall.micro).padStart(6, '0')}`
+/** Day.js knows milliseconds at most: the microseconds stand in the format as they are. */
+function clockFormat(instant: Instant, precision: TimePrecision): string {
+  if (precision === 'minute') return 'HH:mm'
+  if (precision === 'second') return 'HH:mm:ss'
+  return `HH:mm:ss[.${String(modulo(instant, SECOND)).padStart(6, '0')}]`
 }
 
 /** `5 Mar 2024` in the zone. */
 export function dateText(instant: Instant, zone: string): string {
-  return dateOf(wallAt(instant, zone))
+  return localTime(instant, zone).format('D MMM YYYY')
 }
 
 /** `Tuesday, 5 March 2024` in the zone, for headings. */
 export function dayText(instant: Instant, zone: string): string {
-  const { year, month, day } = wallAt(instant, zone)
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
-  return `${weekday}, ${day} ${MONTHS[month - 1]} ${year}`
+  return localTime(instant, zone).format('dddd, D MMMM YYYY')
+}
+
+/** `2024-03-05` in the zone. Such texts sort as their days do. */
+export function isoDateText(instant: Instant, zone: string): string {
+  return localTime(instant, zone).format('YYYY-MM-DD')
 }
 
 /** A number for the day an instant falls on in the zone: equal days have equal numbers. Cheaper than their texts. */
@@ -69,7 +58,7 @@ export function dayNumber(instant: Instant, zone: string): number {
 
 /** `03:30:15` in the zone, without date and zone: only where both stand beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  return clockOf(wallAt(instant, zone), precision)
+  return localTime(instant, zone).format(clockFormat(instant, precision))
 }
 
 /** `EST (UTC−5)`, or `UTC+5:30` where English has no abbreviation for the zone, or `UTC`. */
@@ -85,25 +74,26 @@ export function zoneText(instant: Instant, zone: string): string {
  * precision, never rounded. `parseMoment` reads it back.
  */
 export function timeText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  const wall = wallAt(instant, zone)
-  return `${dateOf(wall)}, ${clockOf(wall, precision)} ${zoneText(instant, zone)}`
+  const time = localTime(instant, zone).format(`D MMM YYYY, ${clockFormat(instant, precision)}`)
+  return `${time} ${zoneText(instant, zone)}`
 }
 
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365.25 * DAY],
-  ['month', 30.4375 * DAY],
-  ['day', DAY],
-  ['hour', HOUR],
-  ['minute', MINUTE],
-  ['second', SECOND],
+/** With their average lengths: calendar months and years would jump. */
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
+  ['year', dayjs.duration(365.25, 'days').asMilliseconds()],
+  ['month', dayjs.duration(30.4375, 'days').asMilliseconds()],
+  ['day', dayjs.duration(1, 'day').asMilliseconds()],
+  ['hour', dayjs.duration(1, 'hour').asMilliseconds()],
+  ['minute', dayjs.duration(1, 'minute').asMilliseconds()],
+  ['second', dayjs.duration(1, 'second').asMilliseconds()],
 ]
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** `3 days ago`, `in 2 hours`, `just now`: small and beside the absolute time, never instead of it. */
 export function relativeText(instant: Instant, now: Instant): string {
-  const distance = instant - now
-  const unit = UNITS.find(([, size]) => Math.abs(distance) >= size)
+  const distance = (instant - now) / 1000
+  const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now'
 }
 

@@ -14,7 +14,7 @@ import { fieldsOf } from '../form/refused-problems'
 import classes from '../plan-builder.module.css'
 import { PlanPreviews } from '../preview/plan-previews'
 import type { CreatedPlan } from './created-plan'
-import { DraftOffer } from './draft-offer'
+import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanFoot } from './plan-foot'
 import { PlanLeaveGuard } from './plan-leave-guard'
 import { goToWarning, PlanReview } from './plan-review'
@@ -150,7 +150,7 @@ export function PlanWork(props: {
     <div className={classes.columns}>
       <div className={classes.work}>
         {untouched && !review.open && (
-          <DraftOffer
+          <PlanDraftOffers
             offered={draft.offered}
             zone={zone}
             onResume={resume}

@@ -1,6 +1,6 @@
 import { compareDecimals, readDecimal } from '../../../lib/text/decimal-text'
 import { HOUR, type Instant } from '../../../lib/time/instant'
-import { instantToWall } from '../../../lib/time/zone'
+import { isoDateText } from '../../../lib/time/time-text'
 import type { PlanTerms } from '../form/plan-copy'
 import { readEffectiveDate } from '../values/effective-date'
 import { readHours } from '../values/hours'
@@ -107,20 +107,12 @@ function noInvoice(effectiveDate: string, end: Instant | null, zone: string): No
   const reading = readEffectiveDate(effectiveDate)
   if (!reading.ok || reading.date === null || end === null) return null
   const { date } = reading
-  const [here, inUtc] = [dayText(end, zone), dayText(end, 'UTC')]
+  const [here, inUtc] = [isoDateText(end, zone), isoDateText(end, 'UTC')]
   if (here >= date && inUtc >= date) return null
   if (here < date && inUtc < date)
     return { text: `No invoice: the agreement ended on ${here}, before ${date}.`, certain: true }
   const which = `The agreement ended on ${here} in ${zone}, on ${inUtc} in UTC, and ${date} lies between`
   return { text: `No invoice, perhaps. ${which}: which day counts is not documented.`, certain: false }
-}
-
-/** `YYYY-MM-DD` in the zone; such texts are in the order of their days. */
-function dayText(instant: Instant, zone: string): string {
-  const { year, month, day } = instantToWall(instant, zone)
-  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join(
-    '-',
-  )
 }
 
 function usageNote(terms: PlanTerms, { unbilledUsage }: LifecycleSample): string | null {

@@ -1,3 +1,5 @@
+import { dayjs } from '../../../lib/time/dayjs'
+import { isDate } from '../../../lib/time/instant'
 import { readDate } from '../../../lib/time/moment-parts'
 
 /** A date that may be sent, or why not and what was probably meant. */
@@ -21,8 +23,7 @@ export function readEffectiveDate(text: string): DateReading {
   if (match === null) return refusal(date)
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (year === 0) return { ok: false, message: 'There is no year 0000. Check the date.' }
-  if (day < 1 || day > daysIn(year, month))
-    return { ok: false, message: 'There is no such day. Check the date.' }
+  if (!isDate(year, month, day)) return { ok: false, message: 'There is no such day. Check the date.' }
   if (year < 2000 || year > 2099) return { ok: true, date, warning: `The year is ${year}. Check the date.` }
   return { ok: true, date }
 }
@@ -31,12 +32,6 @@ function refusal(typed: string): DateReading {
   const message = 'Write the date as YYYY-MM-DD, for instance 2025-03-01.'
   const meant = readDate(typed)
   if ('message' in meant || meant.rest !== '') return { ok: false, message }
-  const two = (value: number) => String(value).padStart(2, '0')
-  return { ok: false, message, suggestion: `${meant.year}-${two(meant.month)}-${two(meant.day)}` }
-}
-
-/** Days of a month of the Gregorian calendar; 0 where there is no such month. */
-function daysIn(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return [31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+  const suggestion = dayjs.utc(Date.UTC(meant.year, meant.month - 1, meant.day)).format('YYYY-MM-DD')
+  return { ok: false, message, suggestion }
 }

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
-import { timeText } from '../../../lib/time/time-text'
 import type { Scope } from '../../../local/scope'
-import { ActionButton } from '../../../ui/feedback/action-button'
-import { FocusFallback } from '../../../ui/feedback/focus-fallback'
-import { Notice } from '../../../ui/feedback/notice'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-workspace.module.css'
 import type { GridCursor } from '../grid/grid-cursor'
@@ -68,40 +64,25 @@ export function GridDrafts(props: {
           .join(' ')}
       />
       {draft.offered.map(({ id, savedAt, value: left }) => (
-        <Notice
+        <DraftOffer
           key={id}
-          tone="info"
-          role="status"
-          title={`You left ${countWords(left.rows.length, 'row')} here on ${timeText(savedAt * 1000, zone, 'minute')}`}
-          action={
-            <FocusFallback className={classes.pair}>
-              <ActionButton
-                size="compact-sm"
-                held={isBusy}
-                title={isBusy ? 'Send or delete the rows in the grid first.' : ''}
-                onClick={() => {
-                  draft.resume(id)
-                  onResume(left)
-                }}
-              >
-                Resume
-              </ActionButton>
-              <Button variant="default" size="compact-sm" onClick={() => void draft.discard(id)}>
-                Discard
-              </Button>
-            </FocusFallback>
-          }
+          left={`${countWords(left.rows.length, 'row')} here`}
+          savedAt={savedAt}
+          zone={zone}
+          className={classes.pair}
+          heldBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
+          onResume={() => {
+            draft.resume(id)
+            onResume(left)
+          }}
+          onDiscard={() => void draft.discard(id)}
         >
           {isBusy
             ? 'They can be resumed once the rows in the grid are sent or deleted.'
             : 'They are in this browser alone.'}
-        </Notice>
+        </DraftOffer>
       ))}
-      {draft.status === 'off' && (
-        <Notice tone="info" role="status" title="Drafts are off">
-          This browser keeps nothing (more) for this site: the rows last as long as this tab.
-        </Notice>
-      )}
+      {draft.status === 'off' && <DraftsOffNotice last="the rows last" />}
     </>
   )
 }

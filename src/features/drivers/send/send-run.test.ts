@@ -39,8 +39,8 @@ test.each([
   const tab = await openTab(() => new Response('{}', { status, headers }))
   const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS })
   run.subscribe(() => {
-    const { phase: now, asked } = run.state()
-    if (now === phase && asked !== 'stop') run.stop()
+    const { phase: now, requested } = run.state()
+    if (now === phase && requested !== 'stop') run.stop()
   })
   await run.ended
   expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })

@@ -1,4 +1,5 @@
 import { csvText } from '../../../lib/text/csv'
+import { dayjs } from '../../../lib/time/dayjs'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
@@ -66,7 +67,7 @@ export function failedRowsCsv(rows: readonly FailedRow[]): string {
 
 /** "drivers-2026-01-05-0930.csv", in UTC. */
 export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
-  const time = new Date(at).toISOString().slice(0, 16).replace('T', '-').replace(':', '')
+  const time = dayjs.utc(at).format('YYYY-MM-DD-HHmm')
   return `${stem}-${time}.${ending}`
 }
 

@@ -1,8 +1,9 @@
+import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { timeText } from '../../../lib/time/time-text'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
-import { DraftOffer } from './draft-offer'
+import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** What there is to know before anything is typed: drafts, a deletion, an empty history, reads that failed. */
@@ -13,17 +14,17 @@ export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string })
       {draft.offered.map((offered) => (
         <DraftOffer
           key={offered.id}
+          left="unsaved changes"
           savedAt={offered.savedAt}
           zone={zone}
+          className={classes.choices}
           onResume={() => edit.resume(offered.id)}
           onDiscard={() => void draft.discard(offered.id)}
-        />
+        >
+          They are in this browser alone. What was recorded meanwhile is shown before anything is sent.
+        </DraftOffer>
       ))}
-      {draft.status === 'off' && (
-        <Notice tone="info" role="status" title="Drafts are off">
-          This browser keeps nothing (more) for this site: your changes last as long as this tab.
-        </Notice>
-      )}
+      {draft.status === 'off' && <DraftsOffNotice last="your changes last" />}
       {history.data?.count === 0 && (
         <Notice tone="info" role="note" title="No revision is recorded for this vehicle">
           Whether it is on the fleet is not known. Histories begin on 3 June 2023; it is also what another id

@@ -6,13 +6,13 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
+import { Skeleton } from '../../../ui/feedback/skeleton'
 import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { FoundStatus } from './found-status'
 import classes from './found-vehicles.module.css'
 import { LookAlikes } from './look-alikes'
 import { OpenById } from './open-by-id'
-import { TableSkeleton } from './table-skeleton'
 import { useLookThrough } from './use-look-through'
 import { VehiclesTable } from './vehicles-table'
 
@@ -66,7 +66,13 @@ export function FoundVehicles(props: {
       <FoundStatus finder={finder} blank={blank} count={count} zone={zone} />
       <LookAlikes vehicles={finder.lookAlikes} onOpen={onOpen} />
       {count > 0 && <VehiclesTable groups={groups} most={most} zone={zone} onOpen={onOpen} />}
-      {count === 0 && !settled && <TableSkeleton />}
+      {count === 0 && !settled && (
+        <Skeleton className={classes.skeleton} rowClassName={classes.skeletonRow}>
+          <span />
+          <span />
+          <span />
+        </Skeleton>
+      )}
       {count === 0 && settled && finder.remembers && !through.goingOn && (
         <FoundEmpty finder={finder} query={query} onImport={props.onImport} />
       )}

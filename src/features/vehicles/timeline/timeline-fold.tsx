@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Fold } from '../../../domain/membership/folded-places'
+import type { Fold } from '../../../domain/membership/folded-lines'
 import classes from './timeline.module.css'
 import type { LineProps } from './timeline-row'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
-import { placeOfTime } from '../../../domain/history/place-of-time'
+import { indexOfTime } from '../../../domain/history/index-of-time'
 import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
@@ -35,10 +35,10 @@ export function TimelineJump(props: {
     setFailed(null)
     try {
       const source = sourceOf(props.api, props.vehicleId, signal)
-      const { place, allNewer } = await placeOfTime(source, props.window, props.filter, at)
+      const { index, allNewer } = await indexOfTime(source, props.window, props.filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)
-      props.onGo(place)
+      props.onGo(index)
     } catch (error) {
       if (!signal.aborted) setFailed({ error, at })
     } finally {

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../../../api/resources/revision'
 import { isRevision } from '../../../api/resources/revision'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
-import type { Lines } from '../../../domain/membership/folded-places'
+import type { Lines } from '../../../domain/membership/folded-lines'
 import { dayNumber } from '../../../lib/time/time-text'
 
 /** The row of a line, where one is there: as its page has it, or as the run it begins tells. */
@@ -11,7 +11,7 @@ export function rowOfLine(
   index: number,
 ): HistoryRow | undefined {
   const line = lines.at(index)
-  return line.kind === 'row' ? (rows.get(line.place) ?? line.known ?? undefined) : undefined
+  return line.kind === 'row' ? (rows.get(line.rowIndex) ?? line.known ?? undefined) : undefined
 }
 
 /**
@@ -50,7 +50,7 @@ export function placesToRead(lines: Lines, from: number, to: number): number[] {
   const places: number[] = []
   for (let index = Math.max(0, from); index <= Math.min(to, lines.count - 1); index++) {
     const line = lines.at(index)
-    if (line.kind === 'row' && line.known === null) places.push(line.place)
+    if (line.kind === 'row' && line.known === null) places.push(line.rowIndex)
   }
   return places
 }

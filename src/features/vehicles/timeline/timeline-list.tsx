@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import type { Lines } from '../../../domain/membership/folded-places'
+import type { Lines } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
@@ -92,7 +92,7 @@ export const TimelineList = memo(function TimelineList(props: {
     top,
     offset: props.offset,
     folded: props.folded,
-    placeOnTop: () => lines.placeOf(lineOnTop()),
+    placeOnTop: () => lines.rowIndexOf(lineOnTop()),
     goTo: (place) =>
       virtualizer.scrollToIndex(lines.lineOf(Math.min(place, props.count - 1)), { align: 'start' }),
     onOffset: props.onOffset,
@@ -115,7 +115,7 @@ export const TimelineList = memo(function TimelineList(props: {
       const index = held === null ? lineOnTop() : held + by
       bringTo(Math.min(Math.max(0, index), lines.count - 1), 'auto')
     },
-    place: () => lines.placeOf(held ?? lineOnTop()),
+    place: () => lines.rowIndexOf(held ?? lineOnTop()),
     focused() {
       const row = held === null ? undefined : rowOfLine(lines, rows, held)
       return row !== undefined && isRevision(row) ? row : null
@@ -148,7 +148,7 @@ export const TimelineList = memo(function TimelineList(props: {
           <TimelineRow
             key={key}
             {...shared}
-            place={line.place}
+            place={line.rowIndex}
             count={props.count}
             row={row}
             newDay={beginsDay(lines, rows, index, zone)}

@@ -3,12 +3,13 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { Revision } from '../../../api/resources/revision'
-import { foldedLines, plainLines } from '../../../domain/membership/folded-places'
+import { foldedLines, plainLines } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { ReadWait } from '../../../ui/feedback/read-wait'
-import { RowSkeleton } from './row-skeleton'
+import { Skeleton } from '../../../ui/feedback/skeleton'
+import classes from './timeline.module.css'
 import { ExportProgress } from './timeline-export'
 import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
@@ -87,7 +88,7 @@ function Matching(
       <>
         {progress}
         <ReadWait error={first.failureReason} />
-        <RowSkeleton />
+        <Skeleton rowClassName={classes.loading} />
       </>
     )
   }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type LineKey, type Lines, lineOfKey } from '../../../domain/membership/folded-places'
+import { type LineKey, type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
 
 /**
  * Which line of a virtualised list has the focus, or had it last. It is known by what it shows and not by its number, so

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { firstStretch, type HistoryWindow, type Stretch } from '../../../domain/history/history-window'
-import { stretchesFor, stretchesWith } from '../../../domain/history/stretches'
+import { firstRange, type HistoryWindow, type RowRange } from '../../../domain/history/history-window'
+import { missingRanges, rangesWith } from '../../../domain/history/ranges'
 
 /** What flies by while somebody scrolls fast is not asked for; what stays this long in view is (ms). */
 const SETTLE = 100
 
-const NONE: readonly Stretch[] = []
+const NONE: readonly RowRange[] = []
 
 /** What is to be read as soon as somebody has stayed at it, and of which list it was planned. */
 interface Plan {
   readonly window: HistoryWindow
-  readonly known: readonly Stretch[]
-  readonly wanted: readonly Stretch[]
+  readonly known: readonly RowRange[]
+  readonly wanted: readonly RowRange[]
   readonly timer: ReturnType<typeof setTimeout>
 }
 
@@ -20,7 +20,7 @@ interface Plan {
  * another one all begins anew. `window` is the same as it is counted now.
  */
 export function useStretches(laid: HistoryWindow | undefined, window: HistoryWindow | undefined) {
-  const begun = useMemo(() => (laid ? [firstStretch(laid)] : NONE), [laid])
+  const begun = useMemo(() => (laid ? [firstRange(laid)] : NONE), [laid])
   const [asked, setAsked] = useState({ begun, stretches: begun })
   const known = asked.begun === begun ? asked.stretches : begun
   const [seen, setSeen] = useState(NONE)
@@ -31,9 +31,9 @@ export function useStretches(laid: HistoryWindow | undefined, window: HistoryWin
   const want = useCallback(
     (places: readonly number[]) => {
       if (window === undefined) return
-      const there = stretchesWith(known, places)
+      const there = rangesWith(known, places)
       setSeen((old) => (areThose(old, there) ? old : there))
-      const missing = stretchesFor(window, known, places)
+      const missing = missingRanges(window, known, places)
       const wanted = [...there, ...missing]
       const last = plan.current
       if (last?.window === window && last.known === known && areSame(last.wanted, wanted)) return
@@ -59,14 +59,14 @@ export function useStretches(laid: HistoryWindow | undefined, window: HistoryWin
   }
 }
 
-export function isSame(a: Stretch, b: Stretch | undefined): boolean {
+export function isSame(a: RowRange, b: RowRange | undefined): boolean {
   return a.offset === b?.offset && a.limit === b.limit
 }
 
-function areSame(some: readonly Stretch[], others: readonly Stretch[]): boolean {
+function areSame(some: readonly RowRange[], others: readonly RowRange[]): boolean {
   return some.length === others.length && some.every((stretch, index) => isSame(stretch, others[index]))
 }
 
-function areThose(some: readonly Stretch[], others: readonly Stretch[]): boolean {
+function areThose(some: readonly RowRange[], others: readonly RowRange[]): boolean {
   return some.length === others.length && some.every((stretch, index) => stretch === others[index])
 }

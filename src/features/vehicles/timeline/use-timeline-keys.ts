@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Revision } from '../../../api/resources/revision'
-import { runFrom } from '../../../domain/membership/folded-places'
+import { runFrom } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { singleKeysPreference } from '../../../local/single-keys'
 import type { ListActions } from './timeline-list'

@@ -9,16 +9,16 @@ import {
 } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
 import {
-  firstStretch,
+  firstRange,
   type HistoryWindow,
   PAGE_LIMIT,
-  queryOfStretch,
-  type ReadStretch,
-  readStretch,
-  type Stretch,
+  queryOfRange,
+  type ReadRange,
+  type RowRange,
+  readRange,
   windowOf,
 } from '../../../domain/history/history-window'
-import { fits, recounted, rowsByPlace } from '../../../domain/history/rows-by-place'
+import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
 import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { isSame, useStretches } from './use-stretches'
 
@@ -45,7 +45,7 @@ interface Moved {
   readonly generation: number
   /** How often it was counted anew while somebody stayed at these stretches. */
   readonly times: number
-  readonly settled: readonly Stretch[]
+  readonly settled: readonly RowRange[]
 }
 
 /**
@@ -65,15 +65,15 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
   const { dataUpdatedAt } = first
 
   const optionsOf = useCallback(
-    (of: HistoryWindow, ofGeneration: number, stretch: Stretch) => ({
+    (of: HistoryWindow, ofGeneration: number, stretch: RowRange) => ({
       queryKey: [
         ...historyKey(api, vehicleId),
-        queryOfStretch(of, filter, stretch),
+        queryOfRange(of, filter, stretch),
         dataUpdatedAt,
         ofGeneration,
       ] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readStretch(sourceOf(api, vehicleId, signal), of, filter, stretch),
+        readRange(sourceOf(api, vehicleId, signal), of, filter, stretch),
       // It belongs to its window: read anew, it would be of another time than its neighbours.
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -97,19 +97,17 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
           // What stood there before stays until it is read anew.
           placeholderData: () =>
             since
-              ? queryClient.getQueryData<ReadStretch>(
-                  optionsOf(since.before, generation - 1, stretch).queryKey,
-                )
+              ? queryClient.getQueryData<ReadRange>(optionsOf(since.before, generation - 1, stretch).queryKey)
               : undefined,
         }))
       : [],
     combine: useCallback(
-      (results: UseQueryResult<ReadStretch>[]) => {
+      (results: UseQueryResult<ReadRange>[]) => {
         if (!window || !first.data) return { later: results, rows: NO_ROWS }
         const read = results.flatMap(({ data }) => data ?? [])
         return {
           later: results,
-          rows: rowsByPlace(window, [{ ...firstStretch(window), page: first.data }, ...read]),
+          rows: rowsByIndex(window, [{ ...firstRange(window), page: first.data }, ...read]),
         }
       },
       [window, first.data],
@@ -156,7 +154,7 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
 
 const NO_ROWS: ReadonlyMap<number, HistoryRow> = new Map()
 
-function isOdd(window: HistoryWindow, data: ReadStretch | undefined, isPlaceholder: boolean): boolean {
+function isOdd(window: HistoryWindow, data: ReadRange | undefined, isPlaceholder: boolean): boolean {
   return data !== undefined && !isPlaceholder && !fits(window, data.page)
 }
 

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { rezone } from '../../../domain/time/asked-time'
+import { dayjs } from '../../../lib/time/dayjs'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
 import { spellZone } from '../../../lib/time/zone-names'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
@@ -57,7 +58,7 @@ export function AskedForm(props: {
 
   function askNow() {
     const zoneOfNow = zoneName ?? spellZone(asked.zone) ?? 'UTC'
-    const second = `${new Date().toISOString().slice(0, 19)}Z`
+    const second = dayjs.utc().format()
     // Names its offset in the hour that clocks show twice, so it never has two readings.
     ask({ at: rezone(second, 'UTC', zoneOfNow) ?? second, zone: zoneOfNow })
   }

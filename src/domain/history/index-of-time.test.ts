@@ -3,12 +3,12 @@ import { compareIds } from '../../api/resources/revision'
 import { formatInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from './fake-history'
 import { windowOf } from './history-window'
-import { placeOfTime } from './place-of-time'
+import { indexOfTime } from './index-of-time'
 import { NOON, randomFrom, randomHistory } from './random-history'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-test(`the place of a time is that of the first row not after it, by one request (seed ${SEED})`, async () => {
+test(`the index of a time is that of the first row not after it, by one request (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
   for (let run = 0; run < 2000; run++) {
     const rows = randomHistory(random)
@@ -30,11 +30,11 @@ test(`the place of a time is that of the first row not after it, by one request 
     // Recorded since, for an earlier time: the list does not have it yet.
     if (list.length > 0 && random(3) === 0)
       source.rows.push(revision(99_999, formatInstant(at - random(3)), true))
-    const found = await placeOfTime(source, window, filter, at)
+    const found = await indexOfTime(source, window, filter, at)
     const expected = list.findIndex((row) => row.instant <= at)
     expect(source.queries.length).toBe(1)
     expect(found, `run ${run}`).toEqual({
-      place: expected === -1 ? Math.max(0, list.length - 1) : expected,
+      index: expected === -1 ? Math.max(0, list.length - 1) : expected,
       allNewer: expected === -1,
     })
   }

@@ -13,38 +13,38 @@ export interface Fold {
   readonly changes: number
   readonly open: boolean
   /** Place of the newest of them. */
-  readonly place: number
+  readonly rowIndex: number
 }
 
-/** What stands in a line of the list: a row of the history by its place, or the line that folds and unfolds a run. */
+/** What stands in a line of the list: a row of the history by its rowIndex, or the line that folds and unfolds a run. */
 export type Line =
-  | { readonly kind: 'row'; readonly place: number; readonly known: Revision | null }
+  | { readonly kind: 'row'; readonly rowIndex: number; readonly known: Revision | null }
   | { readonly kind: 'fold'; readonly fold: Fold }
 
 export type LineKey = number | string
 
-/** Lines that follow each other: a fold's own line, or rows at `place`, `place + 1` … */
+/** Lines that follow each other: a fold's own line, or rows at `rowIndex`, `rowIndex + 1` … */
 interface Block {
   /** Number of its first line. */
   readonly line: number
   readonly lines: number
-  readonly place: number
+  readonly rowIndex: number
   readonly fold: Fold | null
-  /** The rows at its first and its last place, where the run tells. */
+  /** The rows at its first and its last rowIndex, where the run tells. */
   readonly newest: Revision | null
   readonly oldest: Revision | null
 }
 
-/** The lines of a list of `count` rows. Lines and places count from 0, newest first. */
+/** The lines of a list of `count` rows. Lines and row indexes count from 0, newest first. */
 export interface Lines {
   readonly count: number
   at(line: number): Line
-  /** What a line is known by, whatever is folded above it: a row by its place, a fold by a text. */
+  /** What a line is known by, whatever is folded above it: a row by its rowIndex, a fold by a text. */
   keyOf(line: number): LineKey
-  /** The line that shows a place: its row, or the fold it is in. */
-  lineOf(place: number): number
+  /** The line that shows a row index: its row, or the fold it is in. */
+  lineOf(rowIndex: number): number
   /** Place of a line's row; a fold's is that of its newest change. */
-  placeOf(line: number): number
+  rowIndexOf(line: number): number
 }
 
 /** Every row in a line of its own. A list asks for the keys of all its lines at once, so this is as plain as can be. */
@@ -52,10 +52,10 @@ export function plainLines(count: number): Lines {
   const same = (index: number) => index
   return {
     count,
-    at: (line) => ({ kind: 'row', place: line, known: null }),
+    at: (line) => ({ kind: 'row', rowIndex: line, known: null }),
     keyOf: same,
     lineOf: same,
-    placeOf: same,
+    rowIndexOf: same,
   }
 }
 
@@ -71,14 +71,14 @@ export function foldedLines(
   count: number,
 ): Lines {
   const blocks: Block[] = []
-  let [line, place] = [0, 0]
+  let [line, rowIndex] = [0, 0]
   function addRows(lines: number, newest: Revision | null, oldest: Revision | null) {
-    if (lines > 0) blocks.push({ line, lines, place, fold: null, newest, oldest })
+    if (lines > 0) blocks.push({ line, lines, rowIndex, fold: null, newest, oldest })
     line += lines
-    place += lines
+    rowIndex += lines
   }
   for (const [index, { active, first, last, rows }] of intervals.entries()) {
-    if (place + rows > count) break
+    if (rowIndex + rows > count) break
     const changes = rows - 1
     if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
       addRows(rows, null, null)
@@ -88,16 +88,16 @@ export function foldedLines(
       addRows(rows, last, first)
       continue
     }
-    const fold: Fold = { id: first.id, active, changes, open: open.has(first.id), place }
-    blocks.push({ line, lines: 1, place, fold, newest: null, oldest: null })
+    const fold: Fold = { id: first.id, active, changes, open: open.has(first.id), rowIndex }
+    blocks.push({ line, lines: 1, rowIndex, fold, newest: null, oldest: null })
     line += 1
     if (fold.open) addRows(rows, null, null)
     else {
-      place += changes
+      rowIndex += changes
       addRows(1, first, first)
     }
   }
-  addRows(count - place, null, null)
+  addRows(count - rowIndex, null, null)
   return linesOf(blocks, line)
 }
 
@@ -119,7 +119,7 @@ function linesOf(blocks: readonly Block[], count: number): Lines {
     if (found === undefined) throw new RangeError('a list without lines has none')
     return found
   }
-  const rowIn = (block: Block, line: number) => block.place + line - block.line
+  const rowIn = (block: Block, line: number) => block.rowIndex + line - block.line
 
   return {
     count,
@@ -128,26 +128,26 @@ function linesOf(blocks: readonly Block[], count: number): Lines {
       if (block.fold) return { kind: 'fold', fold: block.fold }
       const known =
         line === block.line + block.lines - 1 ? block.oldest : line === block.line ? block.newest : null
-      return { kind: 'row', place: rowIn(block, line), known }
+      return { kind: 'row', rowIndex: rowIn(block, line), known }
     },
     keyOf(line) {
       const block = find(line, (each) => each.line)
       return block.fold ? foldKey(block.fold) : rowIn(block, line)
     },
-    lineOf(place) {
-      const block = find(place, (each) => each.place)
+    lineOf(rowIndex) {
+      const block = find(rowIndex, (each) => each.rowIndex)
       if (block.fold) return block.line
-      return block.line + Math.min(place - block.place, block.lines - 1)
+      return block.line + Math.min(rowIndex - block.rowIndex, block.lines - 1)
     },
-    placeOf(line) {
+    rowIndexOf(line) {
       const block = find(line, (each) => each.line)
-      return block.fold ? block.place : rowIn(block, line)
+      return block.fold ? block.rowIndex : rowIn(block, line)
     },
   }
 }
 
-function foldKey({ place, id }: Fold): string {
-  return `${place} ${id}`
+function foldKey({ rowIndex, id }: Fold): string {
+  return `${rowIndex} ${id}`
 }
 
 /** The line that has this key now, or the one that stands for it: a row that was folded is in its fold. */
@@ -157,17 +157,21 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Where the run begins (its newest revision) that comes `by` runs after the one at a place; null where there is none. */
-export function runFrom(intervals: readonly MembershipInterval[], place: number, by: 1 | -1): number | null {
+/** Where the run begins (its newest revision) that comes `by` runs after the one at a row index; null where there is none. */
+export function runFrom(
+  intervals: readonly MembershipInterval[],
+  rowIndex: number,
+  by: 1 | -1,
+): number | null {
   const starts: number[] = []
   let start = 0
   for (const { rows } of intervals) {
     starts.push(start)
     start += rows
   }
-  if (place >= start) return by === -1 ? (starts.at(-1) ?? null) : null
-  const current = starts.findLastIndex((start) => start <= place)
+  if (rowIndex >= start) return by === -1 ? (starts.at(-1) ?? null) : null
+  const current = starts.findLastIndex((start) => start <= rowIndex)
   // Towards the newer, the start of the run one is in comes first.
-  const wanted = by === 1 ? current + 1 : starts[current] === place ? current - 1 : current
+  const wanted = by === 1 ? current + 1 : starts[current] === rowIndex ? current - 1 : current
   return starts[wanted] ?? null
 }

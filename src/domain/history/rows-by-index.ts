@@ -1,8 +1,8 @@
 import type { HistoryPage } from '../../api/resources/history'
 import { type HistoryRow, isRevision } from '../../api/resources/revision'
-import type { HistoryWindow, ReadStretch } from './history-window'
+import type { HistoryWindow, ReadRange } from './history-window'
 
-/** What stands where a stretch has fewer rows than its place in the list promised. */
+/** What stands where a range has fewer rows than its index in the list promised. */
 const MISSING: HistoryRow = { raw: '', problem: 'the service counted it but did not send it' }
 
 function repeated(id: string): HistoryRow {
@@ -20,36 +20,36 @@ export function fits(window: HistoryWindow, page: HistoryPage): boolean {
 }
 
 /**
- * The rows of some stretches by their place in the list, each revision once. Stretches that no longer fit the window
+ * The rows of some ranges by their index in the list, each revision once. Ranges that no longer fit the window
  * (rows were added or taken away below its anchor since) only fill what is left: a revision that one of now brings
  * stands there.
  */
-export function rowsByPlace(
+export function rowsByIndex(
   window: HistoryWindow,
-  stretches: readonly ReadStretch[],
+  ranges: readonly ReadRange[],
 ): ReadonlyMap<number, HistoryRow> {
   const rows = new Map<number, HistoryRow>()
   const seen = new Set<string>()
   const notSent = new Set<number>()
-  const ascending = [...stretches].sort((a, b) => a.offset - b.offset)
+  const ascending = [...ranges].sort((a, b) => a.offset - b.offset)
   const now = ascending.filter(({ page }) => fits(window, page))
   const before = ascending.filter(({ page }) => !fits(window, page))
   for (const { offset, limit, page } of [...now, ...before]) {
     const isNow = fits(window, page)
     const end = Math.min(offset + limit, window.count)
-    for (let place = offset; place < end; place++) {
-      const row = page.rows[place - offset]
-      if (rows.has(place)) continue
+    for (let index = offset; index < end; index++) {
+      const row = page.rows[index - offset]
+      if (rows.has(index)) continue
       if (row === undefined) {
-        if (isNow) notSent.add(place)
-      } else if (!isRevision(row)) rows.set(place, row)
+        if (isNow) notSent.add(index)
+      } else if (!isRevision(row)) rows.set(index, row)
       else if (!seen.has(row.id)) {
         seen.add(row.id)
-        rows.set(place, row)
-      } else if (isNow) rows.set(place, repeated(row.id))
+        rows.set(index, row)
+      } else if (isNow) rows.set(index, repeated(row.id))
     }
   }
-  for (const place of notSent) if (!rows.has(place)) rows.set(place, MISSING)
+  for (const index of notSent) if (!rows.has(index)) rows.set(index, MISSING)
   return rows
 }
 

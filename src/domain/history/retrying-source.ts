@@ -10,7 +10,7 @@ const MOST_WAITS = 10
  * The source for many requests at once: it asks again where a read would be, and while the service asks to wait, nobody
  * asks. Rejects with the signal's reason once it is aborted.
  */
-export function patientSource(source: HistorySource, signal: AbortSignal): HistorySource {
+export function retryingSource(source: HistorySource, signal: AbortSignal): HistorySource {
   let quietUntil = 0
 
   async function wait(): Promise<void> {

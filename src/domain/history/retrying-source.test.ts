@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error'
-import { patientSource } from './patient-source'
+import { retryingSource } from './retrying-source'
 import type { HistorySource } from './verdict-read'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -26,7 +26,7 @@ function scripted(...answers: (() => Error | null)[]): HistorySource & { asked: 
 
 test('while the service asks to wait, nobody asks; then everybody goes on', async () => {
   const source = scripted(busy, () => null)
-  const patient = patientSource(source, new AbortController().signal)
+  const patient = retryingSource(source, new AbortController().signal)
   const first = patient.page({ limit: 1 })
   await vi.advanceTimersByTimeAsync(100)
   const second = patient.page({ limit: 1 })
@@ -41,18 +41,18 @@ test('while the service asks to wait, nobody asks; then everybody goes on', asyn
 test('what passes by itself is tried again three times, anything else never', async () => {
   const gone = () => new ApiError({ kind: 'unavailable', status: 503, message: 'Gone.' })
   const passing = scripted(gone, gone, gone, () => null)
-  const page = patientSource(passing, new AbortController().signal).page({ limit: 1 })
+  const page = retryingSource(passing, new AbortController().signal).page({ limit: 1 })
   await vi.runAllTimersAsync()
   await expect(page).resolves.toBe(answer)
   const never = scripted(gone, gone, gone, gone)
   const failed = expect(
-    patientSource(never, new AbortController().signal).page({ limit: 1 }),
+    retryingSource(never, new AbortController().signal).page({ limit: 1 }),
   ).rejects.toThrow('Gone')
   await vi.runAllTimersAsync()
   await failed
   expect(never.asked).toHaveLength(4)
   const forbidden = scripted(() => new ApiError({ kind: 'forbidden', status: 403, message: 'No.' }))
-  await expect(patientSource(forbidden, new AbortController().signal).page({ limit: 1 })).rejects.toThrow(
+  await expect(retryingSource(forbidden, new AbortController().signal).page({ limit: 1 })).rejects.toThrow(
     'No',
   )
   expect(forbidden.asked).toHaveLength(1)
@@ -61,7 +61,7 @@ test('what passes by itself is tried again three times, anything else never', as
 test('who waits stops waiting when it is called off, and asks nothing more', async () => {
   const controller = new AbortController()
   const source = scripted(busy)
-  const page = expect(patientSource(source, controller.signal).page({ limit: 1 })).rejects.toThrow('enough')
+  const page = expect(retryingSource(source, controller.signal).page({ limit: 1 })).rejects.toThrow('enough')
   await vi.advanceTimersByTimeAsync(1_000)
   controller.abort(new Error('enough'))
   await page

@@ -4,26 +4,26 @@ import { anchoredFilter, type HistoryWindow } from './history-window'
 import type { HistorySource } from './verdict-read'
 
 /** Where a moment is in a list that is sorted newest first. */
-export interface PlaceOfTime {
-  /** Place of the newest revision at or before it; the last place where all are newer. */
-  readonly place: number
+export interface IndexOfTime {
+  /** Place of the newest revision at or before it; the last index where all are newer. */
+  readonly index: number
   /** Whether there is none at or before it in the list. */
   readonly allNewer: boolean
 }
 
 /**
- * Finds the newest matching revision at or before an instant by one request: its place is the number of those that are
+ * Finds the newest matching revision at or before an instant by one request: its index is the number of those that are
  * newer. An entry recorded since for an earlier time does not change that. Throws ApiError.
  */
-export async function placeOfTime(
+export async function indexOfTime(
   source: HistorySource,
   window: HistoryWindow,
   filter: HistoryFilter,
   at: Instant,
-): Promise<PlaceOfTime> {
+): Promise<IndexOfTime> {
   const asked = anchoredFilter(window, filter)
   const from = Math.max(asked.from ?? at + 1, at + 1)
   const { count, rows } = await source.page({ ...asked, from, limit: 1 })
   const newer = Math.max(count, rows.length)
-  return { place: Math.min(newer, Math.max(0, window.count - 1)), allNewer: newer >= window.count }
+  return { index: Math.min(newer, Math.max(0, window.count - 1)), allNewer: newer >= window.count }
 }

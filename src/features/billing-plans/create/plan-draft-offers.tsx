@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { DraftButtons } from '../../../domain/drafts/draft-offer'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
@@ -16,7 +16,7 @@ interface Choices {
 }
 
 /** Plans that were begun and not created, as far as this browser knows, to go on with. */
-export function DraftOffer({
+export function PlanDraftOffers({
   offered,
   ...choices
 }: { offered: readonly OfferedDraft<PlanDraft>[] } & Choices) {
@@ -47,12 +47,11 @@ function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanD
         {timeText(draft.savedAt * 1000, zone, 'minute')}
         {sentAt !== null && <strong>. {sentWords(sentAt, zone)}.</strong>}
       </span>
-      <Button size="compact-sm" onClick={() => onResume(draft)}>
-        Go on with it
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={() => onDiscard(draft.id)}>
-        Discard
-      </Button>
+      <DraftButtons
+        resumeLabel="Go on with it"
+        onResume={() => onResume(draft)}
+        onDiscard={() => onDiscard(draft.id)}
+      />
     </li>
   )
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PAGE_LIMIT, type Stretch, windowOf } from './history-window'
-import { stretchesFor, stretchesWith } from './stretches'
+import { PAGE_LIMIT, type RowRange, windowOf } from './history-window'
+import { missingRanges, rangesWith } from './ranges'
 
 const windowOfCount = (count: number, pageSize = PAGE_LIMIT) => ({ count, pageSize, anchor: null })
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
-const inside = (count: number, places: readonly number[]) =>
-  places.filter((place) => place >= 0 && place < count)
+const inside = (count: number, indexes: readonly number[]) =>
+  indexes.filter((index) => index >= 0 && index < count)
 
 /** Views of a long list one after the other: scrolled a little, or anywhere else. */
 const views = fc.record({
@@ -26,27 +26,27 @@ test('whatever was looked at before, a view takes one request, and none for what
   fc.assert(
     fc.property(views, ({ count, pageSize, tops }) => {
       const window = windowOfCount(count, pageSize)
-      let known: Stretch[] = [{ offset: 0, limit: pageSize }]
+      let known: RowRange[] = [{ offset: 0, limit: pageSize }]
       let top = 0
       for (const { rows, by, to } of tops) {
         top = by === null ? to : top + by
-        const places = range(top, top + rows)
+        const indexes = range(top, top + rows)
         const covered = new Set(known.flatMap(({ offset, limit }) => range(offset, offset + limit)))
-        const asked = stretchesFor(window, known, places)
-        const missing = inside(count, places).filter((place) => !covered.has(place))
+        const asked = missingRanges(window, known, indexes)
+        const missing = inside(count, indexes).filter((index) => !covered.has(index))
         const fewest = pageSize < PAGE_LIMIT ? Math.ceil(rows / pageSize) : 1
         expect(asked.length).toBeLessThanOrEqual(missing.length === 0 ? 0 : fewest)
         const most = pageSize < PAGE_LIMIT ? pageSize : Math.max(pageSize, rows)
         const odd = asked.filter(
           ({ offset, limit }) =>
             !(offset >= 0 && limit > 0 && limit <= most && offset + limit <= count) ||
-            !missing.some((place) => place >= offset && place < offset + limit),
+            !missing.some((index) => index >= offset && index < offset + limit),
         )
         expect(odd).toEqual([])
         known = [...known, ...asked]
-        const there = stretchesWith(known, places)
+        const there = rangesWith(known, indexes)
         const read = new Set(there.flatMap(({ offset, limit }) => range(offset, offset + limit)))
-        expect(inside(count, places).filter((place) => !read.has(place))).toEqual([])
+        expect(inside(count, indexes).filter((index) => !read.has(index))).toEqual([])
       }
     }),
     { numRuns: 1000 },
@@ -56,24 +56,24 @@ test('whatever was looked at before, a view takes one request, and none for what
 test('a page is laid around a view, within the list, and from where a known one ends', () => {
   const window = windowOfCount(1000)
   const first = [{ offset: 0, limit: 50 }]
-  expect(stretchesFor(window, first, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
-  expect(stretchesFor(window, first, range(980, 1000))).toEqual([{ offset: 950, limit: 50 }])
-  expect(stretchesFor(window, first, range(35, 55))).toEqual([{ offset: 50, limit: 50 }])
+  expect(missingRanges(window, first, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
+  expect(missingRanges(window, first, range(980, 1000))).toEqual([{ offset: 950, limit: 50 }])
+  expect(missingRanges(window, first, range(35, 55))).toEqual([{ offset: 50, limit: 50 }])
   const below = [...first, { offset: 200, limit: 50 }]
-  expect(stretchesFor(window, below, range(190, 210))).toEqual([{ offset: 150, limit: 50 }])
+  expect(missingRanges(window, below, range(190, 210))).toEqual([{ offset: 150, limit: 50 }])
   const between = [...first, { offset: 60, limit: 50 }]
-  expect(stretchesFor(window, between, range(45, 65))).toEqual([{ offset: 50, limit: 10 }])
+  expect(missingRanges(window, between, range(45, 65))).toEqual([{ offset: 50, limit: 10 }])
   // What is known in the midst of a view is read once more: two requests would be one too many.
   const amidst = [...first, { offset: 505, limit: 3 }]
-  expect(stretchesFor(window, amidst, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
+  expect(missingRanges(window, amidst, range(500, 520))).toEqual([{ offset: 485, limit: 50 }])
 })
 
 test('one who reads on in either direction asks for whole pages, each row once', () => {
   const window = windowOfCount(1000)
   for (const step of [7, -7]) {
-    let known: Stretch[] = stretchesFor(window, [], range(500, 520))
+    let known: RowRange[] = missingRanges(window, [], range(500, 520))
     for (let top = 500; top >= 0 && top <= 980; top += step) {
-      const asked = stretchesFor(window, known, range(top, top + 20))
+      const asked = missingRanges(window, known, range(top, top + 20))
       const short = asked.filter(({ offset, limit }) => limit < 50 && offset > 0 && offset + limit < 1000)
       expect(short).toEqual([])
       known = [...known, ...asked]
@@ -84,13 +84,13 @@ test('one who reads on in either direction asks for whole pages, each row once',
 })
 
 test('a view that is taller than a page is one request, unless the service is known to send fewer rows', () => {
-  expect(stretchesFor(windowOfCount(1000), [], range(300, 385))).toEqual([{ offset: 300, limit: 85 }])
+  expect(missingRanges(windowOfCount(1000), [], range(300, 385))).toEqual([{ offset: 300, limit: 85 }])
   const rows = Array.from({ length: 20 }, () => ({ raw: '', problem: '' }))
   const capped = windowOf({ count: 1000, rows, answeredAt: null, url: '' })
-  expect(stretchesFor(capped, [], range(300, 345))).toEqual([
+  expect(missingRanges(capped, [], range(300, 345))).toEqual([
     { offset: 300, limit: 20 },
     { offset: 320, limit: 20 },
     { offset: 340, limit: 20 },
   ])
-  expect(stretchesFor(windowOfCount(0), [], [0])).toEqual([])
+  expect(missingRanges(windowOfCount(0), [], [0])).toEqual([])
 })

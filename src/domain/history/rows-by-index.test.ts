@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
 import { revision } from './fake-history'
-import type { ReadStretch } from './history-window'
-import { rowsByPlace } from './rows-by-place'
+import type { ReadRange } from './history-window'
+import { rowsByIndex } from './rows-by-index'
 
 const window = { count: 8, pageSize: 4, anchor: null }
 
-/** A stretch as a service sent it that counted so many rows. */
-function read(offset: number, limit: number, ids: readonly number[], count = 8): ReadStretch {
+/** A range as a service sent it that counted so many rows. */
+function read(offset: number, limit: number, ids: readonly number[], count = 8): ReadRange {
   const rows = ids.map((id) => revision(id, '2024-03-05T12:00:00Z', true))
   return { offset, limit, page: { count, rows, answeredAt: null, url: '' } }
 }
 
-/** Ids by place; `?` for a row that stands for none, nothing where none is known. */
-function shown(stretches: readonly ReadStretch[]): string[] {
-  const rows = rowsByPlace(window, stretches)
-  return Array.from({ length: window.count }, (_, place) => {
-    const row = rows.get(place)
+/** Ids by index; `?` for a row that stands for none, nothing where none is known. */
+function shown(ranges: readonly ReadRange[]): string[] {
+  const rows = rowsByIndex(window, ranges)
+  return Array.from({ length: window.count }, (_, index) => {
+    const row = rows.get(index)
     return row === undefined ? '' : isRevision(row) ? row.id : '?'
   })
 }
 
-test('stretches that overlap agree', () => {
+test('ranges that overlap agree', () => {
   const both = [read(0, 4, [8, 7, 6, 5]), read(2, 5, [6, 5, 4, 3, 2])]
   expect(shown(both)).toEqual(['8', '7', '6', '5', '4', '3', '2', ''])
   expect(shown(both.toReversed())).toEqual(shown(both))
@@ -42,7 +42,7 @@ test('what was counted otherwise fills what is left, and never what stands elsew
   ])
 })
 
-test('a row that was counted and not sent, or sent once more, is said; another stretch may have it', () => {
+test('a row that was counted and not sent, or sent once more, is said; another range may have it', () => {
   expect(shown([read(0, 4, [8, 7]), read(4, 4, [7, 4, 3, 2])])).toEqual([
     '8',
     '7',

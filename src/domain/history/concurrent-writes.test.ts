@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import { formatInstant } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from './fake-history'
-import { firstStretch, type ReadStretch, readStretch, type Stretch, windowOf } from './history-window'
+import { firstRange, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
 import { type Random, randomFrom } from './random-history'
+import { missingRanges, rangesWith } from './ranges'
 import { compareRevisions } from './revision-order'
-import { fits, isMadeUp, recounted, rowsByPlace } from './rows-by-place'
-import { stretchesFor, stretchesWith } from './stretches'
+import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
 import { readWholeHistory } from './whole-history'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
@@ -50,29 +50,29 @@ function storm(random: Random, late: number) {
 async function openList(source: FakeHistory) {
   const first = await source.page({ limit: 50 })
   let window = windowOf(first)
-  let known: Stretch[] = [firstStretch(window)]
-  const read = new Map<Stretch, ReadStretch>(known.map((stretch) => [stretch, { ...stretch, page: first }]))
+  let known: RowRange[] = [firstRange(window)]
+  const read = new Map<RowRange, ReadRange>(known.map((range) => [range, { ...range, page: first }]))
   return {
     window: () => window,
-    /** The ids on the screen at these places, by place. */
-    async look(places: readonly number[]): Promise<Map<number, string>> {
+    /** The ids on the screen at these indexes, by index. */
+    async look(indexes: readonly number[]): Promise<Map<number, string>> {
       for (let left = 500; left > 0; left--) {
-        known = [...known, ...stretchesFor(window, known, places)]
-        const wanted = stretchesWith(known, places).find((stretch) => {
-          const there = read.get(stretch)
+        known = [...known, ...missingRanges(window, known, indexes)]
+        const wanted = rangesWith(known, indexes).find((range) => {
+          const there = read.get(range)
           return there === undefined || !fits(window, there.page)
         })
         if (wanted === undefined) break
-        const answer = await readStretch(source, window, {}, wanted)
+        const answer = await readRange(source, window, {}, wanted)
         read.set(wanted, answer)
         window = recounted(window, answer.page)
       }
-      const inView = stretchesWith(known, places).flatMap((stretch) => read.get(stretch) ?? [])
-      const rows = rowsByPlace(window, inView)
+      const inView = rangesWith(known, indexes).flatMap((range) => read.get(range) ?? [])
+      const rows = rowsByIndex(window, inView)
       const shown = new Map<number, string>()
-      for (const place of places) {
-        const row = rows.get(place)
-        if (row !== undefined && isRevision(row)) shown.set(place, row.id)
+      for (const index of indexes) {
+        const row = rows.get(index)
+        if (row !== undefined && isRevision(row)) shown.set(index, row.id)
       }
       expect(new Set(shown.values()).size, 'nothing twice on the screen').toBe(shown.size)
       return shown
@@ -87,7 +87,7 @@ test(`reading down while revisions come in, late ones too: nothing missing (seed
   for (let run = 0; run < RUNS; run++) {
     const { before, source } = storm(random, random(20))
     const list = await openList(source)
-    // Somebody may have been anywhere else before, so that what was read lies in stretches of all sorts.
+    // Somebody may have been anywhere else before, so that what was read lies in ranges of all sorts.
     for (let jumps = random(4); jumps > 0; jumps--) await list.look(view(random(list.window().count + 1)))
     const seen = new Set<string>()
     for (let top = 0; top < list.window().count; top += 20) {
@@ -104,13 +104,13 @@ test(`every view is the list of one moment, row by row, wherever one was before 
     const { source, versions } = storm(random, random(20))
     const list = await openList(source)
     for (let looks = 2 + random(8); looks > 0; looks--) {
-      const places = view(random(list.window().count + 1))
-      const shown = await list.look(places)
+      const indexes = view(random(list.window().count + 1))
+      const shown = await list.look(indexes)
       const { anchor, count } = list.window()
       // Rows only come in here: a count is of one version alone.
       const lists = versions.map((rows) => rows.filter(({ instant }) => instant <= (anchor ?? instant)))
       const listed = lists.findLast(({ length }) => length === count)?.sort((a, b) => compareRevisions(b, a))
-      const expected = places.flatMap((place) => listed?.[place]?.id ?? [])
+      const expected = indexes.flatMap((index) => listed?.[index]?.id ?? [])
       expect([...shown.values()], `run ${run}`).toEqual(expected)
     }
   }

@@ -4,7 +4,7 @@ import { isRevision } from '../../api/resources/revision'
 import { fakeHistory, revision } from '../history/fake-history'
 import { inOrder } from '../history/oracle'
 import { randomFrom, randomHistory } from '../history/random-history'
-import { foldedLines, type Line, lineOfKey, plainLines, runFrom } from './folded-places'
+import { foldedLines, type Line, lineOfKey, plainLines, runFrom } from './folded-lines'
 import { intervalsOf, type MembershipInterval } from './membership-intervals'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
@@ -16,25 +16,25 @@ function interval(rows: number, index: number): MembershipInterval {
   return { active: first.active, first, last, rows, startKnown: true }
 }
 
-/** Every line, by going through all places one by one. */
+/** Every line, by going through all row indexes one by one. */
 function bruteForce(intervals: readonly MembershipInterval[], open: ReadonlySet<string>, count: number) {
   const lines: string[] = []
-  let place = 0
+  let rowIndex = 0
   for (const { rows, first, last } of intervals) {
-    if (rows >= 3) lines.push(`fold ${first.id} of ${rows - 1} at ${place}`)
-    for (let left = rows; left > 0; left--, place++) {
+    if (rows >= 3) lines.push(`fold ${first.id} of ${rows - 1} at ${rowIndex}`)
+    for (let left = rows; left > 0; left--, rowIndex++) {
       const end = left === 1 ? ` is ${first.id}` : left === rows ? ` is ${last.id}` : ''
       const known = rows >= 3 && open.has(first.id) ? '' : end
-      if (rows < 3 || left === 1 || open.has(first.id)) lines.push(`row ${place}${known}`)
+      if (rows < 3 || left === 1 || open.has(first.id)) lines.push(`row ${rowIndex}${known}`)
     }
   }
-  for (; place < count; place++) lines.push(`row ${place}`)
+  for (; rowIndex < count; rowIndex++) lines.push(`row ${rowIndex}`)
   return lines
 }
 
 function written(line: Line): string {
-  if (line.kind === 'fold') return `fold ${line.fold.id} of ${line.fold.changes} at ${line.fold.place}`
-  return `row ${line.place}${line.known ? ` is ${line.known.id}` : ''}`
+  if (line.kind === 'fold') return `fold ${line.fold.id} of ${line.fold.changes} at ${line.fold.rowIndex}`
+  return `row ${line.rowIndex}${line.known ? ` is ${line.known.id}` : ''}`
 }
 
 const history = fc
@@ -52,23 +52,23 @@ const history = fc
     }
   })
 
-test('the lines of folded runs are those of brute force, and every place has its line', () => {
+test('the lines of folded runs are those of brute force, and every row index has its line', () => {
   fc.assert(
     fc.property(history, ({ intervals, open, count }) => {
       const lines = foldedLines(intervals, open, count)
       const expected = bruteForce(intervals, open, count)
       expect(lines.count).toBe(expected.length)
       expect(expected.map((_, line) => written(lines.at(line)))).toEqual(expected)
-      for (let place = 0; place < count; place++) {
-        const line = lines.lineOf(place)
+      for (let rowIndex = 0; rowIndex < count; rowIndex++) {
+        const line = lines.lineOf(rowIndex)
         const shown = lines.at(line)
-        if (shown.kind === 'row') expect(shown.place).toBe(place)
+        if (shown.kind === 'row') expect(shown.rowIndex).toBe(rowIndex)
         else {
-          const isOwn = (each: string) => each === `row ${place}` || each.startsWith(`row ${place} `)
+          const isOwn = (each: string) => each === `row ${rowIndex}` || each.startsWith(`row ${rowIndex} `)
           expect(expected.some(isOwn)).toBe(false)
-          expect(place - shown.fold.place).toBeLessThan(shown.fold.changes)
+          expect(rowIndex - shown.fold.rowIndex).toBeLessThan(shown.fold.changes)
         }
-        expect(lines.placeOf(line)).toBeLessThanOrEqual(place)
+        expect(lines.rowIndexOf(line)).toBeLessThanOrEqual(rowIndex)
       }
     }),
     { numRuns: 1000 },
@@ -110,17 +110,17 @@ test('whatever order a service has for equal instants, no fold hides a change of
       const where = `seed ${SEED}, run ${run}, line ${line}`
       if (shown.kind === 'fold') {
         folds++
-        const { place, changes, active } = shown.fold
-        const hidden = listed.slice(place, place + changes)
+        const { rowIndex, changes, active } = shown.fold
+        const hidden = listed.slice(rowIndex, rowIndex + changes)
         expect(
           hidden.map((row) => row.active),
           where,
         ).toEqual(hidden.map(() => active))
-        expect(listed[place + changes]?.active, where).toBe(active)
+        expect(listed[rowIndex + changes]?.active, where).toBe(active)
       } else if (shown.known) {
         // Of equal instants with one state it may be another one.
         const { instant, active } = shown.known
-        expect(listed[shown.place], where).toMatchObject({ instant, active })
+        expect(listed[shown.rowIndex], where).toMatchObject({ instant, active })
       }
     }
   }
@@ -137,24 +137,24 @@ test('runs that count more rows than there are fold nothing below', () => {
   ])
 })
 
-test('a list that is not folded has a line for each place', () => {
-  expect(plainLines(100_000).at(99_999)).toEqual({ kind: 'row', place: 99_999, known: null })
+test('a list that is not folded has a line for each row index', () => {
+  expect(plainLines(100_000).at(99_999)).toEqual({ kind: 'row', rowIndex: 99_999, known: null })
   expect(plainLines(100_000).lineOf(77_777)).toBe(77_777)
   expect(plainLines(0).count).toBe(0)
 })
 
-test('from run to run, as going through the places would', () => {
+test('from run to run, as going through the row indexes would', () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 80 }), ({ intervals, count }, at) => {
-      const place = count === 0 ? 0 : at % count
+      const rowIndex = count === 0 ? 0 : at % count
       const starts: number[] = []
       let start = 0
       for (const { rows } of intervals) {
         starts.push(start)
         start += rows
       }
-      expect(runFrom(intervals, place, 1)).toBe(starts.find((each) => each > place) ?? null)
-      expect(runFrom(intervals, place, -1)).toBe(starts.findLast((each) => each < place) ?? null)
+      expect(runFrom(intervals, rowIndex, 1)).toBe(starts.find((each) => each > rowIndex) ?? null)
+      expect(runFrom(intervals, rowIndex, -1)).toBe(starts.findLast((each) => each < rowIndex) ?? null)
     }),
   )
 })

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { timeText } from '../../lib/time/time-text'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { FocusFallback } from '../../ui/feedback/focus-fallback'
+import { Notice } from '../../ui/feedback/notice'
+
+interface DraftChoices {
+  readonly resumeLabel?: string
+  /** Why it cannot be resumed now; null where it can. */
+  readonly heldBecause?: string | null
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+/** Offers a draft that an earlier visit to the page left behind. */
+export function DraftOffer(
+  props: DraftChoices & {
+    /** What was left, within a sentence: `unsaved changes`. */
+    left: string
+    /** Milliseconds since 1970. */
+    savedAt: number
+    zone: string
+    /** Of the element around the buttons. */
+    className: string | undefined
+    children: ReactNode
+  },
+) {
+  const { left, savedAt, zone, className, children, ...choices } = props
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title={`You left ${left} on ${timeText(savedAt * 1000, zone, 'minute')}`}
+      action={
+        <FocusFallback className={className}>
+          <DraftButtons {...choices} />
+        </FocusFallback>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+/** The buttons of an offered draft. They disappear with it: wrap them in something that keeps the focus. */
+export function DraftButtons(props: DraftChoices) {
+  const { resumeLabel = 'Resume', heldBecause = null } = props
+  return (
+    <>
+      <ActionButton
+        size="compact-sm"
+        held={heldBecause !== null}
+        title={heldBecause ?? ''}
+        onClick={props.onResume}
+      >
+        {resumeLabel}
+      </ActionButton>
+      <Button variant="default" size="compact-sm" onClick={props.onDiscard}>
+        Discard
+      </Button>
+    </>
+  )
+}
+
+/** Says that this browser keeps no drafts. `last` says how long what is typed lasts: `your changes last`. */
+export function DraftsOffNotice({ last }: { last: string }) {
+  return (
+    <Notice tone="info" role="status" title="Drafts are off">
+      This browser keeps nothing (more) for this site: {last} as long as this tab.
+    </Notice>
+  )
+}

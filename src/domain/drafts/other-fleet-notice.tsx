@@ -1,0 +1,42 @@
+import { ActionButton } from '../../ui/feedback/action-button'
+import { FocusFallback } from '../../ui/feedback/focus-fallback'
+import { Notice } from '../../ui/feedback/notice'
+
+/** Says that a page's work belongs to another fleet than the one chosen since, and offers to begin in that one. */
+export function OtherFleetNotice(props: {
+  /** `This form belongs` */
+  title: string
+  /** What the button does, before the chosen fleet's name: `Give it up and open it in`. */
+  actionLabel: string
+  /** What sends the work: `save`. */
+  verb: 'save' | 'send'
+  own: string
+  chosen: string
+  /** Why the work cannot be left now; null where it can. */
+  heldBecause: string | null
+  onLeave: () => void
+}) {
+  const { own, chosen, heldBecause } = props
+  return (
+    <FocusFallback>
+      <Notice
+        tone="warning"
+        role="status"
+        title={`${props.title} to ${own}`}
+        action={
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            held={heldBecause !== null}
+            title={heldBecause ?? ''}
+            onClick={props.onLeave}
+          >
+            {props.actionLabel} {chosen}
+          </ActionButton>
+        }
+      >
+        You chose {chosen} since. What you {props.verb} here still goes to {own}.
+      </Notice>
+    </FocusFallback>
+  )
+}
