@@ -7,6 +7,7 @@ import {
   openGrid,
   pasteAt,
 } from '../support/drivers-grid'
+import { Gate } from '../support/gate'
 import { remains } from '../support/remains'
 import { expect, test } from '../support/test'
 
@@ -78,6 +79,22 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     .getByRole('button', { name: 'Stay' })
     .click()
   await expect(page.getByRole('textbox', { name: 'Paste rows' })).toHaveValue('D-9,Bo,Kim')
+})
+
+test('F52 drivers: leaving while pasted rows are still being read is asked about, too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await openGrid(page)
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without adding the rows?' })
+  await expect(question).toBeVisible()
+  reader.open()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expectRowCount(page, 2)
 })
 
 test('F52 drivers: what is being typed into a cell is asked about and kept, too', async ({

@@ -99,8 +99,8 @@ test('F39 drivers: what reads rows is gone after a deploy: the text stays, and i
   page,
   allow,
 }) => {
-  const reader = '**/assets/paste-desk-*.js'
-  allow(answer(404, '/assets/paste-desk'))
+  const reader = '**/assets/paste-controller-*.js'
+  allow(answer(404, '/assets/paste-controller'))
   await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   const box = page.getByRole('textbox', { name: 'Paste rows' })
   await box.fill('D-1\tAnn')
@@ -115,7 +115,7 @@ test('F39 drivers: what reads rows is gone after a deploy: the text stays, and i
 test('a paste that waits for what reads rows lands where it was made, and leaves whoever went on where they are', async ({
   page,
 }) => {
-  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-desk-'))
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
   await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

@@ -48,7 +48,7 @@ export function BulkDrivers(props: {
       <LeaveGuard
         when={isReading}
         title="Leave without adding the rows?"
-        text="Rows are still being read. They are in no row yet, and would be lost."
+        text="Rows are still being read, and would be lost."
       />
       <GridDrafts
         scope={scope}
