@@ -7,7 +7,7 @@ import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { Page } from '../../ui/layout/page'
 import { BulkDrivers } from './bulk-drivers'
 
-/** Adds many drivers at once. The grid keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
+/** Adds many drivers at once. The grid keeps the fleet it was opened with, whatever is chosen in the header later. */
 export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
   const { fleets, zone } = props
   const [api, setApi] = useState(props.api)

@@ -6,10 +6,10 @@ import type { DriverRow } from '../rows/driver-row'
 import { columnWords, issueWords } from '../rows/issue-words'
 import { useDriversGrid } from './grid-context'
 
-/** Most rows linked from a repeated ID. */
+/** Most rows with the same ID that are linked. */
 const MOST_LINKS = 8
 
-/** What is wrong with the active cell, in words, with ways to the rows that have the same ID. */
+/** The issues of the active cell, with links to the rows that have the same ID. */
 export function CellInspector() {
   const { store, view, cursor, actions } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
@@ -43,7 +43,7 @@ export function CellInspector() {
   )
 }
 
-/** Where some rows stand, in one look that ends with the last of them: there may be a hundred thousand. */
+/** The places of some rows, found in one pass, since there may be a hundred thousand. */
 function placesOf(rows: readonly DriverRow[], ids: readonly number[]): ReadonlyMap<number, number> {
   const wanted = new Set(ids)
   const places = new Map<number, number>()

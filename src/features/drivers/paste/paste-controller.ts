@@ -1,5 +1,5 @@
 import type { Store } from '../../../lib/store'
-import { fillCells, type GridTools } from '../grid/grid-actions'
+import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import { countWords } from '../rows/issue-words'
@@ -126,7 +126,7 @@ export function createPasteController(
       if (store.lastAction() !== action) return
       const changed = { ...choices, ...change }
       if (hasSent(tools, choices.row, choices.row + summary.rows) || store.undo() !== 'done') {
-        announce('Rows that were sent stay as they are.')
+        announce(SENT_ROWS_STAY)
         return
       }
       if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)

@@ -7,12 +7,12 @@ const drivers = (count: number, city: string) =>
 
 const partsOf = (rows: ReturnType<typeof drivers>) => cutBatches(rows, limitsFor(rows.length)).length
 
-test('rows that go in one request need no words, however long they are', () => {
+test('one request has no note, however long its rows are', () => {
   expect(batchesText(500)).toBe('')
   expect(partsOf(drivers(500, 'x'.repeat(5_000)))).toBe(1)
 })
 
-test('the parts that are told are those of short rows, and it is said that long ones make more', () => {
+test('the note counts batches of short rows, and says that long ones make more', () => {
   const said = 'Sent in 3 parts, more if rows are long; a part that fails does not undo the ones before.'
   expect(batchesText(1_001)).toBe(said)
   expect(partsOf(drivers(1_001, 'Boston'))).toBe(3)

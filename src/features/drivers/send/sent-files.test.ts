@@ -36,7 +36,7 @@ const batches = [
   ]),
 ]
 
-test('sendings are counted over their parts', () => {
+test('runs count the rows of all their batches', () => {
   expect(sentRuns(batches)).toEqual([
     {
       runId: 'run',
@@ -51,7 +51,7 @@ test('sendings are counted over their parts', () => {
   ])
 })
 
-test('a receipt has every driver in the order it was sent, with its id and what became of it', () => {
+test('a receipt has every driver in the order of sending, with its id and outcome', () => {
   const [run] = sentRuns(batches)
   if (run === undefined) throw new Error('There is one')
   const lines = receiptCsv(run).split('\r\n')
@@ -70,7 +70,7 @@ test('a receipt has every driver in the order it was sent, with its id and what 
   expect(fileName('drivers', run.sentAt, 'csv')).toBe('drivers-2026-01-05-0930.csv')
 })
 
-test('rows that failed come back as they were, whatever is in them, and the reason goes nowhere', () => {
+test('failed rows are pasted back unchanged, without the reason', () => {
   const odd = [
     '=1+1',
     '+1 617 555 0142',
