@@ -3,10 +3,10 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import type { ColumnMapping } from './column-mapping'
 
-/** Signs of a name that are shown: a cell that was taken for one may hold a novel. */
+/** Most characters shown of a name, since a long text can be mistaken for one. */
 const LONGEST = 40
 
-/** Where columns of such names go, in a line: those that are called otherwise here, and those that go nowhere. */
+/** Describes a mapping in a line: columns with other names here, and columns that are left out. */
 export function columnsWords(names: readonly string[], mapping: ColumnMapping): string {
   const shown = (column: number) =>
     visibleText(names[column]?.trim() ?? '').slice(0, LONGEST) || `column ${column + 1}`
