@@ -110,7 +110,7 @@ export function DriversWorkspace(props: {
 
 function EmptyHint() {
   return (
-    <div className={classes.beginning}>
+    <div className={classes.emptyHint}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
       <span>
         Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. A row of column names is
@@ -152,7 +152,7 @@ function announce(announcement: Store<string>, text: string): void {
 function LastAction({ announcement }: { announcement: Store<string> }) {
   const text = useSyncExternalStore(announcement.subscribe, announcement.state)
   return (
-    <p role="status" aria-label="Last action" className={classes.said}>
+    <p role="status" aria-label="Last action" className={classes.announcement}>
       {text}
     </p>
   )

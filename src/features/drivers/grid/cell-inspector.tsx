@@ -45,11 +45,11 @@ export function CellInspector() {
 
 /** The places of some rows, found in one pass, since there may be a hundred thousand. */
 function placesOf(rows: readonly DriverRow[], ids: readonly number[]): ReadonlyMap<number, number> {
-  const wanted = new Set(ids)
+  const missing = new Set(ids)
   const places = new Map<number, number>()
-  for (let place = 0; place < rows.length && places.size < wanted.size; place++) {
+  for (let place = 0; place < rows.length && places.size < missing.size; place++) {
     const id = rows[place]?.id
-    if (id !== undefined && wanted.has(id)) places.set(id, place)
+    if (id !== undefined && missing.has(id)) places.set(id, place)
   }
   return places
 }

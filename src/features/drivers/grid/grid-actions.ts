@@ -157,11 +157,11 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
       )
     },
     find(text) {
-      const wanted = text.trim().toLowerCase()
-      if (wanted === '') return
+      const query = text.trim().toLowerCase()
+      if (query === '') return
       const found = search(1, (index) =>
         (view.rowAt(index)?.cells ?? []).flatMap((cell, column) =>
-          cell.toLowerCase().includes(wanted) ? [column] : [],
+          cell.toLowerCase().includes(query) ? [column] : [],
         ),
       )
       if (!found) {
@@ -170,8 +170,8 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
       }
       // The focus stays in the search box, so that typing on changes no cell.
       cursor.show(found)
-      const said = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
-      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${said}`)
+      const cellText = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
+      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${cellText}`)
     },
     goToRow(rowId, column) {
       if (view.indexOf(rowId) === -1) view.filter(false)

@@ -32,7 +32,7 @@ test('a taken ID and a required field can be sent again', () => {
   }
   expect(store.sendable().map(({ id }) => id)).toEqual([0, 1])
   expect(issueGroups(store).map(({ issue }) => issue.cause)).toContain('taken-created')
-  // What is read again before a sending does not take it back.
+  // Reading the ledger again before sending does not undo it.
   store.setTaken(new Map([['A2', 'refused']]))
   store.setRequired(new Set(['zip', 'city']))
   expect(store.sendable().map(({ id }) => id)).toEqual([0, 1, 2])

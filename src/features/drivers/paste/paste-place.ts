@@ -17,9 +17,9 @@ export function hasSent({ store, view }: PlacedRows, from: number, to: number): 
 }
 
 /** Whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */
-export function meetsSent(parts: PlacedRows, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
-  if (!hasSent(parts, row, parts.view.length)) return false
+export function meetsSent(grid: PlacedRows, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
+  if (!hasSent(grid, row, grid.view.length)) return false
   let count = 0
   for (const _ of pasted.rows()) count++
-  return hasSent(parts, row, row + count)
+  return hasSent(grid, row, row + count)
 }

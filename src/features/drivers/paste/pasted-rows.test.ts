@@ -58,7 +58,7 @@ test('an empty line says nothing about the delimiter, nor does a short row if th
 })
 
 test('the clipboard text of a spreadsheet is read back', () => {
-  // It quotes cells with tabs and line breaks alone: one that begins with a quote may be read either way.
+  // It quotes only cells with tabs and line breaks. A cell that begins with a quote may be read either way.
   const cell = fc.stringMatching(/^(?:[ab',;\t\n 0]["ab',;\t\n 0]{0,5})?$/)
   const written = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 })

@@ -100,7 +100,7 @@ function act(
       store.redo()
       return model.redo()
     case 9: {
-      // Rows are added below the others, and not moved, while some of them are not shown.
+      // While the view is filtered, rows are added at the end and not moved.
       const at = view.isFiltered() ? view.length : top
       store.edit(withNewRow(store, view, at))
       return model.add(at)
@@ -144,7 +144,7 @@ test(`${SEQUENCES} random sequences of actions do what a plain grid does, from s
     const [grid, model] = [newGrid(), new GridModel(FIRST_ID)]
     for (let step = 0; step < 15; step++) {
       act(random, grid, model)
-      // As text: ten times faster than comparing the values, of which there are many.
+      // Comparing texts is ten times faster than comparing many values.
       expect(JSON.stringify(observed(grid)), `seed ${seed}, step ${step}`).toBe(
         JSON.stringify(expected(model)),
       )

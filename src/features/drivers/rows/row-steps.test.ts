@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DriverRow } from './driver-row'
 import { NO_STEPS, type RowStep, type StepHistory, withDone } from './row-steps'
 
-/** Only the number of rows counts: they are empty places of the array. */
+/** Only the number of rows counts: the array is empty. */
 const step = (rows: number): RowStep => ({ at: 0, removed: [], added: new Array<DriverRow>(rows) })
 const after = (sizes: readonly number[]): StepHistory => {
   const made = new Map([...new Set(sizes)].map((size) => [size, step(size)]))

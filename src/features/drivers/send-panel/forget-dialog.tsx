@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { Dialog } from '../../../ui/overlay/dialog'
-import classes from '../send/send.module.css'
 import { driversText } from '../send/send-words'
+import classes from './send-panel.module.css'
 
 /** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {

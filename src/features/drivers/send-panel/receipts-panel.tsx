@@ -6,11 +6,11 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
-import classes from '../send/send.module.css'
 import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
 import { type SentRun, sentRuns } from '../send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
 import { ForgetDialog } from './forget-dialog'
+import classes from './send-panel.module.css'
 
 /** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
 export function ReceiptsPanel(props: { controller: SendController; state: SendState; zone: string }) {

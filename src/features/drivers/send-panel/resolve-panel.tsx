@@ -5,12 +5,12 @@ import type { LedgerBatch } from '../../../local/driver-ledger'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
-import classes from '../send/send.module.css'
 import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
 import { driverKey } from '../send/send-row'
 import { driversText } from '../send/send-words'
 import { unknownBatches } from '../send/sent-before'
 import { ForgetDialog } from './forget-dialog'
+import classes from './send-panel.module.css'
 
 /** The batches with unknown rows, and how to resolve them. Nothing if there are none. */
 export function ResolvePanel(props: {

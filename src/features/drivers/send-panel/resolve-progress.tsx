@@ -4,9 +4,9 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import type { ResolveState } from '../send/resolve'
-import classes from '../send/send.module.css'
 import type { SendController } from '../send/send-controller'
 import { resolvedSentences } from '../send/send-words'
+import classes from './send-panel.module.css'
 
 /** The resolving of a batch: its progress, its question, its result. */
 export function ResolveProgress({

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'
-import classes from '../send/send.module.css'
 import type { SendController } from '../send/send-controller'
 import { progressText } from '../send/send-words'
 import { PausedBatch } from './paused-batch'
+import classes from './send-panel.module.css'
 
 /** The progress of a run, with buttons to pause, resume and stop it. */
 export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {

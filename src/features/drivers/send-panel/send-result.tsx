@@ -6,10 +6,10 @@ import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
 import type { RowCounts } from '../rows/cell-issue'
 import type { RunState } from '../send/run-state'
-import classes from '../send/send.module.css'
 import { endSentences, endTitle, rowsText } from '../send/send-words'
 import { type FailedRow, failedRowsCsv, fileName } from '../send/sent-files'
 import { PausedBatch } from './paused-batch'
+import classes from './send-panel.module.css'
 
 /** The result of a run, and what to do next. */
 export function SendResult(props: {

@@ -5,7 +5,6 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { RowCounts } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import classes from '../send/send.module.css'
 import {
   createSendController,
   isUnderWay,
@@ -17,6 +16,7 @@ import { failedRows } from '../send/sent-files'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
+import classes from './send-panel.module.css'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 

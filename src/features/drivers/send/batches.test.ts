@@ -19,7 +19,7 @@ test('up to 500 rows are one request, however large', () => {
 test('more rows go in batches of 500 rows or 512 KiB, whichever is reached first', () => {
   expect(sizes(501)).toEqual([500, 1])
   expect(sizes(1200)).toEqual([500, 500, 200])
-  // A letter of two bytes: about 10 kB each.
+  // Two bytes a letter: about 10 kB a row.
   expect(new Set(sizes(501, 5_000).slice(0, -1))).toEqual(new Set([52]))
 })
 
@@ -33,13 +33,13 @@ test('batches have all rows in order, and are within the limits unless they are 
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 10, max: 400 }),
       (all, most, bytes) => {
-        const parts = cutBatches(all, { rows: most, bytes })
-        expect(parts.flat()).toEqual(all)
-        for (const part of parts) {
-          expect(part.length).toBeGreaterThan(0)
-          expect(part.length).toBeLessThanOrEqual(most)
-          const size = new TextEncoder().encode(JSON.stringify(part.map(({ driver }) => driver))).length
-          if (part.length > 1) expect(size).toBeLessThanOrEqual(bytes)
+        const batches = cutBatches(all, { rows: most, bytes })
+        expect(batches.flat()).toEqual(all)
+        for (const batch of batches) {
+          expect(batch.length).toBeGreaterThan(0)
+          expect(batch.length).toBeLessThanOrEqual(most)
+          const size = new TextEncoder().encode(JSON.stringify(batch.map(({ driver }) => driver))).length
+          if (batch.length > 1) expect(size).toBeLessThanOrEqual(bytes)
         }
       },
     ),

@@ -40,8 +40,8 @@ export function markOf(outcome: RowOutcome): RowMark {
   const errors = new Map<DriverField | '', string[]>()
   for (const [path, messages] of outcome.state === 'refused' ? outcome.errors : []) {
     const field = isField(path) ? path : ''
-    const said = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
-    errors.set(field, [...(errors.get(field) ?? []), ...said])
+    const words = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
+    errors.set(field, [...(errors.get(field) ?? []), ...words])
   }
   const id = outcome.state === 'created' ? outcome.id : null
   return { state: outcome.state, errors, ...(id !== null && { driverNumber: id }) }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mappingByNames } from './column-mapping'
-import { columnsWords } from './columns-words'
+import { columnsWords, mappingByNames } from './column-mapping'
 
 const wordsOf = (...names: string[]) => columnsWords(names, mappingByNames(names))
 
