@@ -44,14 +44,14 @@ const leftBehind = (id: string, value: unknown, version = 1): Draft => ({
 
 test('it is written 400 ms after the last change, and 2 s after the first at the latest', async () => {
   const { keeper } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   expect(keeper.state().status).toBe('off')
   await pass(399)
   expect(await kept()).toEqual([])
   await pass(1)
   expect(await kept()).toEqual([{ year: '1' }])
   for (let key = 0; key < 10; key++) {
-    keeper.take({ year: `2${key}` })
+    keeper.setValue({ year: `2${key}` })
     await pass(300)
   }
   expect(await kept()).not.toEqual([{ year: '1' }])
@@ -59,20 +59,20 @@ test('it is written 400 ms after the last change, and 2 s after the first at the
 
 test('a value that says the same is not written again', async () => {
   const { keeper } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await pass(400)
   const [before] = await readDrafts(scope, 'vehicle-edit')
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await pass(5_000)
   expect((await readDrafts(scope, 'vehicle-edit'))[0]?.savedAt).toBe(before?.savedAt)
 })
 
 test('a flush and the end of the visit write at once', async () => {
   const { keeper, stop } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await flushDrafts()
   expect(await kept()).toEqual([{ year: '1' }])
-  keeper.take({ year: '2' })
+  keeper.setValue({ year: '2' })
   stop()
   await settle()
   expect(await kept()).toEqual([{ year: '2' }])
@@ -80,9 +80,9 @@ test('a flush and the end of the visit write at once', async () => {
 
 test('nothing worth keeping any more: the draft is deleted', async () => {
   const { keeper } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await pass(400)
-  keeper.take(null)
+  keeper.setValue(null)
   expect(keeper.state().status).toBe('none')
   await pass(400)
   expect(await kept()).toEqual([])
@@ -90,16 +90,16 @@ test('nothing worth keeping any more: the draft is deleted', async () => {
 
 test('after a save nothing is written until there was nothing to keep', async () => {
   const { keeper, stop } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await pass(400)
-  keeper.take({ year: '2' })
+  keeper.setValue({ year: '2' })
   await keeper.done()
   expect(keeper.state().status).toBe('none')
-  keeper.take({ year: '3' })
+  keeper.setValue({ year: '3' })
   await pass(5_000)
   expect(await kept()).toEqual([])
-  keeper.take(null)
-  keeper.take({ year: '4' })
+  keeper.setValue(null)
+  keeper.setValue({ year: '4' })
   await pass(400)
   expect(await kept()).toEqual([{ year: '4' }])
   await keeper.done()
@@ -110,7 +110,7 @@ test('after a save nothing is written until there was nothing to keep', async ()
 
 test('a save while a write is under way leaves nothing', async () => {
   const { keeper } = await visit()
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   vi.advanceTimersByTime(400)
   await keeper.done()
   await settle()
@@ -119,8 +119,8 @@ test('a save while a write is under way leaves nothing', async () => {
 
 test('two visits keep two drafts', async () => {
   const [a, b] = [await visit(), await visit()]
-  a.keeper.take({ year: 'a' })
-  b.keeper.take({ year: 'b' })
+  a.keeper.setValue({ year: 'a' })
+  b.keeper.setValue({ year: 'b' })
   await pass(400)
   expect((await kept()).sort()).toEqual([{ year: 'a' }, { year: 'b' }])
 })
@@ -132,7 +132,7 @@ test('what is left behind is offered, gone on with, and there once', async () =>
   keeper.resume('old')
   expect(offered(keeper)).toEqual([])
   expect(await kept()).toEqual([{ year: 'old' }])
-  keeper.take({ year: 'old' })
+  keeper.setValue({ year: 'old' })
   await pass(400)
   expect(await kept()).toEqual([{ year: 'old' }])
   const [own] = await readDrafts(scope, 'vehicle-edit')
@@ -168,7 +168,7 @@ test('drafts of another version of the page are not offered, and stay', async ()
 test('a draft at work in another tab is offered only when that tab is gone', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
-  other.keeper.take({ year: 'theirs' })
+  other.keeper.setValue({ year: 'theirs' })
   await pass(400)
   const { keeper } = await visit(locks.of('this tab'))
   expect(offered(keeper)).toEqual([])
@@ -180,7 +180,7 @@ test('a draft at work in another tab is offered only when that tab is gone', asy
 test('a draft that the other tab saved is not offered when it closes', async () => {
   const locks = fakeLocks()
   const other = await visit(locks.of('other tab'))
-  other.keeper.take({ year: 'theirs' })
+  other.keeper.setValue({ year: 'theirs' })
   await pass(400)
   const { keeper } = await visit(locks.of('this tab'))
   await other.keeper.done()
@@ -194,7 +194,7 @@ test('a visit that is drawn twice in a row (strict mode) keeps one draft', async
   const { keeper, stop } = await visit(locks)
   stop()
   stops.push(keeper.start())
-  keeper.take({ year: '1' })
+  keeper.setValue({ year: '1' })
   await pass(400)
   expect(await kept()).toEqual([{ year: '1' }])
   expect(offered(keeper)).toEqual([])
@@ -203,12 +203,12 @@ test('a visit that is drawn twice in a row (strict mode) keeps one draft', async
 test('a draft that another tab has taken up is offered no more to who looks again', async () => {
   await saveDraft(scope, leftBehind('old', { year: '1' }))
   const [first, second] = [await visit(), await visit()]
-  expect([first.keeper.state().looked, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])
+  expect([first.keeper.state().isLoaded, offered(second.keeper)]).toEqual([true, [{ year: '1' }]])
   first.keeper.resume('old')
-  first.keeper.take({ year: '2' })
+  first.keeper.setValue({ year: '2' })
   await pass(400)
   await first.keeper.done()
-  second.keeper.lookAgain()
+  second.keeper.reload()
   await settle()
   expect(offered(second.keeper)).toEqual([])
 })

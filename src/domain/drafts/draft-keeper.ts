@@ -1,29 +1,31 @@
 import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
+import { createStore, type Store } from '../../lib/store'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
 import { onFlush } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { isBlocked, isFull } from '../../local/store'
 
-/** Held by the visit that keeps the draft, so that other tabs do not offer it. */
+/** A visit holds the lock of its draft, so that other tabs do not offer it. */
 const lockName = (draftId: string): string => `fleet-console draft ${draftId}`
 
-/** How long after the last change it is written, and how long a change waits at most while somebody goes on typing. */
+/** A draft is written this long after the last change … */
 const PAUSE_MS = 400
+/** … and this long after the first one at the latest, while typing goes on. */
 const LONGEST_WAIT_MS = 2_000
 
-/** none: nothing worth keeping; off: this browser keeps nothing. */
+/** none: nothing to keep; off: this browser keeps nothing. */
 export type DraftStatus = 'none' | 'saving' | 'saved' | 'off'
 
 export interface KeeperState {
   readonly status: DraftStatus
-  /** Drafts that earlier visits left behind, the newest first; not those at work in another tab. */
+  /** Drafts of earlier visits, newest first. Without those that are open in another tab. */
   readonly leftBehind: readonly Draft[]
-  /** Whether it was looked for what was left behind. */
-  readonly looked: boolean
+  /** Whether `leftBehind` has been read. */
+  readonly isLoaded: boolean
 }
 
-export interface KeeperOptions {
+interface KeeperOptions {
   readonly scope: Scope
   readonly kind: string
   readonly about: string
@@ -31,69 +33,57 @@ export interface KeeperOptions {
   readonly locks?: TabLocks
 }
 
-/** Keeps the draft of one visit to a page. Nothing happens before start(). */
-export interface DraftKeeper {
-  state(): KeeperState
-  subscribe(listener: () => void): () => void
-  /** Begins to keep and looks for what was left behind; returns the end, which writes once more. Can be started again. */
+/** Keeps the draft of one visit to a page. Does nothing before start(). */
+export interface DraftKeeper extends Pick<Store<KeeperState>, 'state' | 'subscribe'> {
+  /** Starts keeping and reads earlier drafts. Returns what stops it, after a last write. Can be started again. */
   start(): () => void
-  /** Looks again for what was left behind: other tabs take drafts up, and finish them. Does nothing before start(). */
-  lookAgain(): void
-  /** What the draft is now; null is nothing worth keeping. Values are compared by their JSON. */
-  take(value: unknown): void
-  /** Goes on with a draft that was left behind: it is this visit's from the next write on. */
+  /** Reads the earlier drafts again: other tabs resume and finish them. Does nothing before start(). */
+  reload(): void
+  /** Sets the value of the draft; null is nothing to keep. Values are compared by their JSON. */
+  setValue(value: unknown): void
+  /** Continues an earlier draft: the next write makes it this visit's. */
   resume(id: string): void
-  /** Deletes a draft that was left behind. */
+  /** Deletes an earlier draft. */
   discard(id: string): Promise<void>
-  /** What it was a draft of is saved: deletes it. Nothing is kept before there has been nothing to keep. */
+  /** Deletes the draft after a save, and keeps nothing more until the value has been null. */
   done(): Promise<void>
 }
 
+/** Creates the keeper of one visit's draft, under an id of its own. */
 export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   const { scope, kind, about, version, locks = browserLocks } = options
   const id = randomId()
-  const listeners = new Set<() => void>()
-  let state: KeeperState = { status: 'none', leftBehind: [], looked: false }
-  /** What is to be kept, what was last sent off to be kept, and what is: as JSON, null for nothing. */
-  let wanted: { readonly value: unknown; readonly json: string } | null = null
-  let sent: string | null = null
-  let kept: string | null = null
+  const store = createStore<KeeperState>({ status: 'none', leftBehind: [], isLoaded: false })
+  /** The newest value; null for nothing to keep. */
+  let latest: { readonly value: unknown; readonly json: string } | null = null
+  /** JSON of the value whose write began last, and of the one that is stored; null for none. */
+  let writingJson: string | null = null
+  let storedJson: string | null = null
   let isDone = false
-  /** Drafts that this one goes on with: deleted once it is kept itself. */
+  /** Ids of earlier drafts that this one continues: deleted once it is stored itself. */
   let resumed: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
 
-  function become(change: Partial<KeeperState>): void {
-    state = { ...state, ...change }
-    for (const listener of [...listeners]) listener()
-  }
-
-  function settle(): void {
-    const pending = wanted?.json === kept ? 'saved' : 'saving'
-    const status = wanted === null || isDone ? 'none' : isBlocked() ? 'off' : pending
-    if (status !== state.status) become({ status })
+  function updateStatus(): void {
+    const pending = latest?.json === storedJson ? 'saved' : 'saving'
+    const status = latest === null || isDone ? 'none' : isBlocked() ? 'off' : pending
+    const state = store.state()
+    if (status !== state.status) store.set({ ...state, status })
   }
 
   async function writeNow(): Promise<void> {
     clearTimeout(timer)
     waitingSince = null
-    const json = wanted?.json ?? null
-    if (isDone || json === sent) return
-    sent = json
-    if (wanted === null) await deleteDraft(scope, id)
-    else await saveDraft(scope, { id, kind, about, version, savedAt: Date.now(), value: wanted.value })
-    kept = json
-    settle()
-    await forgetResumed()
-  }
-
-  async function forgetResumed(): Promise<void> {
-    // What goes on is in this tab's memory alone then: the old one is all that a crash would leave.
-    if (isFull()) return
-    const superseded = resumed
-    resumed = []
-    await Promise.all(superseded.map((old) => deleteDraft(scope, old)))
+    const json = latest?.json ?? null
+    if (isDone || json === writingJson) return
+    writingJson = json
+    if (latest === null) await deleteDraft(scope, id)
+    else await saveDraft(scope, { id, kind, about, version, savedAt: Date.now(), value: latest.value })
+    storedJson = json
+    updateStatus()
+    // A full browser stores nothing new: the resumed draft is all that a crash would leave.
+    if (!isFull()) await deleteResumed()
   }
 
   function writeSoon(): void {
@@ -103,75 +93,78 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     timer = setTimeout(() => void writeNow(), Math.min(PAUSE_MS, Math.max(0, left)))
   }
 
+  async function deleteResumed(): Promise<void> {
+    const superseded = resumed
+    resumed = []
+    await Promise.all(superseded.map((old) => deleteDraft(scope, old)))
+  }
+
   let visit: AbortSignal | undefined
+  /** Ids of drafts that are open in other tabs and read again once those are closed. */
   const watched = new Set<string>()
-  async function look(signal: AbortSignal): Promise<void> {
+  async function loadLeftBehind(signal: AbortSignal): Promise<void> {
     const found = (await readDrafts(scope, kind, about)).filter(
       (draft) => draft.version === version && draft.id !== id && !resumed.includes(draft.id),
     )
     const held = await heldLocks(locks)
     if (signal.aborted) return
     const isOpen = (draft: Draft) => held.has(lockName(draft.id))
-    become({ leftBehind: found.filter((draft) => !isOpen(draft)), looked: true })
+    store.set({ ...store.state(), leftBehind: found.filter((draft) => !isOpen(draft)), isLoaded: true })
     for (const { id: other } of found.filter(isOpen)) {
       if (watched.has(other)) continue
       watched.add(other)
       onceLockIsFree(locks, lockName(other), signal, () => {
         watched.delete(other)
-        void look(signal)
+        void loadLeftBehind(signal)
       })
     }
   }
 
-  function withoutLeftBehind(gone: string): void {
-    become({ leftBehind: state.leftBehind.filter((draft) => draft.id !== gone) })
+  function removeLeftBehind(gone: string): void {
+    const state = store.state()
+    store.set({ ...state, leftBehind: state.leftBehind.filter((draft) => draft.id !== gone) })
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     start: () => {
       const stop = new AbortController()
       const endFlush = onFlush(writeNow)
       watched.clear()
       holdLock(locks, lockName(id), stop.signal)
       visit = stop.signal
-      void look(stop.signal)
+      void loadLeftBehind(stop.signal)
       return () => {
         stop.abort()
         endFlush()
       }
     },
-    lookAgain: () => {
-      if (visit !== undefined && !visit.aborted) void look(visit)
+    reload: () => {
+      if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },
-    take: (value) => {
+    setValue: (value) => {
       if (value === null) isDone = false
-      wanted = value === null ? null : { value, json: JSON.stringify(value) }
-      if (!isDone && (wanted?.json ?? null) !== sent) writeSoon()
-      settle()
+      latest = value === null ? null : { value, json: JSON.stringify(value) }
+      if (!isDone && (latest?.json ?? null) !== writingJson) writeSoon()
+      updateStatus()
     },
-    resume: (left) => {
-      resumed = [...resumed, left]
-      withoutLeftBehind(left)
+    resume: (earlier) => {
+      resumed = [...resumed, earlier]
+      removeLeftBehind(earlier)
     },
-    discard: async (left) => {
-      withoutLeftBehind(left)
-      await deleteDraft(scope, left)
+    discard: async (earlier) => {
+      removeLeftBehind(earlier)
+      await deleteDraft(scope, earlier)
     },
     done: async () => {
       clearTimeout(timer)
       waitingSince = null
       isDone = true
-      sent = null
-      kept = null
-      settle()
-      const superseded = resumed
-      resumed = []
-      await Promise.all([id, ...superseded].map((old) => deleteDraft(scope, old)))
+      writingJson = null
+      storedJson = null
+      updateStatus()
+      await Promise.all([deleteDraft(scope, id), deleteResumed()])
     },
   }
 }

@@ -3,7 +3,7 @@ import { flushDrafts } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftStatus, type KeeperState } from './draft-keeper'
 
-/** A draft that an earlier visit to the page left behind: after a crash, a reload, an ended session. */
+/** A draft of an earlier visit to the page: after a crash, a reload, an ended session. */
 export interface OfferedDraft<T> {
   readonly id: string
   /** Milliseconds since 1970. */
@@ -11,56 +11,53 @@ export interface OfferedDraft<T> {
   readonly value: T
 }
 
-export interface DraftSort<T> {
-  /** Whose draft: kept while the page is open, even if another fleet is chosen meanwhile. Null keeps nothing yet. */
+interface DraftOptions<T> {
+  /** Person and fleet. Stays the same while the page is open, even if another fleet is chosen. Null keeps nothing yet. */
   readonly scope: Scope | null
   readonly kind: string
-  /** What it is about: a vehicle's id as text; '' for something new. */
+  /** A vehicle's id as text; '' for something new. */
   readonly about: string
-  /** Version of the value's shape; drafts of another one are not offered. */
+  /** Version of the value's shape; drafts of other versions are not offered. */
   readonly version: number
-  /** Checks a value that comes from storage; null leaves it out. */
+  /** Checks a stored value; null leaves its draft out. */
   readonly read: (value: unknown) => T | null
 }
 
-export interface DraftOptions<T> extends DraftSort<T> {
-  /** What the draft is now, as JSON knows it; null is nothing worth keeping. */
-  readonly value: T | null
-}
-
-export interface DraftInHand<T> {
-  /** The newest first. Drafts at work in another tab are not among them. */
+export interface PageDraft<T> {
+  /** Earlier drafts, newest first. Without those that are open in another tab. */
   readonly offered: readonly OfferedDraft<T>[]
-  /** Whether `offered` is known already: before, it is empty. */
-  readonly looked: boolean
-  /** Goes on with an offered draft; the page takes over its value. */
+  /** Whether `offered` has been read; it is empty before. */
+  readonly isLoaded: boolean
+  /** Continues an offered draft; the page puts in its value. */
   readonly resume: (id: string) => void
   readonly discard: (id: string) => Promise<void>
   readonly status: DraftStatus
-  /** Writes this value at once, as what `value` is to be from now on. */
+  /** Writes this value at once; it replaces `value`. */
   readonly keepNow: (value: T) => Promise<void>
-  /** After a save: deletes the draft and writes no more, until `value` has been null. */
+  /** Deletes the draft after a save, and keeps nothing more until `value` has been null. */
   readonly done: () => Promise<void>
 }
 
-const NOTHING: KeeperState = { status: 'none', leftBehind: [], looked: false }
+const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
 
 /**
  * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
- * left. Two visits to one page, in two tabs, keep two drafts.
+ * left. `value` is JSON, null for nothing to keep. Two visits to one page, in two tabs, keep two drafts.
  */
-export function useDraft<T>({ value, ...sort }: DraftOptions<T>): DraftInHand<T> {
-  const { take, ...draft } = useHandedDraft(sort)
-  useEffect(() => take(value), [take, value])
+export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }): PageDraft<T> {
+  const { setValue, ...draft } = useUncontrolledDraft(options)
+  useEffect(() => setValue(value), [setValue, value])
   return draft
 }
 
 /**
- * The same where the value is kept outside React and changes with every key: `take`, which stays the same function, is
- * handed each new one, and nothing is drawn anew for it.
+ * As {@link useDraft}, for a value that is kept outside React and changes with every key: pass each new one to
+ * `setValue`, which stays the same function and renders nothing.
  */
-export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: (value: T | null) => void } {
-  const { scope, kind, about, version, read } = sort
+export function useUncontrolledDraft<T>(
+  options: DraftOptions<T>,
+): PageDraft<T> & { setValue: (value: T | null) => void } {
+  const { scope, kind, about, version, read } = options
   const keeper = useMemo(
     () => (scope === null ? null : createDraftKeeper({ scope, kind, about, version })),
     [scope, kind, about, version],
@@ -70,7 +67,7 @@ export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: 
   useEffect(() => {
     const stop = new AbortController()
     const write = () => void flushDrafts()
-    // Before somebody is asked whether to leave: what is first sent off when the page goes is not always kept.
+    // At beforeunload too: a write that begins when the page goes is not always kept.
     window.addEventListener('beforeunload', write, { signal: stop.signal })
     window.addEventListener('pagehide', write, { signal: stop.signal })
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
@@ -78,12 +75,12 @@ export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: 
   }, [])
   useEffect(() => {
     const stop = new AbortController()
-    // Whoever comes back may have gone on with one of them elsewhere.
-    window.addEventListener('focus', () => keeper?.lookAgain(), { signal: stop.signal })
+    // One of them may have been resumed in another tab meanwhile.
+    window.addEventListener('focus', () => keeper?.reload(), { signal: stop.signal })
     return () => stop.abort()
   }, [keeper])
 
-  const take = useCallback((value: T | null) => keeper?.take(value), [keeper])
+  const setValue = useCallback((value: T | null) => keeper?.setValue(value), [keeper])
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
   const offered = useMemo(
     () =>
@@ -94,14 +91,14 @@ export function useHandedDraft<T>(sort: DraftSort<T>): DraftInHand<T> & { take: 
     [state.leftBehind, read],
   )
   return {
-    take,
+    setValue,
     offered,
-    looked: state.looked,
+    isLoaded: state.isLoaded,
     resume: (id) => keeper?.resume(id),
     discard: async (id) => keeper?.discard(id),
     status: state.status,
     keepNow: async (value) => {
-      keeper?.take(value)
+      keeper?.setValue(value)
       await flushDrafts()
     },
     done: async () => keeper?.done(),

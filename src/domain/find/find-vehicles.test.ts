@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import {
   type Findable,
   findVehicles,
@@ -135,7 +136,7 @@ test('finds what comparing one by one finds, whatever the order', () => {
         found.matches.map(({ fit }) => fits.indexOf(fit)).sort(),
       )
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -143,7 +144,7 @@ test('finds what comparing one by one finds, whatever the order', () => {
 const drf = (search: string, plate: string) =>
   search.split(/\s+/).every((part) => plate.toLowerCase().includes(part.toLowerCase()))
 
-const runs = fc.array(fc.stringMatching(/^(?:[A-Z]{1,3}|[0-9]{1,4})$/), { minLength: 1, maxLength: 4 })
+const groups = fc.array(fc.stringMatching(/^(?:[A-Z]{1,3}|[0-9]{1,4})$/), { minLength: 1, maxLength: 4 })
 const joint = fc.constantFrom('', ' ', '-', ' - ')
 const written = (parts: readonly string[], joints: readonly string[]) =>
   parts.map((part, at) => part + (at < parts.length - 1 ? (joints[at] ?? '') : '')).join('')
@@ -151,7 +152,7 @@ const written = (parts: readonly string[], joints: readonly string[]) =>
 test('a service that looks for each part tells of a plate however it and the query are written', () => {
   fc.assert(
     fc.property(
-      runs,
+      groups,
       fc.array(joint, { minLength: 4 }),
       fc.array(joint, { minLength: 4 }),
       (parts, stored, typed) => {

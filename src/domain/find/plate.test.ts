@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import { canonicalPlate, lookAlikes, plateParts } from './plate'
 
 test.each([
@@ -61,7 +62,7 @@ test('the canonical text of any text is canonical', () => {
       expect(canonicalPlate(canonical)).toBe(canonical)
       expect(plateParts(text).join('')).toBe(canonical)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRevision, type Revision } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from './fake-history'
 import { firstRange, type ReadRange, type RowRange, readRange, windowOf } from './history-window'
@@ -9,8 +10,8 @@ import { compareRevisions } from './revision-order'
 import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
 import { readWholeHistory } from './whole-history'
 
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-const RUNS = 1200
+const SEED = randomSeed()
+const RUNS = runs(1200)
 const BASE = Date.UTC(2024, 0, 1) * 1000
 
 function dated(id: number, micros: number): Revision {

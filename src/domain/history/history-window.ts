@@ -1,7 +1,7 @@
 import type { HistoryFilter, HistoryPage } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import type { HistorySource } from './verdict-read'
+import type { HistorySource } from './history-source'
 
 /** Rows asked for at once; services may answer fewer. */
 export const PAGE_LIMIT = 50

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { compareIds } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from './fake-history'
 import { windowOf } from './history-window'
 import { indexOfTime } from './index-of-time'
 import { NOON, randomFrom, randomHistory } from './random-history'
 
-const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const SEED = randomSeed()
 
 test(`the index of a time is that of the first row not after it, by one request (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
-  for (let run = 0; run < 2000; run++) {
+  for (let run = 0; run < runs(2000); run++) {
     const rows = randomHistory(random)
     const source = fakeHistory(rows)
     const filter = {

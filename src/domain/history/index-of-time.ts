@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from './history-source'
 import { anchoredFilter, type HistoryWindow } from './history-window'
-import type { HistorySource } from './verdict-read'
 
 /** Where a moment is in a list that is sorted newest first. */
 export interface IndexOfTime {

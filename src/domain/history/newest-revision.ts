@@ -1,8 +1,9 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
+import type { HistorySource } from './history-source'
 import { compareRevisions } from './revision-order'
 import { inconsistent } from './verdict-error'
-import { type HistorySource, readAll, readPage } from './verdict-read'
+import { readAll, readPage } from './verdict-read'
 
 /** A revision found, how many match the filter, and the requests it took. */
 export interface FoundRevision {

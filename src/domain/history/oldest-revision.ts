@@ -1,9 +1,10 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
+import type { HistorySource } from './history-source'
 import type { FoundRevision } from './newest-revision'
 import { compareRevisions } from './revision-order'
 import { inconsistent, settled } from './verdict-error'
-import { type HistorySource, readPage } from './verdict-read'
+import { readPage } from './verdict-read'
 
 const PAGE = 20
 

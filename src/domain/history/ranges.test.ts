@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import { PAGE_LIMIT, type RowRange, windowOf } from './history-window'
 import { missingRanges, rangesWith } from './ranges'
 
@@ -49,7 +50,7 @@ test('whatever was looked at before, a view takes one request, and none for what
         expect(inside(count, indexes).filter((index) => !read.has(index))).toEqual([])
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

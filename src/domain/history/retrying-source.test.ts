@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error'
+import type { HistorySource } from './history-source'
 import { retryingSource } from './retrying-source'
-import type { HistorySource } from './verdict-read'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

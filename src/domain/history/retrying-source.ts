@@ -1,7 +1,7 @@
 import { isRetried, retryDelayMs } from '../../api/client/query-defaults'
 import { pause } from '../../api/transport/pause'
 import { ApiError } from '../../lib/api-error'
-import type { HistorySource } from './verdict-read'
+import type { HistorySource } from './history-source'
 
 /** A service that says "too many" is asked again this often for one page; anything else as often as a read is. */
 const MOST_WAITS = 10

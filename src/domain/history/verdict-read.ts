@@ -1,12 +1,8 @@
 import type { HistoryFilter, HistoryPage, HistoryQuery } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from './history-source'
 import { inconsistent, outside, unreadable, unsorted, VerdictError } from './verdict-error'
-
-/** Where revisions are asked for: one call, one request of the history endpoint for one vehicle. */
-export interface HistorySource {
-  page(query: HistoryQuery): Promise<HistoryPage>
-}
 
 /** A page whose every row was checked against what was asked. */
 export interface CheckedPage {

@@ -1,6 +1,7 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from './history-source'
 import {
   anchoredFilter,
   firstRange,
@@ -12,7 +13,6 @@ import {
 } from './history-window'
 import { compareRevisions } from './revision-order'
 import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
-import type { HistorySource } from './verdict-read'
 
 /** Rows asked for at once; services may answer fewer. */
 const LIMIT = 1000

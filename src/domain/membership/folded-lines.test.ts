@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
 import { inOrder } from '../history/oracle'
 import { randomFrom, randomHistory } from '../history/random-history'
 import { foldedLines, type Line, lineOfKey, plainLines, runFrom } from './folded-lines'
 import { intervalsOf, type MembershipInterval } from './membership-intervals'
 
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const SEED = randomSeed()
 
 function interval(rows: number, index: number): MembershipInterval {
   const time = (second: number) => `2024-01-01T00:00:${String(second).padStart(2, '0')}Z`
@@ -71,7 +72,7 @@ test('the lines of folded runs are those of brute force, and every row index has
         expect(lines.rowIndexOf(line)).toBeLessThanOrEqual(rowIndex)
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 
@@ -98,7 +99,7 @@ test('a line is found again by its key, and a row that was folded in its fold', 
 test('whatever order a service has for equal instants, no fold hides a change of state, and no row is made up', async () => {
   const random = randomFrom(SEED)
   let folds = 0
-  for (let run = 0; run < 2000; run++) {
+  for (let run = 0; run < runs(2000); run++) {
     const rows = randomHistory(random, 40)
     const intervals = intervalsOf(inOrder(rows).reverse())
     const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
@@ -124,7 +125,7 @@ test('whatever order a service has for equal instants, no fold hides a change of
       }
     }
   }
-  expect(folds).toBeGreaterThan(500)
+  expect(folds).toBeGreaterThan(runs(500))
 })
 
 test('runs that count more rows than there are fold nothing below', () => {

@@ -1,9 +1,10 @@
 import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, unsorted } from '../history/verdict-error'
-import { type CheckedRows, type HistorySource, readable, readRows } from '../history/verdict-read'
+import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 
 /** Rows asked for at once; services may answer fewer. */
 export const PAGE = 50

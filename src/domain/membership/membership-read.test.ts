@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant, HOUR, MINUTE } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { inOrder } from '../history/oracle'
 import { NOON, type Random, randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { verdictAt } from '../verdict/verdict'
 import { joinParts, type Membership, membershipAt } from './membership-intervals'
 import { type MembershipPart, readMembership, readOlder } from './membership-read'
@@ -48,11 +49,11 @@ function steadyHistory(random: Random): Revision[] {
   })
 }
 
-test('2,000 random histories: what a walk over every row finds, whatever the pages', async () => {
-  const seed = Date.now() % 2 ** 31
+test('random histories: what a walk over every row finds, whatever the pages', async () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { ties: 0, changes: 0, searched: 0, parts: 0, deletions: 0, otherTies: 0, refused: 0 }
-  for (let round = 0; round < 2000; round++) {
+  for (let round = 0; round < runs(2000); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 60) : steadyHistory(random)
     const cap = 1 + random(12)
     const otherOrder = random(3) === 0
@@ -92,7 +93,7 @@ test('2,000 random histories: what a walk over every row finds, whatever the pag
   const { refused, ...often } = seen
   expect(refused, `seed ${seed}`).toBeGreaterThan(0)
   for (const [name, times] of Object.entries(often))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(150)
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(150))
 }, 120_000)
 
 test('of equal instants the highest id decides, also where the service sends the lowest first', async () => {
@@ -117,10 +118,10 @@ test('of equal instants the highest id decides, also where the service sends the
 })
 
 test('at any instant the state is the verdict’s', async () => {
-  const seed = Date.now() % 2 ** 31
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = new Map<string | null, number>()
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < runs(1500); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 40) : steadyHistory(random)
     const source = fakeHistory(rows, { cap: 1 + random(20) })
     const membership = await readMembership(source, await firstPage(source), 1 + random(40))

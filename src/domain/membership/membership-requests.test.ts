@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant, MINUTE } from '../../lib/time/instant'
 import { broken, fakeHistory, revision, tampered } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { intervalsOf } from './membership-intervals'
 import { readMembership } from './membership-read'
 
@@ -56,10 +57,10 @@ test('many changes close together cost no more than reading everything twice', a
 })
 
 test('revisions recorded between two requests: always the history of one moment', async () => {
-  const seed = Date.now() % 2 ** 31
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { answered: 0, refused: 0, grown: 0 }
-  for (let round = 0; round < 1500; round++) {
+  for (let round = 0; round < runs(1500); round++) {
     const rows = randomHistory(random, 60)
     if (rows.length === 0) continue
     const start = fakeHistory(rows, { cap: 1 + random(6) })
@@ -90,7 +91,7 @@ test('revisions recorded between two requests: always the history of one moment'
     expect(possible, where).toContainEqual(found.intervals)
   }
   for (const [name, times] of Object.entries(seen))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(100)
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(100))
 }, 60_000)
 
 const MINUTES = Array.from({ length: 9 }, (_, index) =>

@@ -1,9 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
 import { oldestMatching } from '../history/oldest-revision'
 import { inconsistent } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 
 /** Consecutive revisions (by instant, then id) with the same `active`, up to one of them. */
 export interface MembershipRun {

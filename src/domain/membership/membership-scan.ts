@@ -1,8 +1,9 @@
 import { type HistoryRow, isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, unsorted } from '../history/verdict-error'
-import { type CheckedRows, type HistorySource, readRows } from '../history/verdict-read'
+import { type CheckedRows, readRows } from '../history/verdict-read'
 import { PAGE } from './membership-lists'
 
 /**

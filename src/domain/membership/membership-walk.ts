@@ -1,8 +1,9 @@
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
-import { type CheckedRows, type HistorySource, readable, readRows } from '../history/verdict-read'
+import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 import type { MembershipInterval } from './membership-intervals'
 import {
   expectTiesInOrder,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
@@ -92,6 +93,6 @@ test('another zone’s text means the same microseconds', () => {
       const written = rezone(text, from, to)
       expect(written && readAskedTime(written, to)).toMatchObject({ moments: [{ start, end }] })
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

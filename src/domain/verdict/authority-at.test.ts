@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision, tampered } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { inForce } from '../history/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { authorityAt } from './authority-at'
 import { verdictAt } from './verdict'
 
@@ -36,11 +37,11 @@ function filtering(
 
 const VALUES = [...TOLL_AUTHORITY_STATUSES, null, 'SUSPENDED', 'exist']
 
-test('4,000 random histories: the status of the revision in force, or none; else it cannot be told', async () => {
-  const seed = Date.now() % 2 ** 31
+test('random histories: the status of the revision in force, or none; else it cannot be told', async () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
-  for (let round = 0; round < 4000; round++) {
+  for (let round = 0; round < runs(4000); round++) {
     const rows = randomHistory(random)
     const few = 1 + random(VALUES.length)
     const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(few)] ?? null]))
@@ -62,11 +63,11 @@ test('4,000 random histories: the status of the revision in force, or none; else
     if (alone) expect(found?.requests, where).toHaveLength(TOLL_AUTHORITY_STATUSES.length + 1)
   }
   expect([...seen.keys()].sort()).toEqual(['cannot-tell', 'no revision', 'none', 'status'])
-  for (const times of seen.values()) expect(times, `seed ${seed}`).toBeGreaterThan(50)
+  for (const times of seen.values()) expect(times, `seed ${seed}`).toBeGreaterThan(runs(50))
 })
 
-test('4,000 services that filter loosely: never a status that the revision has not', async () => {
-  const seed = Date.now() % 2 ** 31
+test('services that filter loosely: never a status that the revision has not', async () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const services: readonly Matching[] = [
     () => true,
@@ -76,7 +77,7 @@ test('4,000 services that filter loosely: never a status that the revision has n
     (stored, asked) => asked === 'PENDING' || stored === asked,
   ]
   let doubted = 0
-  for (let round = 0; round < 4000; round++) {
+  for (let round = 0; round < runs(4000); round++) {
     const rows = randomHistory(random)
     const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(VALUES.length)] ?? null]))
     const source = filtering(rows, statuses, services[round % services.length])
@@ -87,7 +88,7 @@ test('4,000 services that filter loosely: never a status that the revision has n
     const has = statuses.get(verdict.deciding?.id ?? '')
     expect(has?.toUpperCase(), `seed ${seed}, round ${round}`).toBe(found.outcome.status)
   }
-  expect(doubted, `seed ${seed}`).toBeGreaterThan(500)
+  expect(doubted, `seed ${seed}`).toBeGreaterThan(runs(500))
 })
 
 test.each([
@@ -96,10 +97,10 @@ test.each([
 ])(
   'equal instants %s: the status is that of the deciding revision',
   async (_, order) => {
-    const seed = Date.now() % 2 ** 31
+    const seed = randomSeed()
     const random = randomFrom(seed)
     let told = 0
-    for (let round = 0; round < 3000; round++) {
+    for (let round = 0; round < runs(3000); round++) {
       const rows = randomHistory(random)
       const statuses = new Map(rows.map(({ id }) => [id, VALUES[random(VALUES.length)] ?? null]))
       const source = filtering(rows, statuses, exactly, { cap: 1 + random(25), ...order })
@@ -112,7 +113,7 @@ test.each([
       expect(found.outcome, where).toEqual(status ? { kind: 'status', status } : { kind: 'none' })
       told++
     }
-    expect(told, `seed ${seed}`).toBeGreaterThan(1000)
+    expect(told, `seed ${seed}`).toBeGreaterThan(runs(1000))
   },
   60_000,
 )

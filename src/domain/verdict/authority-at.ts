@@ -1,8 +1,9 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
+import type { HistorySource } from '../history/history-source'
 import { inconsistent, settled } from '../history/verdict-error'
-import { type HistorySource, readAll, readPage } from '../history/verdict-read'
+import { readAll, readPage } from '../history/verdict-read'
 import { MOST_INSIDE, type Verdict } from './verdict'
 
 /** How many of the revisions up to the time asked match a status. */

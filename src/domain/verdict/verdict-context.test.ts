@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
+import type { HistorySource } from '../history/history-source'
 import { inForce, inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import type { HistorySource } from '../history/verdict-read'
 import { verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 
-test('8,000 random contexts agree with a look at every row', async () => {
-  const seed = Date.now() % 2 ** 31
+test('random contexts agree with a look at every row', async () => {
+  const seed = randomSeed()
   const random = randomFrom(seed)
   const seen = { ties: 0, none: 0, empty: 0, next: 0, deleted: 0, early: 0 }
-  for (let round = 0; round < 8000; round++) {
+  for (let round = 0; round < runs(8000); round++) {
     const rows = randomHistory(random, 40)
     const moment = randomMoment(random, rows)
     const source = fakeHistory(rows, { cap: 1 + random(25) })
@@ -55,7 +56,7 @@ test('8,000 random contexts agree with a look at every row', async () => {
     if (reachesBack) seen.early++
   }
   for (const [name, times] of Object.entries(seen))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(100)
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(100))
 })
 
 const rows = [
@@ -105,10 +106,10 @@ test('a service that answers oldest first is found out', async () => {
   const context = await verdictContext(oldestFirst(fakeHistory(rows)), wrong)
   expect(context.contradiction?.id).toBe('2')
 
-  const seed = Date.now() % 2 ** 31
+  const seed = randomSeed()
   const random = randomFrom(seed)
   let misled = 0
-  for (let round = 0; round < 4000; round++) {
+  for (let round = 0; round < runs(4000); round++) {
     const history = randomHistory(random)
     const moment = randomMoment(random, history)
     const source = oldestFirst(fakeHistory(history))
@@ -120,7 +121,7 @@ test('a service that answers oldest first is found out', async () => {
     const flagged = around === null || around.contradiction !== null || around.tieCount > 0
     expect(flagged, `seed ${seed}, round ${round}`).toBe(true)
   }
-  expect(misled, `seed ${seed}`).toBeGreaterThan(100)
+  expect(misled, `seed ${seed}`).toBeGreaterThan(runs(100))
 })
 
 function refusal(error: unknown): null {

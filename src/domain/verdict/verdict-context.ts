@@ -1,9 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
+import type { HistorySource } from '../history/history-source'
 import { newestBefore, newestMatching } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, settled } from '../history/verdict-error'
-import { type HistorySource, readPage } from '../history/verdict-read'
+import { readPage } from '../history/verdict-read'
 import { type MembershipRun, runEndingWith } from '../membership/membership-run'
 import type { Verdict } from './verdict'
 

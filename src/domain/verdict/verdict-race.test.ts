@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { MINUTE } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../history/fake-history'
 import { statesWithin } from '../history/oracle'
@@ -26,10 +27,10 @@ test('two revisions recorded between the requests do not mix two histories', asy
 })
 
 test('revisions recorded between two requests: always the history of one moment', async () => {
-  const seed = Date.now() % 2 ** 31
+  const seed = randomSeed()
   const random = randomFrom(seed)
   let raced = 0
-  for (let round = 0; round < 6000; round++) {
+  for (let round = 0; round < runs(6000); round++) {
     const all = randomHistory(random, 10)
     const known = all.filter(() => random(3) > 0)
     const late = all.filter((row) => !known.includes(row))
@@ -57,5 +58,5 @@ test('revisions recorded between two requests: always the history of one moment'
     expect(possible, where).toContainEqual(found)
     if (snapshots.length > 1 && spans.length > 1) raced++
   }
-  expect(raced, `seed ${seed}`).toBeGreaterThan(100)
+  expect(raced, `seed ${seed}`).toBeGreaterThan(runs(100))
 })

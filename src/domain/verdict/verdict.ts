@@ -1,9 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, settled } from '../history/verdict-error'
-import { type HistorySource, readAll, readPage } from '../history/verdict-read'
+import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
 

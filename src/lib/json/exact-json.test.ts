@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../random-runs'
 import { parseExactJson } from './exact-json'
 
 test.each([
@@ -107,7 +108,7 @@ test('equals JSON.parse wherever numbers are safe, and keeps every digit elsewhe
     fc.property(exact, (value) => {
       expect(parseExactJson(write(value))).toEqual(expected(value))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -126,6 +127,6 @@ test('fails exactly where JSON.parse fails', () => {
       }
       expect(attempt(parseExactJson)).toBe(attempt(JSON.parse))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

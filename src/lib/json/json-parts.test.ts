@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../random-runs'
 import { itemTexts, memberText } from './json-parts'
 
 test('a member comes as it stands', () => {
@@ -35,6 +36,6 @@ test('parts of any JSON, spaced or not, parse to what the whole parses to', () =
         }
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../random-runs'
 import { csvText, formulaUndone } from './csv'
 import { DELIMITERS, type Delimiter, delimitedRows, guessDelimiter } from './delimited-text'
 
@@ -66,7 +67,7 @@ test('what is written is read back the same', () => {
       const read = cellsOf(csvText(rows, delimiter), delimiter)
       expect(read.map((cells) => cells.map(formulaUndone))).toEqual(rows)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../random-runs'
 import { formatInstant, SECOND } from './instant'
 import { inOtherOrder, parseMoment, wallText } from './moment-text'
 import { type TimePrecision, timeText } from './time-text'
@@ -141,7 +142,7 @@ test('what we display is read back to the same moment, offset and precision', ()
       expect(start).toBeLessThanOrEqual(instant)
       expect(start + moment.precision).toBeGreaterThan(instant)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })
 
@@ -153,7 +154,7 @@ test('the canonical text is read back with its precision', () => {
       const moment = parseMoment(wallText(utcWall(local), precision))
       expect(moment).toEqual({ ok: true, wall: utcWall(local), precision, offsetSeconds: null })
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -178,6 +179,6 @@ test('no text makes it throw', () => {
   )
   fc.assert(
     fc.property(fc.array(pieces), (parts) => typeof parseMoment(parts.join('')).ok === 'boolean'),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

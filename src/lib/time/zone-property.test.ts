@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../random-runs'
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from './instant'
 import { instantToWall, offsetSeconds, utcWall, wallToInstants } from './zone'
 import { zoneNames } from './zone-names'
@@ -14,7 +15,7 @@ test('an instant is among the readings of what its clock shows, whatever the zon
     fc.property(anyZone, between(1700, 2239), (zone, instant) => {
       expect(wallToInstants(instantToWall(instant, zone), zone)).toContain(instant)
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   )
 })
 
@@ -58,7 +59,7 @@ test('around changes of offset the readings are those of brute force', () => {
       expect(found).toEqual(bruteForce(local, zone))
       tally.set(found.length, (tally.get(found.length) ?? 0) + 1)
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   )
   // All three kinds must have been among them.
   expect([...tally.keys()].sort()).toEqual([0, 1, 2])

@@ -99,7 +99,7 @@ export function PlanWork(props: {
 
   const asked = draft.offered.find(({ id }) => id === props.draft)
   const missed =
-    props.draft !== undefined && round === 0 && untouched && draft.looked && draft.offered.length === 0
+    props.draft !== undefined && round === 0 && untouched && draft.isLoaded && draft.offered.length === 0
   const resumeAsked = useEffectEvent((found: OfferedDraft<PlanDraft>) => {
     if (untouched && !review.open) resume(found)
   })

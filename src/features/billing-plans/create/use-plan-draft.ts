@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type DraftInHand, useHandedDraft } from '../../../domain/drafts/use-draft'
+import { type PageDraft, useUncontrolledDraft } from '../../../domain/drafts/use-draft'
 import type { Scope } from '../../../local/scope'
 import { usePlan, usePlanDesk } from '../form/plan-context'
 import type { PlanForm } from '../form/plan-form'
@@ -15,7 +15,7 @@ export function usePlanDraft(
   start: PlanForm,
   sentAt: number | null,
 ): {
-  draft: DraftInHand<PlanDraft>
+  draft: PageDraft<PlanDraft>
   untouched: boolean
   /** The opposite at the moment of asking: the last letters count. */
   isTouched: () => boolean
@@ -28,8 +28,8 @@ export function usePlanDraft(
       window.addEventListener(type, store.tell, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [store])
-  const draft = useHandedDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
-  const { take } = draft
+  const draft = useUncontrolledDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
+  const { setValue } = draft
   const same = usePlan(({ values }) => samePlan(values, start))
 
   useEffect(() => {
@@ -38,11 +38,11 @@ export function usePlanDraft(
       const { values } = store.state()
       if (values === taken) return
       taken = values
-      take(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
+      setValue(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
     }
     keep()
     return store.subscribe(keep)
-  }, [store, take, start, sentAt])
+  }, [store, setValue, start, sentAt])
 
   return {
     draft,

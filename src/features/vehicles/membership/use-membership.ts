@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { joinParts, type Membership } from '../../../domain/membership/membership-intervals'
-import { membershipOptions } from '../../../domain/queries/vehicle-history'
+import { membershipOptions } from '../../../domain/queries/membership-query'
 import { useIdle } from '../../../ui/layout/use-idle'
 
 /** Intervals that are read without being asked for, and by each "Load older". */

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
+import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
-import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
@@ -34,7 +34,7 @@ export function TimelineJump(props: {
     setGoing(controller)
     setFailed(null)
     try {
-      const source = sourceOf(props.api, props.vehicleId, signal)
+      const source = historySource(props.api, props.vehicleId, signal)
       const { index, allNewer } = await indexOfTime(source, props.window, props.filter, at)
       if (signal.aborted) return
       setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
+import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { retryingSource } from '../../../domain/history/retrying-source'
 import { readWholeHistory, type WholeHistory } from '../../../domain/history/whole-history'
-import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { saveFile } from '../../../lib/browser/save-file'
 
 /** Where an export stands. `of` is the filter that it began with. */
@@ -51,7 +51,7 @@ export function useExport(api: ApiClient, vehicleId: number) {
     setState({ kind: 'reading', of: filter, read: 0, count: window.count })
     try {
       const history = await readWholeHistory(
-        retryingSource(sourceOf(api, vehicleId, signal), signal),
+        retryingSource(historySource(api, vehicleId, signal), signal),
         filter,
         window.anchor,
         (read, count) => !signal.aborted && setState({ kind: 'reading', of: filter, read, count }),

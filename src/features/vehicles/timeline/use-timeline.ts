@@ -8,6 +8,7 @@ import {
   historyOptions,
 } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
+import { historySource } from '../../../domain/history/history-source'
 import {
   firstRange,
   type HistoryWindow,
@@ -19,7 +20,6 @@ import {
   windowOf,
 } from '../../../domain/history/history-window'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
-import { sourceOf } from '../../../domain/queries/vehicle-history'
 import { isSame, useStretches } from './use-stretches'
 
 /** A history that changes with every answer is followed this often in one place; then it is said and left alone. */
@@ -73,7 +73,7 @@ export function useTimeline(api: ApiClient, vehicleId: number, filter: HistoryFi
         ofGeneration,
       ] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readRange(sourceOf(api, vehicleId, signal), of, filter, stretch),
+        readRange(historySource(api, vehicleId, signal), of, filter, stretch),
       // It belongs to its window: read anew, it would be of another time than its neighbours.
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { contextKey, verdictContextOptions, verdictOptions } from '../../../domain/queries/vehicle-history'
+import { contextKey, verdictContextOptions, verdictOptions } from '../../../domain/queries/verdict-queries'
 import type { AskedTime } from '../../../domain/time/asked-time'
 import type { Verdict, VerdictResult } from '../../../domain/verdict/verdict'
 import type { Instant } from '../../../lib/time/instant'
