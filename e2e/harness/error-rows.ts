@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient } from '../../src/api/client/client'
-import { ShapeError } from '../../src/api/client/content'
 import { createDrift } from '../../src/api/client/drift'
+import { ShapeError } from '../../src/api/client/response-body'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
@@ -116,7 +116,7 @@ const ALONE: SessionDeps = {
   storage: () => {
     throw new Error('a row keeps nothing')
   },
-  tabs: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
+  crossTab: { locks: null, openChannel: () => null, onStorage: () => () => undefined },
 }
 
 /** The error that the console's own API layer makes of a row's answer. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { cancelFleetReads } from '../api/client/fleet-reads'
+import { cancelFleetReads } from '../api/client/react-query'
 import type { App } from './create-app'
 import { SessionGate } from './session/session-gate'
 import { useOwnerEpoch } from './session/use-owner-epoch'

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type ApiClient, createClient } from '../api/client/client'
 import { createDrift, type Drift } from '../api/client/drift'
-import { queryDefaults } from '../api/client/query-defaults'
-import { createReadPresence } from '../api/client/read-presence'
+import { queryDefaults } from '../api/client/react-query'
+import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
-import { registerReceipts } from '../local/retained-receipts'
+import { registerReceipts } from '../local/receipts'
 import { watchForMissingCode } from './code/missing-code'
 import { type ConsoleRouter, createConsoleRouter } from './router'
 import { clearForNextOwner } from './session/use-owner-epoch'
@@ -47,7 +47,7 @@ export function createApp(started: Started): App {
   const { config, session, log, fetcher } = started
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
-  const reads = createReadPresence(config.vehicleReads)
+  const reads = createReadSupport(config.vehicleReads)
   const fleets = createFleetChoice(config.fleets)
   clearForNextOwner({ session, queryClient, fleets, log })
   const uploadExchange = createUploadExchange(log)
@@ -57,7 +57,7 @@ export function createApp(started: Started): App {
       fleetId,
       session,
       drift,
-      learnFleet: fleets.learn,
+      onFleetSeen: fleets.add,
       reads,
       fetch: fetcher,
       uploadExchange,

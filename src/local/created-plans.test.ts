@@ -17,7 +17,7 @@ function plan(key: string, at: number): KeptPlan {
   return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }
 
-test('plans come newest first, to nobody but who created them', async () => {
+test('plans come newest first, only to the person who created them', async () => {
   await keepCreatedPlan(mia, plan('a', 1))
   await keepCreatedPlan(mia, plan('b', 2))
   await keepCreatedPlan({ ...mia, person: 'ben' }, plan('c', 3))
@@ -29,7 +29,7 @@ test('plans come newest first, to nobody but who created them', async () => {
   expect(await readCreatedPlan(mia, 'a')).toBeNull()
 })
 
-test('a sign-out offers them: they outlive it, are exported, and go when they are deleted', async () => {
+test('a sign-out offers them: they survive it, can be exported, and can be deleted', async () => {
   await keepCreatedPlan(mia, plan('a', 1))
   await forgetAll()
   const [held] = await retainedRecords.heldBy(mia)
@@ -43,7 +43,7 @@ test('a sign-out offers them: they outlive it, are exported, and go when they ar
   expect(await readCreatedPlans({ ...mia, person: 'ben' })).toHaveLength(1)
 })
 
-test('what another version of the console kept is left out, and exported all the same', async () => {
+test('plans of another version of the console are left out, and exported all the same', async () => {
   await write(`keep:created-plan:${JSON.stringify(['', 'mia'])}:old`, { name: 'Old' })
   expect(await readCreatedPlans(mia)).toEqual([])
   const [held] = await retainedRecords.heldBy(mia)

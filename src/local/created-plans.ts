@@ -1,52 +1,52 @@
 import * as z from 'zod/mini'
 import { type Owner, retainedRecords } from './retained-records'
-import { countAll, deleteAll, KEEPSAKE, read, readAll, write } from './store'
+import { countAll, deleteAll, RETAINED_PREFIX, read, readAll, write } from './store'
 
-const keptPlan = z.object({
-  /** The console's own, since an answer may name none. */
+const storedPlan = z.object({
+  /** The console's own key, since an answer may have no id. */
   key: z.string(),
   /** When it was created by this computer's clock, milliseconds since 1970. */
   at: z.number(),
-  /** The fleet it was asked for; null is the person's default fleet. */
+  /** The fleet of the request; null is the person's default fleet. */
   fleetId: z.nullable(z.number()),
-  /** The service's id as decimal text; null where the answer names none. */
+  /** The service's id as decimal text; null where the answer has none. */
   planId: z.nullable(z.string()),
-  /** The owning fleet's id as the answer names it. */
+  /** The owning fleet's id in the answer. */
   fleet: z.nullable(z.string()),
   name: z.string(),
-  /** JSON text exactly as it was sent. */
+  /** JSON text exactly as sent. */
   sent: z.string(),
-  /** JSON text of the answer; null where it had no contents. */
+  /** JSON text of the answer; null where it was empty. */
   answer: z.nullable(z.string()),
-  /** The form it was created from, to begin the next one with; whoever reads it checks its shape. */
+  /** The form it was created from, to start the next plan with. Not validated here. */
   form: z.unknown(),
 })
 
-/** A billing plan that was created from this browser. No documented call lists plans, so it may be known here alone. */
-export type KeptPlan = Readonly<z.infer<typeof keptPlan>>
+/** A billing plan created from this browser. No documented call lists plans, so it may be stored nowhere else. */
+export type KeptPlan = Readonly<z.infer<typeof storedPlan>>
 
 const prefix = ({ baseUrl, person }: Owner): string =>
-  `${KEEPSAKE}created-plan:${JSON.stringify([baseUrl, person])}:`
+  `${RETAINED_PREFIX}created-plan:${JSON.stringify([baseUrl, person])}:`
 
-/** The plans one person created from this browser, of all fleets, the newest first. */
+/** Reads the plans that one person created from this browser, of all fleets, newest first. */
 export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {
   const stored = await readAll(prefix(owner))
   return [...stored.values()]
-    .flatMap((value) => keptPlan.safeParse(value).data ?? [])
+    .flatMap((value) => storedPlan.safeParse(value).data ?? [])
     .sort((a, b) => b.at - a.at)
 }
 
-/** One of them, by its key; null where this browser does not keep it (any more). */
+/** Reads one plan by its key; null where this browser does not have it. */
 export async function readCreatedPlan(owner: Owner, key: string): Promise<KeptPlan | null> {
-  return keptPlan.safeParse(await read(`${prefix(owner)}${key}`)).data ?? null
+  return storedPlan.safeParse(await read(`${prefix(owner)}${key}`)).data ?? null
 }
 
-/** Keeps a plan that was created, in place of the one under the same key. */
+/** Saves a created plan; replaces one with the same key. */
 export function keepCreatedPlan(owner: Owner, plan: KeptPlan): Promise<void> {
   return write(`${prefix(owner)}${plan.key}`, plan)
 }
 
-/** Takes a plan out of this browser's list; the service keeps it. */
+/** Deletes a plan from this browser's list; the service still has it. */
 export function forgetCreatedPlan(owner: Owner, key: string): Promise<void> {
   return write(`${prefix(owner)}${key}`, undefined)
 }

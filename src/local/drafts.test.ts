@@ -17,7 +17,7 @@ const draft = (id: string, about: string, savedAt: number, kind = 'vehicle-edit'
 })
 const ids = (drafts: readonly Draft[]) => drafts.map(({ id }) => id)
 
-test('drafts of a kind, about one thing or about any, the newest first', async () => {
+test('drafts of a kind, about one subject or all, newest first', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, draft('b', '7', 3000))
   await saveDraft(manager, draft('c', '8', 2000))
@@ -27,7 +27,7 @@ test('drafts of a kind, about one thing or about any, the newest first', async (
   expect(await readDrafts(manager, 'billing-plan', '')).toEqual([draft('d', '', 4000, 'billing-plan')])
 })
 
-test('one is replaced by its id, and deleted by it', async () => {
+test('a draft is replaced and deleted by its id', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft(manager, { ...draft('a', '7', 2000), value: 'new' })
   expect(await readDrafts(manager, 'vehicle-edit')).toMatchObject([{ savedAt: 2000, value: 'new' }])
@@ -35,13 +35,13 @@ test('one is replaced by its id, and deleted by it', async () => {
   expect(await readDrafts(manager, 'vehicle-edit')).toEqual([])
 })
 
-test('a broken one spoils no other', async () => {
+test('a broken draft does not affect the others', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await change(`draft:${JSON.stringify(['', '1', null])}:b`, () => ({ id: 'b', kind: 'vehicle-edit' }))
   expect(ids(await readDrafts(manager, 'vehicle-edit'))).toEqual(['a'])
 })
 
-test('another person, fleet or service sees none, and a sign-out leaves none', async () => {
+test('another person, fleet or service sees none, and a sign-out deletes all', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   for (const other of [{ person: '2' }, { fleetId: 2 }, { baseUrl: 'https://api.example' }])
     expect(await readDrafts({ ...manager, ...other }, 'vehicle-edit')).toEqual([])
@@ -49,7 +49,7 @@ test('another person, fleet or service sees none, and a sign-out leaves none', a
   expect(await readDrafts(manager, 'vehicle-edit')).toEqual([])
 })
 
-test('those of a person are counted in all fleets, and nobody else’s', async () => {
+test('counts a person’s drafts in all fleets, and nobody else’s', async () => {
   await saveDraft(manager, draft('a', '7', 1000))
   await saveDraft({ ...manager, fleetId: 2 }, draft('b', '', 1000, 'billing-plan'))
   await saveDraft({ ...manager, person: '11' }, draft('c', '7', 1000))

@@ -4,23 +4,23 @@ import { countAll, readAll, write } from './store'
 
 const draft = z.object({
   id: z.string(),
-  /** What it is a draft of: 'vehicle-edit', 'billing-plan'. */
+  /** The kind of form: 'vehicle-edit', 'billing-plan'. */
   kind: z.string(),
-  /** What it is about: the vehicle's id as text; '' for something new. */
+  /** The subject: the vehicle's id as text; '' for something new. */
   about: z.string(),
-  /** Version of the value's shape, by its kind. */
+  /** Version of the value's shape, counted per kind. */
   version: z.number(),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
   value: z.unknown(),
 })
 
-/** What somebody typed and did not send. A person may have several of one thing, one from each visit to its page. */
+/** Unsent input of a form. A person may have several about one subject, one per visit to the page. */
 export type Draft = Readonly<z.infer<typeof draft>>
 
 const prefix = (scope: Scope): string => `draft:${scopeKey(scope)}:`
 
-/** The drafts of a kind, about one thing where it is given, the newest first. */
+/** Reads the drafts of a kind, or only those about one subject, newest first. */
 export async function readDrafts(scope: Scope, kind: string, about?: string): Promise<Draft[]> {
   const stored = await readAll(prefix(scope))
   return [...stored.values()]
@@ -29,13 +29,13 @@ export async function readDrafts(scope: Scope, kind: string, about?: string): Pr
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
-/** How many drafts a person has in this browser, in whatever fleet. */
+/** Counts a person's drafts in this browser, in all fleets. */
 export function countDrafts({ baseUrl, person }: Omit<Scope, 'fleetId'>): Promise<number> {
   const ofPerson = JSON.stringify([baseUrl, person]).slice(0, -1)
   return countAll(`draft:${ofPerson},`)
 }
 
-/** Keeps a draft, in place of the one with the same id. The value must be cloneable. */
+/** Saves a draft; replaces one with the same id. The value must be cloneable. */
 export function saveDraft(scope: Scope, draft: Draft): Promise<void> {
   return write(`${prefix(scope)}${draft.id}`, draft)
 }

@@ -17,7 +17,7 @@ const UNKNOWN: RowOutcome = { state: 'unknown' }
 const created = (id: string | null): RowOutcome => ({ state: 'created', id })
 const refused: RowOutcome = { state: 'refused', errors: [['email', ['Bad.']]] }
 
-const part = (id: string, sentAt: number, outcomes: readonly RowOutcome[], runId = 'run'): LedgerBatch => ({
+const batch = (id: string, sentAt: number, outcomes: readonly RowOutcome[], runId = 'run'): LedgerBatch => ({
   id,
   runId,
   gridId: 'grid',
@@ -31,23 +31,23 @@ const part = (id: string, sentAt: number, outcomes: readonly RowOutcome[], runId
 })
 const rowOutcomesOf = async () => (await ledger.read()).map(({ rows }) => rows.map(({ outcome }) => outcome))
 
-test('parts, the newest first, as they were sent', async () => {
-  await ledger.begin(part('a', 1, [SENDING]))
-  await ledger.begin(part('b', 2, [SENDING, SENDING]))
-  expect(await ledger.read()).toEqual([part('b', 2, [SENDING, SENDING]), part('a', 1, [SENDING])])
+test('batches come newest first, as they were sent', async () => {
+  await ledger.begin(batch('a', 1, [SENDING]))
+  await ledger.begin(batch('b', 2, [SENDING, SENDING]))
+  expect(await ledger.read()).toEqual([batch('b', 2, [SENDING, SENDING]), batch('a', 1, [SENDING])])
   await ledger.drop('b')
-  expect(await ledger.read()).toEqual([part('a', 1, [SENDING])])
+  expect(await ledger.read()).toEqual([batch('a', 1, [SENDING])])
 })
 
-test('what became of rows, a few at a time', async () => {
-  await ledger.begin(part('a', 1, [SENDING, SENDING, SENDING]))
+test('outcomes can be recorded row by row', async () => {
+  await ledger.begin(batch('a', 1, [SENDING, SENDING, SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[2, refused]]))
   expect(await rowOutcomesOf()).toEqual([[created('501'), SENDING, refused]])
 })
 
-test('a tab that does not know takes nothing away from one that does, in whatever order they say it', async () => {
-  await ledger.begin(part('a', 1, [SENDING, SENDING]))
+test('an unknown outcome of one tab never replaces a known one of another, in any order', async () => {
+  await ledger.begin(batch('a', 1, [SENDING, SENDING]))
   const lost = new Map([
     [0, UNKNOWN],
     [1, UNKNOWN],
@@ -64,29 +64,29 @@ test('a tab that does not know takes nothing away from one that does, in whateve
   expect(await rowOutcomesOf()).toEqual([[created('501'), refused]])
 })
 
-test('an id that is known is not lost to a later answer without it', async () => {
-  await ledger.begin(part('a', 1, [SENDING]))
+test('a known id is not replaced by a later answer without one', async () => {
+  await ledger.begin(batch('a', 1, [SENDING]))
   await ledger.settle('a', new Map([[0, created('501')]]))
   await ledger.settle('a', new Map([[0, created(null)]]))
   expect(await rowOutcomesOf()).toEqual([[created('501')]])
 })
 
-test('what was forgotten meanwhile stays forgotten', async () => {
+test('a batch deleted meanwhile stays deleted', async () => {
   await ledger.settle('gone', new Map([[0, created('501')]]))
   expect(await ledger.read()).toEqual([])
 })
 
-test('what is unreadable spoils no other', async () => {
-  await ledger.begin(part('a', 1, [SENDING]))
+test('an unreadable batch does not affect the others', async () => {
+  await ledger.begin(batch('a', 1, [SENDING]))
   const [key] = (await readAll('keep:drivers:')).keys()
   await change(`${key}x`, () => ({ id: 'x', rows: 'none' }))
   expect(await ledger.read()).toHaveLength(1)
 })
 
-test('another person, fleet or service sees none; a sign-out leaves all, and its question covers every fleet', async () => {
+test('another person, fleet or service sees none; a sign-out deletes none, and asks about every fleet', async () => {
   const other = openDriverLedger({ ...manager, fleetId: 2 })
-  await ledger.begin(part('a', 1, [SENDING]))
-  await other.begin({ ...part('b', 2, [SENDING]), fleetId: 2 })
+  await ledger.begin(batch('a', 1, [SENDING]))
+  await other.begin({ ...batch('b', 2, [SENDING]), fleetId: 2 })
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
     expect(await retainedRecords.heldBy({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { type Owner, retainedRecords } from './retained-records'
 import { type Scope, scopeKey } from './scope'
-import { change, countAll, deleteAll, KEEPSAKE, readAll, write } from './store'
+import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 /** The outcome of sending one driver. */
 const rowOutcome = z.discriminatedUnion('state', [
   /** Sent, not answered yet. */
   z.object({ state: z.literal('sending') }),
-  /** No answer came, or none that tells. Never sent again automatically. */
+  /** There was no answer, or none that shows the outcome. Never sent again automatically. */
   z.object({ state: z.literal('unknown') }),
   /** The driver exists. The id is null where the service did not return one; nothing else returns it later. */
   z.object({ state: z.literal('created'), id: z.nullable(z.string()) }),
@@ -53,7 +53,7 @@ const storedBatch = z.object({
 type StoredBatch = z.infer<typeof storedBatch>
 
 /** One driver of a batch and its outcome. */
-export type LedgerRow = Readonly<Omit<StoredBatch['rows'][number], 'fate'>> & { readonly outcome: RowOutcome }
+type LedgerRow = Readonly<Omit<StoredBatch['rows'][number], 'fate'>> & { readonly outcome: RowOutcome }
 /** One POST: the drivers in the order they were sent, each with its outcome. */
 export type LedgerBatch = Readonly<Omit<StoredBatch, 'rows'>> & { readonly rows: readonly LedgerRow[] }
 
@@ -73,7 +73,7 @@ export interface DriverLedger {
 }
 
 const ownerPrefix = ({ baseUrl, person }: Owner): string =>
-  `${KEEPSAKE}drivers:${JSON.stringify([baseUrl, person])}:`
+  `${RETAINED_PREFIX}drivers:${JSON.stringify([baseUrl, person])}:`
 
 const scopePrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
 

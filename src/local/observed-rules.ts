@@ -8,7 +8,7 @@ const MOST_TAKEN = 20_000
 const observedRules = z.object({
   /** Fields that the service has reported as required. */
   required: z.array(z.string()),
-  /** Whether the service has rejected a driver_id because it exists: then sending a driver twice is harmless. */
+  /** Whether the service has rejected an existing driver_id: then sending a driver twice is harmless. */
   refusesRepeats: z.boolean(),
   /** driver_ids that the service has rejected as existing. */
   taken: z.array(z.string()),

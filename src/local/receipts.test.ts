@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
-  dropReceipt,
-  forgetReceipts,
-  keepReceipt,
+  deleteReceipt,
+  deleteReceipts,
   type Receipt,
   readReceipts,
   receiptsJson,
+  saveReceipt,
 } from './receipts'
-import { forgetAll, KEEPSAKE, write } from './store'
+import { forgetAll, RETAINED_PREFIX, write } from './store'
 
 const mia = { baseUrl: '', person: 'mia' }
 const receipt = (id: string, at: number): Receipt => ({
@@ -25,29 +25,29 @@ const receipt = (id: string, at: number): Receipt => ({
   type: 'TOLL',
 })
 
-test('a person’s receipts, the newest first; a sign-out leaves them, others do not see them', async () => {
-  await keepReceipt(mia, receipt('x', 1))
-  await keepReceipt(mia, receipt('y', 2))
-  await keepReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
-  await keepReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
+test('a person’s receipts, newest first; they survive a sign-out, and others do not see them', async () => {
+  await saveReceipt(mia, receipt('x', 1))
+  await saveReceipt(mia, receipt('y', 2))
+  await saveReceipt({ ...mia, person: 'mia2' }, receipt('z', 3))
+  await saveReceipt(mia, { ...receipt('x', 1), sha256: 'ab' })
   await forgetAll()
   expect((await readReceipts(mia)).map(({ id, sha256 }) => [id, sha256])).toEqual([
     ['y', null],
     ['x', 'ab'],
   ])
-  await dropReceipt(mia, 'y')
+  await deleteReceipt(mia, 'y')
   expect((await readReceipts(mia)).map(({ id }) => id)).toEqual(['x'])
-  await forgetReceipts(mia)
+  await deleteReceipts(mia)
   expect(await readReceipts(mia)).toEqual([])
   expect(await readReceipts({ ...mia, person: 'mia2' })).toHaveLength(1)
 })
 
-test('what is no receipt is passed over', async () => {
-  await write(`${KEEPSAKE}receipt:["","ben"]:a`, { id: 'a' })
+test('an invalid receipt is left out', async () => {
+  await write(`${RETAINED_PREFIX}receipt:["","ben"]:a`, { id: 'a' })
   expect(await readReceipts({ baseUrl: '', person: 'ben' })).toEqual([])
 })
 
-test('as a file: times in UTC', () => {
+test('exported times are in UTC', () => {
   expect(JSON.parse(receiptsJson([receipt('x', 0)]))).toMatchObject([
     { at: '1970-01-01T00:00:00.000Z', file: 'documents/a.pdf' },
   ])

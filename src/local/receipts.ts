@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import type { Owner } from './retained-records'
-import { deleteAll, KEEPSAKE, readAll, write } from './store'
+import { type Owner, retainedRecords } from './retained-records'
+import { deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 const text = z.nullable(z.string())
 
-const receipt = z.object({
+const storedReceipt = z.object({
   id: z.string(),
-  /** When the answer came, or where there was none when it was sent: milliseconds since 1970 by this computer's clock. */
+  /** When it was answered, or else sent: milliseconds since 1970 by this computer's clock. */
   at: z.number(),
   /** The fleet it went to; null is the person's default. */
   fleetId: z.nullable(z.int()),
   fileName: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Of the file's bytes, in hex; null where it was not computed (yet). */
+  /** Hash of the file's bytes, in hex; null while or where it is not computed. */
   sha256: text,
-  /** The title as it was sent. */
+  /** The title that was sent. */
   sentTitle: z.string(),
-  /** `stored`: the service said so. `unknown`: it was sent, and nobody knows what became of it. */
+  /** `stored`: the service confirmed it. `unknown`: it was sent without a usable answer. */
   outcome: z.enum(['stored', 'unknown']),
-  /** What the service answered; null is what it left out, or never said. */
+  /** Fields of the answer; null where it lacks them or there was none. */
   title: text,
   file: text,
   user: text,
@@ -27,42 +27,51 @@ const receipt = z.object({
 })
 
 /**
- * What is left of an upload: no request of the API reads documents again, so the receipt exists in this browser alone.
+ * The record of one upload, stored only in this browser: the API has no request that reads documents.
  * Specification: "Document (upload result)".
  */
-export type Receipt = Readonly<z.infer<typeof receipt>>
+export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
-const RECEIPT = `${KEEPSAKE}receipt:`
+const RECEIPT = `${RETAINED_PREFIX}receipt:`
 const prefixOf = ({ baseUrl, person }: Owner) => `${RECEIPT}${JSON.stringify([baseUrl, person])}:`
 
-/** A person's receipts in this browser, of all fleets, the newest first. */
+/** Reads a person's receipts of all fleets, newest first. */
 export async function readReceipts(owner: Owner): Promise<Receipt[]> {
   const all = [...(await readAll(prefixOf(owner))).values()]
-  return all
-    .flatMap((value) => {
-      const read = receipt.safeParse(value)
-      return read.success ? [read.data] : []
-    })
-    .sort((a, b) => b.at - a.at)
+  return all.flatMap((value) => storedReceipt.safeParse(value).data ?? []).sort((a, b) => b.at - a.at)
 }
 
-/** Keeps a receipt; one with the same id is replaced. */
-export function keepReceipt(owner: Owner, kept: Receipt): Promise<void> {
-  return write(prefixOf(owner) + kept.id, kept)
+/** Saves a receipt; replaces one with the same id. */
+export function saveReceipt(owner: Owner, receipt: Receipt): Promise<void> {
+  return write(prefixOf(owner) + receipt.id, receipt)
 }
 
 /** Deletes one receipt. */
-export function dropReceipt(owner: Owner, id: string): Promise<void> {
+export function deleteReceipt(owner: Owner, id: string): Promise<void> {
   return write(prefixOf(owner) + id, undefined)
 }
 
 /** Deletes all of a person's receipts for good. */
-export function forgetReceipts(owner: Owner): Promise<void> {
+export function deleteReceipts(owner: Owner): Promise<void> {
   return deleteAll(prefixOf(owner))
 }
 
-/** The receipts as a file. */
+/** The receipts as JSON text, with times in UTC. */
 export function receiptsJson(receipts: readonly Receipt[]): string {
   const named = receipts.map(({ at, id: _, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }))
   return `${JSON.stringify(named, null, 2)}\n`
+}
+
+/** Registers the receipts of uploads as retained records. Call it once, when the console starts. */
+export function registerReceipts(): void {
+  retainedRecords.register({
+    title: 'upload receipts',
+    titleOfOne: 'upload receipt',
+    count: async (owner) => (await readReceipts(owner)).length,
+    export: async (owner) => ({
+      fileName: 'upload-receipts.json',
+      text: receiptsJson(await readReceipts(owner)),
+    }),
+    forget: deleteReceipts,
+  })
 }

@@ -8,41 +8,45 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
 beforeEach(forgetAll)
 
-const answer = (vehicleId: number, at: number, said: Partial<RememberedVehicle> = {}): RememberedVehicle => ({
+const answer = (
+  vehicleId: number,
+  at: number,
+  fields: Partial<RememberedVehicle> = {},
+): RememberedVehicle => ({
   vehicleId,
   source: 'answer',
   at,
-  ...said,
+  ...fields,
 })
 const imported = (
   vehicleId: number,
   at: number,
-  said: Partial<RememberedVehicle> = {},
+  fields: Partial<RememberedVehicle> = {},
 ): RememberedVehicle => ({
-  ...answer(vehicleId, at, said),
+  ...answer(vehicleId, at, fields),
   source: 'import',
 })
 const one = async () => (await readRememberedVehicles(manager))[0]
 
-test('a newer answer’s fields win, what it leaves out stays', async () => {
+test('a newer answer’s fields win, fields it lacks stay', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', year: '2021', active: true })])
   await rememberVehicles(manager, [answer(7, 2000, { year: '2022', active: false })])
   expect(await one()).toEqual(answer(7, 2000, { plate_number: 'KXR4821', year: '2022', active: false }))
 })
 
-test('a member that is undefined is left out, not a value', async () => {
+test('an undefined member is not a value', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { year: '2021' })])
   await rememberVehicles(manager, [answer(7, 2000, { year: undefined })])
   expect(await one()).toEqual(answer(7, 2000, { year: '2021' }))
 })
 
-test('an older answer that comes late only fills gaps', async () => {
+test('an older answer that arrives late only fills gaps', async () => {
   await rememberVehicles(manager, [answer(7, 2000, { year: '2022' })])
   await rememberVehicles(manager, [answer(7, 1000, { year: '2021', vehicle_make: 'Kia' })])
   expect(await one()).toEqual(answer(7, 2000, { year: '2022', vehicle_make: 'Kia' }))
 })
 
-test('a file fills gaps of what the service answered, however new it is; an answer goes over a file', async () => {
+test('a file only fills gaps of an answer, however new it is; an answer replaces a file', async () => {
   await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'NEW1' })])
   await rememberVehicles(manager, [imported(7, 9000, { plate_number: 'OLD1', plate_state: 'NY' })])
   expect(await one()).toEqual(answer(7, 1000, { plate_number: 'NEW1', plate_state: 'NY' }))
@@ -53,7 +57,7 @@ test('a file fills gaps of what the service answered, however new it is; an answ
   expect(await one()).toMatchObject({ plate_number: 'NEW1', source: 'answer' })
 })
 
-test('rows of one import about one vehicle are taken one after the other', async () => {
+test('rows of one import about one vehicle are merged in order', async () => {
   const rows = Array.from({ length: 10_000 }, (_, row) => imported(7, 1000, { year: String(row) }))
   await rememberVehicles(manager, [...rows, imported(7, 1000, { plate_state: 'PA' })])
   expect(await readRememberedVehicles(manager)).toEqual([
@@ -61,7 +65,7 @@ test('rows of one import about one vehicle are taken one after the other', async
   ])
 })
 
-test('20,000 are remembered; beyond them go those seen the longest ago', async () => {
+test('20,000 are remembered; those seen longest ago are dropped first', async () => {
   const rows = Array.from({ length: 20_000 }, (_, row) => imported(row, 1000 + row))
   await rememberVehicles(manager, rows)
   expect(await readRememberedVehicles(manager)).toHaveLength(20_000)
@@ -71,7 +75,7 @@ test('20,000 are remembered; beyond them go those seen the longest ago', async (
   expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
 })
 
-test('a broken entry spoils no other, and is written over', async () => {
+test('a broken entry does not affect the others, and is overwritten', async () => {
   await rememberVehicles(manager, [answer(7, 1000), answer(8, 1000)])
   await change(`vehicle:${JSON.stringify(['', '1', null])}:7`, () => ({ vehicleId: 7, at: 'yesterday' }))
   expect(await readRememberedVehicles(manager)).toEqual([answer(8, 1000)])

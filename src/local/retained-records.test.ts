@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createRetainedRecords, type Owner, type RetainedRecord } from './retained-records'
 import type { Scope } from './scope'
-import { change, forgetAll, KEEPSAKE, read } from './store'
+import { change, forgetAll, RETAINED_PREFIX, read } from './store'
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
 
-/** Receipts as a page would keep them: counted by person, whatever the fleet. */
+/** Receipts as a page would store them: counted by person, in all fleets. */
 function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts'): RetainedRecord {
   const of = ({ person }: Owner) => held[person ?? ''] ?? []
   return {
@@ -19,7 +19,7 @@ function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts')
   }
 }
 
-test('a sign-out hears of what this person holds, and can export and forget it', async () => {
+test('a sign-out gets what this person has, and can export and delete it', async () => {
   const retainedRecords = createRetainedRecords()
   const held = { mia: ['a', 'b'], ben: ['c'] }
   retainedRecords.register(fakeReceipts(held))
@@ -31,7 +31,7 @@ test('a sign-out hears of what this person holds, and can export and forget it',
   expect(held).toEqual({ ben: ['c'] })
 })
 
-test('who holds nothing is asked nothing, and kinds come in the order of their registration', async () => {
+test('kinds without records are left out; the others come in the order of registration', async () => {
   const retainedRecords = createRetainedRecords()
   retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'first'))
   retainedRecords.register(fakeReceipts({}, 'none'))
@@ -41,18 +41,18 @@ test('who holds nothing is asked nothing, and kinds come in the order of their r
   expect((await retainedRecords.heldBy(mia)).map(({ title }) => title)).toEqual(['first', 'last'])
 })
 
-test('what cannot be counted is named all the same and keeps nobody from signing out', async () => {
+test('records that cannot be counted are named all the same and prevent no sign-out', async () => {
   const retainedRecords = createRetainedRecords()
   const broken = { ...fakeReceipts({}), count: () => Promise.reject(new Error('The database is gone.')) }
   retainedRecords.register(broken)
   expect(await retainedRecords.heldBy(mia)).toMatchObject([{ title: 'upload receipts', count: null }])
 })
 
-test('forgetting everything leaves retainedRecords alone', async () => {
-  for (const key of ['draft:1', `${KEEPSAKE}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
+test('forgetAll() does not delete retained records', async () => {
+  for (const key of ['draft:1', `${RETAINED_PREFIX}receipts`, 'keeper', 'zebra']) await change(key, () => 1)
   await forgetAll()
   expect(await read('draft:1')).toBeUndefined()
   expect(await read('keeper')).toBeUndefined()
   expect(await read('zebra')).toBeUndefined()
-  expect(await read(`${KEEPSAKE}receipts`)).toBe(1)
+  expect(await read(`${RETAINED_PREFIX}receipts`)).toBe(1)
 })

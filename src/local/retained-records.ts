@@ -1,16 +1,16 @@
 import type { Scope } from './scope'
 
-/** Whose retainedRecords: all fleets of one person of one service. */
+/** The owner of retained records: one person on one service, in all fleets. */
 export type Owner = Omit<Scope, 'fleetId'>
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly fileName: string
   readonly text: string
 }
 
 /**
- * Something that this browser holds and nobody else: receipts, batches of drivers, created plans. Keep it under keys
- * that begin with KEEPSAKE (store.ts): what a sign-out forgets leaves those alone.
+ * A kind of record that exists only in this browser: receipts, batches of drivers, created plans. Store it under keys
+ * that begin with RETAINED_PREFIX (store.ts), which a sign-out does not delete.
  */
 export interface RetainedRecord {
   /** Plural, as in "3 upload receipts": "upload receipts". */
@@ -19,27 +19,27 @@ export interface RetainedRecord {
   readonly titleOfOne: string
   count(owner: Owner): Promise<number>
   export(owner: Owner): Promise<ExportedFile>
-  /** Deletes them for good. */
+  /** Deletes them permanently. */
   forget(owner: Owner): Promise<void>
 }
 
-/** What a sign-out has to ask about. */
+/** A kind of record that a person has here: a sign-out asks what to do with it. */
 export interface HeldRecord {
   readonly title: string
   readonly titleOfOne: string
-  /** Null where they could not be counted: there may be some. */
+  /** Null where they cannot be counted: there may be some. */
   readonly count: number | null
   /** Rejects where they cannot be read. */
   export(): Promise<ExportedFile>
-  /** Deletes them for good; rejects where they cannot be deleted. */
+  /** Deletes them permanently; rejects where they cannot be deleted. */
   forget(): Promise<void>
 }
 
-/** The kinds of retainedRecords that exist, asked before a sign-out. */
-export interface RetainedRecords {
+/** The registered kinds of retained records, read before a sign-out. */
+interface RetainedRecords {
   /** Returns the unregisterer. */
   register(retainedRecord: RetainedRecord): () => void
-  /** Those of which this person has any, in the order of registration. Never rejects. */
+  /** The kinds of which this person has any, in the order of registration. Never rejects. */
   heldBy(owner: Owner): Promise<readonly HeldRecord[]>
 }
 
@@ -54,7 +54,7 @@ export function createRetainedRecords(): RetainedRecords {
       const counted = [...registered].map(async (retainedRecord) => ({
         title: retainedRecord.title,
         titleOfOne: retainedRecord.titleOfOne,
-        // What cannot be counted must not keep a person from signing out, nor be passed over in silence.
+        // Records that cannot be counted must not prevent a sign-out, nor be left out silently.
         count: await retainedRecord.count(owner).catch(() => null),
         export: () => retainedRecord.export(owner),
         forget: () => retainedRecord.forget(owner),
@@ -65,7 +65,7 @@ export function createRetainedRecords(): RetainedRecords {
 }
 
 /**
- * The console's own. Register here from a small file of local/ that the app imports at its start, not from a page's
- * chunk: a sign-out must know of receipts whose page was not opened today. What is heavy is imported in export().
+ * The console's own registry. Register from a file of local/ that the app imports at its start, not from a page's chunk:
+ * a sign-out must also find records whose page was not opened. Import heavy code inside export().
  */
 export const retainedRecords = createRetainedRecords()

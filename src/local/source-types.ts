@@ -10,12 +10,12 @@ function parse(value: unknown): string[] {
   return z.array(z.string()).safeParse(value).data ?? []
 }
 
-/** Source types of charges that this person sent, the latest first. */
+/** Reads the source types of charges that this person sent, latest first. */
 export async function readSourceTypes(scope: Scope): Promise<string[]> {
   return parse(await read(key(scope)))
 }
 
-/** Puts source types on top of those that were used; the 12 latest are kept. */
+/** Moves source types to the top of the list, of which the 12 latest are kept. */
 export function rememberSourceTypes(scope: Scope, used: readonly string[]): Promise<void> {
   const texts = used.map((text) => text.trim()).filter((text) => text !== '')
   return change(key(scope), (old) => [...new Set([...texts, ...parse(old)])].slice(0, MOST))

@@ -6,7 +6,7 @@ import { type Change, change, changeAll, countAll, forgetAll, isBlocked, read, r
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-test('where storage is blocked, what was opened is remembered for the life of the tab', async () => {
+test('where storage is blocked, recents last as long as the tab', async () => {
   await rememberOpened(manager, 7, 1000)
   await rememberOpened(manager, 8, 2000)
   await rememberOpened(manager, 7, 3000)
@@ -24,7 +24,7 @@ test('another person, fleet or service sees none of it', async () => {
   expect(await readRecents({ ...manager, baseUrl: 'https://api.example' })).toEqual([])
 })
 
-test('the list keeps the 50 latest, and a sign-out leaves nothing', async () => {
+test('the 50 latest recents are kept, and a sign-out deletes all', async () => {
   for (let vehicleId = 1; vehicleId <= 60; vehicleId++) await rememberOpened(manager, vehicleId, vehicleId)
   const recents = await readRecents(manager)
   expect(recents).toHaveLength(50)
@@ -33,7 +33,7 @@ test('the list keeps the 50 latest, and a sign-out leaves nothing', async () => 
   expect(await readRecents(manager)).toEqual([])
 })
 
-test('a change that throws changes nothing, and its caller hears of it', async () => {
+test('a change that throws changes nothing and rejects', async () => {
   await change('a', () => 1)
   const mistake = () => {
     throw new RangeError('No.')
@@ -50,7 +50,7 @@ test('a change that throws changes nothing, and its caller hears of it', async (
   expect(await read('b')).toBeUndefined()
 })
 
-test('values are listed by the beginning of their keys, and undefined deletes', async () => {
+test('values are listed by prefix, and undefined deletes', async () => {
   await write('list:1', 'one')
   await write('list:2', 'two')
   await write('lisp', 'other')

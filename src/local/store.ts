@@ -1,14 +1,14 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 
 let database: ReturnType<typeof createStore> | undefined
-/** Stands in for IndexedDB where that keeps nothing (more): it goes before what is stored, and goes with the tab. */
+/** Replaces IndexedDB where that stores nothing (more). Takes precedence over stored values; lasts as long as the tab. */
 const memory = new Map<string, unknown>()
-/** The browser refuses the database: private mode, a policy. For the life of the tab. */
+/** The browser refuses the database (private mode, a policy). Stays so for the life of the tab. */
 let closed = false
-/** The last write was refused, for want of space as a rule. What was stored before is still there. */
+/** The last write was refused, usually for lack of space. Earlier values are still stored. */
 let refused = false
 
-/** What becomes of a value; undefined where there is none, and to delete it. May be called twice: no side effects. */
+/** Maps the old value to the new one; undefined is no value. May be called twice: no side effects. */
 export type Change = (old: unknown) => unknown
 
 function open(): ReturnType<typeof createStore> {
@@ -16,22 +16,22 @@ function open(): ReturnType<typeof createStore> {
   return database
 }
 
-/** Whether this browser refuses to keep anything (more): what is remembered now lasts as long as the tab. */
+/** Whether this browser stores nothing (more): new values last as long as the tab. */
 export function isBlocked(): boolean {
   return closed || refused
 }
 
-/** Whether the last write was refused while what was stored before is still there. */
+/** Whether the last write was refused while earlier values are still stored. */
 export function isFull(): boolean {
   return refused && !closed
 }
 
-/** The value under a key, unparsed: whoever reads it checks its shape. */
+/** Reads the value under a key. The caller validates its shape. */
 export async function read(key: string): Promise<unknown> {
   return (await readKeys([key])).get(key)
 }
 
-/** The values under all keys that begin so, by key, unparsed. */
+/** Reads the values of all keys with this prefix, by key. The caller validates their shape. */
 export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   const found = await stored(async (store) => {
     const range = rangeOf(prefix)
@@ -50,14 +50,14 @@ export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   return all
 }
 
-/** How many keys begin so; where the browser keeps no more, perhaps a little less than that. */
+/** Counts the keys with this prefix; may be a little too low where the browser stores nothing more. */
 export async function countAll(prefix: string): Promise<number> {
   const count = await stored((store) => promisifyRequest(store.count(rangeOf(prefix))))
   const remembered = [...memory].filter(([key, value]) => key.startsWith(prefix) && value !== undefined)
   return Math.max(count ?? 0, remembered.length)
 }
 
-/** Writes a value, undefined deletes it; sent off at once, as a page that is going away needs it. */
+/** Writes a value; undefined deletes it. Commits at once, as a closing page needs it. */
 export function write(key: string, value: unknown): Promise<void> {
   return attempt(
     [key],
@@ -71,7 +71,7 @@ export function write(key: string, value: unknown): Promise<void> {
   )
 }
 
-/** Replaces the value under a key by what `change` makes of it, in one transaction. */
+/** Replaces the value under a key by `change(old)`, in one transaction. */
 export function change(key: string, change: Change): Promise<void> {
   return changeAll(new Map([[key, change]]))
 }
@@ -87,7 +87,7 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
           try {
             put(store, key, change(memory.has(key) ? memory.get(key) : request.result))
           } catch {
-            // The store has no room; or the change itself is wrong, and throws again below.
+            // The store has no space left; or the change itself throws, and throws again below.
             store.transaction.abort()
           }
         }
@@ -101,25 +101,25 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
   )
 }
 
-/** Deletes the values under all keys that begin so, all of them or none. */
+/** Deletes the values of all keys with this prefix: all of them or none. */
 export async function deleteAll(prefix: string): Promise<void> {
   const keys = [...(await readAll(prefix)).keys()]
   if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
 }
 
-/** Begins every key of what a sign-out asks about instead of forgetting it; see retainedRecords.ts. */
-export const KEEPSAKE = 'keep:'
-/** The first text after all that begin with KEEPSAKE. */
-const AFTER_KEEPSAKES = 'keep;'
+/** Prefix of the keys that a sign-out does not delete, but asks about; see retained-records.ts. */
+export const RETAINED_PREFIX = 'keep:'
+/** The first key after all those with RETAINED_PREFIX. */
+const AFTER_RETAINED = 'keep;'
 
-/** Forgets everything but retainedRecords: a sign-out leaves nothing private behind that nobody chose to keep. */
+/** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */
 export async function forgetAll(): Promise<void> {
-  for (const key of memory.keys()) if (!key.startsWith(KEEPSAKE)) memory.delete(key)
+  for (const key of memory.keys()) if (!key.startsWith(RETAINED_PREFIX)) memory.delete(key)
   await attempt(
     [],
     (store) => {
-      store.delete(IDBKeyRange.upperBound(KEEPSAKE, true))
-      store.delete(IDBKeyRange.lowerBound(AFTER_KEEPSAKES))
+      store.delete(IDBKeyRange.upperBound(RETAINED_PREFIX, true))
+      store.delete(IDBKeyRange.lowerBound(AFTER_RETAINED))
     },
     () => Promise.resolve(),
   )
@@ -136,7 +136,7 @@ async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> 
   return new Map(keys.map((key, index) => [key, memory.has(key) ? memory.get(key) : values?.[index]]))
 }
 
-/** Reads; undefined where the browser keeps nothing. Every failure to read means that; isBlocked() tells the person. */
+/** Runs a read; undefined where the browser stores nothing. Any failure counts as that; see isBlocked(). */
 async function stored<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
   if (closed) return undefined
   try {
@@ -147,13 +147,13 @@ async function stored<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T
   }
 }
 
-/** Writes; what is written is in memory no longer. Where it fails nothing is changed, and `instead` is done. */
+/** Writes, and removes the keys from memory. If it fails, nothing is written and `fallback` runs. */
 async function attempt(
   keys: readonly string[],
   work: (store: IDBObjectStore) => void,
-  instead: () => Promise<void>,
+  fallback: () => Promise<void>,
 ): Promise<void> {
-  if (closed) return instead()
+  if (closed) return fallback()
   try {
     await open()('readwrite', (store) => {
       work(store)
@@ -162,9 +162,9 @@ async function attempt(
     for (const key of keys) memory.delete(key)
     refused = false
   } catch {
-    // Full, or no database at all, which the next read finds out.
+    // Full, or no database at all, which the next read detects.
     refused = true
-    await instead()
+    await fallback()
   }
 }
 

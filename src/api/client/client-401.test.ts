@@ -16,7 +16,7 @@ test('F01 100 requests get 401 at once: one refresh, every request replayed once
   expect(calls(fake)).toHaveLength(200)
 })
 
-test('F02 a late 401 after the refresh: replay only', async () => {
+test('F02 a 401 that arrives after the refresh: replay only', async () => {
   const fake = fakeService()
   await fake.session.start()
   const usual = fake.onRequest
@@ -33,7 +33,7 @@ test('F02 a late 401 after the refresh: replay only', async () => {
   expect(fake.refreshes()).toBe(2)
 })
 
-test('F12 always 401: two calls, one refresh, one error, no loop', async () => {
+test('F12 always 401: two requests, one refresh, one error, no loop', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = notValid
@@ -71,14 +71,14 @@ test('a write is replayed byte-equal after a 401', async () => {
   expect(bodies).toEqual(['{"name":"é"}', '{"name":"é"}'])
 })
 
-test('a request made before the start is decided waits for it', async () => {
+test('a request made during the start waits for it', async () => {
   const fake = fakeService()
   const answer = fake.client.request(READ)
   expect((await answer).data).toEqual({ ok: true })
   expect(fake.requests.map(({ url }) => url)).toEqual([REFRESH, `${BASE}/v2/thing/`])
 })
 
-test('nobody signed in: an error at once and nothing sent', async () => {
+test('nobody signed in: an error at once, and nothing is sent', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await expect(fake.client.request(WRITE)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('nobody signed in: an error at once and nothing sent', async () => {
   expect(calls(fake)).toHaveLength(0)
 })
 
-test('credentials: the bearer alone to the API, the cookie alone to the refresh', async () => {
+test('credentials: only the bearer to the API, only the cookie to the refresh', async () => {
   const fake = fakeService()
   await fake.client.request(READ)
   const [refresh, call] = fake.requests
@@ -106,7 +106,7 @@ test('credentials: the bearer alone to the API, the cookie alone to the refresh'
 })
 
 test.each(['https://evil.example/', '.evil.example/', '@evil.example/'])(
-  'the token goes to the API’s origin alone: %s is refused',
+  'the token only goes to the API’s origin: %s is rejected',
   async (path) => {
     const fake = fakeService()
     await fake.session.start()
@@ -140,7 +140,7 @@ test('a read waits for an interruption to end, a write fails at once', async () 
   expect(fake.refreshes()).toBe(2)
 })
 
-test('a read stops waiting when its time is over, and at once when it is aborted', async () => {
+test('a read stops waiting at its timeout, and at once when it is aborted', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   fake.onRefresh = () => json({}, 503)
@@ -155,7 +155,7 @@ test('a read stops waiting when its time is over, and at once when it is aborted
   await late
 })
 
-test('a 401 during an interruption: the write is not sent again with the token that was refused', async () => {
+test('a 401 during an interruption: the write is not sent again with the refused token', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   await fake.session.start()
@@ -168,13 +168,13 @@ test('a 401 during an interruption: the write is not sent again with the token t
   expect(calls(fake)).toHaveLength(1)
 })
 
-test('a request that is aborted already waits for nothing', async () => {
+test('an already aborted request does not wait', async () => {
   const fake = fakeService()
   fake.onRefresh = () => new Promise(() => {})
   await expect(fake.client.request({ ...READ, signal: AbortSignal.abort('left') })).rejects.toBe('left')
 })
 
-test('what comes back after a sign-out is not replayed', async () => {
+test('a 401 that arrives after a sign-out is not replayed', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ sub: 'x' }) })
   await fake.session.start()

@@ -63,7 +63,7 @@ test.each([
   ['Thu, 01 Jan 2026 00:00:12 GMT', 12_000],
   [null, 5_000],
   ['-3', 5_000],
-])('F35 429 with Retry-After %s: a sane countdown', async (header, retryAfterMs) => {
+])('F35 429 with Retry-After %s: a reasonable countdown', async (header, retryAfterMs) => {
   const headers = { Date: 'Thu, 01 Jan 2026 00:00:00 GMT', ...(header && { 'Retry-After': header }) }
   expect(await failing(() => json({ detail: 'Throttled' }, 429, headers), WRITE)).toMatchObject({
     kind: 'rate-limited',
@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('F36 413 names the size of what was sent', async () => {
+test('F36 413 names the size of the request', async () => {
   expect(await failing(() => page(413), WRITE)).toMatchObject({
     kind: 'too-large',
     message: expect.stringContaining('(13 bytes)'),
@@ -81,7 +81,7 @@ test('F36 413 names the size of what was sent', async () => {
   })
 })
 
-test('F37 500 with a stack trace: generic message, request id, the body kept as text of at most 2 kB', async () => {
+test('F37 500 with a stack trace: generic message, request id, at most 2 kB of the body as text', async () => {
   const error = await failing(trace, WRITE)
   expect(error).toMatchObject({ kind: 'server', status: 500, requestId: 'req-7', outcome: 'unknown' })
   expect(error).toMatchObject({ message: expect.not.stringContaining('Traceback') })
@@ -94,7 +94,7 @@ test('no answer: a network error, unknown on a write', async () => {
   expect(await failing(lost, WRITE)).toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
-test('a redirect is not followed, whichever way the engine shows it', async () => {
+test('a redirect is not followed, however the engine reports it', async () => {
   const shown = () => new Response(null, { status: 302, headers: { Location: 'https://id.example/' } })
   const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' })
   for (const answer of [shown, hidden]) {

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSession } from '../session/session'
-import { CONFIG, fakePage, memoryStorage, NO_TABS, READ, WRITE } from '../testing/fake-service'
+import { CONFIG, fakePage, memoryStorage, NO_CROSS_TAB, READ, WRITE } from '../testing/fake-service'
 import { createClient } from './client'
 import { createDrift } from './drift'
 
-/** What an injected fetch cannot show: sockets, real timeouts, real headers. */
+/** Tests what an injected fetch cannot: sockets, real timeouts, real headers. */
 let handle: (request: IncomingMessage, response: ServerResponse) => void
 const seen: IncomingMessage[] = []
 const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ async function connect(fleetId: number | null = null) {
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     consoleOrigin: 'https://console.example',
   }
   const session = createSession({ ...CONFIG, apiBaseUrl: base }, deps)
@@ -68,11 +68,11 @@ test('a connection cut before the answer: network, naming CORS since the API is 
   await expect(client.request(WRITE)).rejects.toMatchObject({ kind: 'network', outcome: 'unknown' })
 })
 
-test('F18 a refresh that another origin does not let through names CORS as well', async () => {
+test('F18 a refresh blocked by another origin names CORS as well', async () => {
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     consoleOrigin: 'https://console.example',
   }
   const session = createSession({ ...CONFIG, apiBaseUrl: 'http://127.0.0.1:1' }, deps)
@@ -92,7 +92,7 @@ test('a body cut in the middle: unknown on a write', async () => {
   })
 })
 
-test('a timeout is its own kind, also when only the body is late', async () => {
+test('a timeout is its own kind, even when only the body is late', async () => {
   const client = await connect()
   handle = () => {}
   await expect(client.request({ ...READ, timeoutMs: 20 })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a timeout is its own kind, also when only the body is late', async () => {
   })
 })
 
-test('an abort is the abort it is, before and during the request', async () => {
+test('an abort rejects with its own reason, before and during the request', async () => {
   const client = await connect()
   const stop = new AbortController()
   handle = () => stop.abort('left')

@@ -5,26 +5,26 @@ import type { SeenFleet } from '../fleet/fleet-choice'
 import type { Session } from '../session/session'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
-import { authorised } from './authorised'
-import { readContent } from './content'
 import type { Drift } from './drift'
-import { createReadPresence, type ReadPresence } from './read-presence'
+import { createReadSupport, type ReadSupport } from './read-support'
+import { readBody } from './response-body'
+import { sendAuthorised } from './send-authorised'
 import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep } from './upload-exchange'
 
 const TIMEOUT_MS = 30_000
 
-/** One request, as values: it can be sent again, byte-equal, after a refresh. */
-export interface RequestSpec<T> {
+/** One request as plain values, so that it can be sent again byte-equal after a refresh. */
+interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** From contract/paths: begins with '/', relative to the API's base. */
   readonly path: string
   /** Query string without '?', already encoded. */
   readonly query?: string
-  /** JSON body: plain data, in which a JsonText goes out as the text it is. */
+  /** JSON body: plain data; a JsonText in it is written as its own text. */
   readonly json?: unknown
-  /** What is being done, as a verb phrase for messages: "read the history of vehicle 7". */
+  /** A verb phrase for messages: "read the history of vehicle 7". */
   readonly action: string
-  /** Turns the parsed body into the answer (`text` is the body as it came); throws ShapeError for one it cannot use. */
+  /** Reads the answer from the parsed body; `text` is it unparsed. Throws ShapeError for an unusable one. */
   readonly read: (body: unknown, text: string) => T
   /** Aborts the request; the promise then rejects with the signal's reason and not with an ApiError. */
   readonly signal?: AbortSignal | undefined
@@ -32,9 +32,9 @@ export interface RequestSpec<T> {
   readonly timeoutMs?: number
 }
 
-/** One upload of a form with a file. It is sent again after a refresh, so its body is made from the same values anew. */
-export interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' | 'signal'> {
-  /** Rejects with FileChanged where the file is no longer the one that was chosen. */
+/** One upload of a form with a file. Its body is built again when it is sent again after a refresh. */
+interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' | 'signal'> {
+  /** Builds the form; rejects with FileChanged where the file is no longer the one that was chosen. */
   readonly body: () => Promise<FormData>
   /** Size of the file, for messages. */
   readonly bytes: number
@@ -44,16 +44,16 @@ export interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 
 export interface Answer<T> {
   readonly data: T
   readonly status: number
-  /** Exact address asked. */
+  /** Exact address of the request. */
   readonly url: string
   /** The answer's Date header (whole seconds); null where it is absent or not exposed to this origin. */
   readonly answeredAt: Instant | null
   readonly requestId: string | undefined
-  /** The fleet it was asked for, which may no longer be the chosen one; null is the user's default. */
+  /** The fleet of the request, which may no longer be the chosen one; null is the user's default. */
   readonly fleetId: number | null
 }
 
-/** The API as one fleet sees it. A client is cheap: another fleet is another client on the same session. */
+/** The API for one fleet. A client is cheap: create another one on the same session for another fleet. */
 export interface ApiClient {
   /** Base of every path, without a trailing slash; '' is the console's own origin. */
   readonly baseUrl: string
@@ -61,13 +61,13 @@ export interface ApiClient {
   readonly fleetId: number | null
   readonly session: Session
   readonly drift: Drift
-  /** Call it with every fleet that an answer shows, so that the switcher can offer it. */
-  readonly learnFleet: (fleet: SeenFleet) => void
-  /** Which of the conventional vehicle reads this service has, as far as it is known. */
-  readonly reads: ReadPresence
+  /** Called with every fleet that an answer shows, so that the switcher can offer it. */
+  readonly onFleetSeen: (fleet: SeenFleet) => void
+  /** Detects which of the conventional vehicle reads this service has. */
+  readonly reads: ReadSupport
   /** Sends one request; throws ApiError, or the signal's reason. */
   request<T>(spec: RequestSpec<T>): Promise<Answer<T>>
-  /** Sends one form with a file, telling how far it is; throws like request(). */
+  /** Sends one form with a file and reports its progress; throws like request(). */
   upload<T>(spec: UploadSpec<T>): Promise<Answer<T>>
 }
 
@@ -76,16 +76,16 @@ export interface ClientOptions {
   readonly fleetId: number | null
   readonly session: Session
   readonly drift: Drift
-  readonly learnFleet?: (fleet: SeenFleet) => void
-  /** One for all clients; without it no conventional read is tried. */
-  readonly reads?: ReadPresence
+  readonly onFleetSeen?: (fleet: SeenFleet) => void
+  /** Shared by all clients; without it no conventional read is sent. */
+  readonly reads?: ReadSupport
   readonly fetch?: typeof fetch
   readonly uploadExchange?: UploadExchange
-  /** Origin of the console, against which a relative base is read. */
+  /** Origin of the console, against which a relative base is resolved. */
   readonly consoleOrigin?: string
 }
 
-/** Makes the one way to the API for a fleet. */
+/** Creates the API client of a fleet; all its requests go through it. */
 export function createClient(options: ClientOptions): ApiClient {
   const { baseUrl, fleetId, session, drift } = options
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
@@ -98,7 +98,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const timeoutMs = spec.timeoutMs ?? TIMEOUT_MS
     const rows = Array.isArray(spec.json) ? spec.json.length : null
     const bytes = new TextEncoder().encode(body ?? '').length
-    return carry(spec, { rows, bytes }, timeoutMs, (url, headers) => {
+    return perform(spec, { rows, bytes }, timeoutMs, (url, headers) => {
       if (body !== null) headers['Content-Type'] = 'application/json'
       const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
       return exchange(fetcher, url, init, { signal: spec.signal, timeoutMs })
@@ -108,25 +108,25 @@ export function createClient(options: ClientOptions): ApiClient {
   async function upload<T>(spec: UploadSpec<T>): Promise<Answer<T>> {
     const { signal, onStep, bytes } = spec
     const post = { ...spec, method: 'POST' } as const
-    return carry(post, { rows: null, bytes }, TIMEOUT_MS, async (url, headers) => {
+    return perform(post, { rows: null, bytes }, TIMEOUT_MS, async (url, headers) => {
       let whole = false
-      const note = (step: UploadStep) => {
+      const onUploadStep = (step: UploadStep) => {
         whole = step.kind === 'processing'
         onStep?.(step)
       }
       const body = await spec.body()
       try {
-        return await uploadExchange(url, headers, body, { signal, onStep: note })
+        return await uploadExchange(url, headers, body, { signal, onStep: onUploadStep })
       } catch (failure) {
-        // A browser tells a file that it could not read from a broken connection in no way: the file is asked itself.
+        // An unreadable file and a broken connection look the same here: building the form again tells them apart.
         if (failure instanceof ExchangeFailure && !whole) await spec.body()
         throw failure
       }
     })
   }
 
-  /** What every request has in common, however it travels: who asks, for which fleet, and what can go wrong. */
-  async function carry<T>(
+  /** Does what JSON requests and uploads share: headers, the session's token, errors, reading the body. */
+  async function perform<T>(
     spec: Pick<RequestSpec<T>, 'method' | 'path' | 'query' | 'action' | 'read' | 'signal'>,
     sent: { readonly rows: number | null; readonly bytes: number },
     timeoutMs: number,
@@ -144,7 +144,7 @@ export function createClient(options: ClientOptions): ApiClient {
       sentBytes: sent.bytes,
     }
     const waiting = { signal: spec.signal, timeoutMs }
-    const reply = await authorised(session, attempt, waiting, async (authorization) => {
+    const reply = await sendAuthorised(session, attempt, waiting, async (authorization) => {
       const headers: Record<string, string> = { Accept: 'application/json', Authorization: authorization }
       if (fleetId !== null) headers[FLEET_HEADER] = String(fleetId)
       try {
@@ -156,7 +156,7 @@ export function createClient(options: ClientOptions): ApiClient {
     })
     if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
     return {
-      data: readContent(attempt, reply, spec.read),
+      data: readBody(attempt, reply, spec.read),
       status: reply.status,
       url,
       answeredAt: answeredAt(reply),
@@ -165,12 +165,12 @@ export function createClient(options: ClientOptions): ApiClient {
     }
   }
 
-  const learnFleet = options.learnFleet ?? (() => undefined)
-  const reads = options.reads ?? createReadPresence('off')
-  return { baseUrl, fleetId, session, drift, learnFleet, reads, request, upload }
+  const onFleetSeen = options.onFleetSeen ?? (() => undefined)
+  const reads = options.reads ?? createReadSupport('off')
+  return { baseUrl, fleetId, session, drift, onFleetSeen, reads, request, upload }
 }
 
-/** The exact address. A path that led to another origin would take the token there, so it is refused. */
+/** The exact address. Throws for a path that leads to another origin: the token would go there. */
 function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path' | 'query'>): string {
   const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
   if (new URL(address).origin !== base.origin) throw new TypeError(`Not an API path: ${path}`)

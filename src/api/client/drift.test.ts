@@ -20,7 +20,7 @@ test('a broken service does not fill the memory', () => {
   expect(drift.list()[0]).toMatchObject({ path: 'key0', count: 2 })
 })
 
-test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is', () => {
+test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is one', () => {
   const noted = (id: unknown) => {
     const drift = createDrift()
     noteDifferences(drift, 'POST /x/', '*', driver, { ...driversBulkAnswerFixture[0], id })

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/json/is-object'
 
-/** One way in which answers differ from the specification. Values are left out on purpose: they may be private. */
+/** One way in which answers differ from the specification. It has no values: they may be private. */
 export interface Difference {
   /** Endpoint with its parameters by name, for instance `GET /v2/vehicles/{id}/history/`. */
   readonly endpoint: string
@@ -15,10 +15,10 @@ export interface Drift {
   list(): readonly Difference[]
 }
 
-/** Differences kept at most; a broken service must not fill the memory. */
+/** Most differences recorded: a broken service must not fill the memory. */
 const MOST_DIFFERENCES = 200
 
-/** Makes an empty record. One for the whole console, handed to every client. */
+/** Creates an empty record: one for the whole console, shared by all clients. */
 export function createDrift(): Drift {
   const counts = new Map<string, Difference>()
   return {
@@ -31,7 +31,7 @@ export function createDrift(): Drift {
   }
 }
 
-/** A schema of the contract, as far as comparing needs it. */
+/** A schema of the contract, as far as the comparison needs it. */
 interface Comparable {
   readonly shape: object
   safeParse(value: unknown): { error?: { issues: readonly Issue[] } | undefined }
@@ -43,8 +43,8 @@ interface Issue {
 }
 
 /**
- * Notes where an object that the exact parser gave differs from its schema, and keys that the specification does not
- * have; what is no object differs as a whole. `at` is the path of the object.
+ * Records where a parsed object differs from its schema, including unknown keys. Anything but an object differs as a
+ * whole. `at` is the path of the object. `value` comes from the exact parser.
  */
 export function noteDifferences(
   drift: Drift,
@@ -58,8 +58,8 @@ export function noteDifferences(
     return
   }
   const name = (path: readonly PropertyKey[]) =>
-    [at, ...path.map((part) => (typeof part === 'number' ? '*' : String(part)))]
-      .filter((part) => part !== '')
+    [at, ...path.map((key) => (typeof key === 'number' ? '*' : String(key)))]
+      .filter((key) => key !== '')
       .join('.')
   for (const issue of schema.safeParse(value).error?.issues ?? [])
     if (!isLongInteger(issue, value)) drift.note(endpoint, name(issue.path))
@@ -67,10 +67,10 @@ export function noteDifferences(
     if (!Object.hasOwn(schema.shape, key)) drift.note(endpoint, name([key]))
 }
 
-/** Integers beyond 2^53 come as text, so that they keep their digits; the specification sets no bound to them. */
+/** Whether it is an allowed integer beyond 2^53, which the exact parser gives as text. */
 function isLongInteger({ path, expected }: Issue, value: object): boolean {
   const found = path.reduce<unknown>(
-    (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
     value,
   )
   const isDigits = typeof found === 'string' && /^-?\d+$/.test(found)

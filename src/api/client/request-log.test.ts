@@ -3,7 +3,7 @@ import { createRequestLog } from './request-log'
 
 const answering = (status: number) => async () => new Response('{}', { status })
 
-test('method, path, names of parameters, status: no values', async () => {
+test('logs method, path, parameter names and status, no values', async () => {
   const log = createRequestLog()
   const before = Date.now()
   await log.watch(answering(404))(
@@ -40,7 +40,7 @@ test('relative addresses, Request objects and a plain GET', async () => {
   ])
 })
 
-test('no answer has no status, and the failure goes on as it is', async () => {
+test('without an answer there is no status, and the failure is rethrown unchanged', async () => {
   const log = createRequestLog()
   const failure = new TypeError('Failed to fetch')
   await expect(log.watch(() => Promise.reject(failure))('/x/')).rejects.toBe(failure)
@@ -50,7 +50,7 @@ test('no answer has no status, and the failure goes on as it is', async () => {
   expect(log.list().map(({ status }) => status)).toEqual([null, null])
 })
 
-test('the latest hundred are kept, and none after clear()', async () => {
+test('keeps the latest hundred, and none after clear()', async () => {
   const log = createRequestLog()
   const fetcher = log.watch(answering(200))
   for (let i = 1; i <= 150; i++) await fetcher(`/${i}/`)

@@ -1,10 +1,10 @@
-/** One request as the diagnostics page shows it: no value of a parameter, no header, no body. */
+/** One request as the diagnostics page shows it: no parameter values, headers or bodies. */
 export interface LoggedRequest {
   /** When it was sent, milliseconds since 1970. */
   readonly at: number
   readonly method: string
   readonly path: string
-  /** Names of the query's parameters, in order and as often as they occur. */
+  /** Names of the query's parameters, in order, repeated ones repeatedly. */
   readonly parameters: readonly string[]
   /** Null where no answer came: a failed connection, a timeout or an abort. */
   readonly status: number | null
@@ -14,24 +14,24 @@ export interface LoggedRequest {
 
 /** The latest requests of this tab. */
 export interface RequestLog {
-  /** Call it when a request is sent; what it returns takes the answer's status, null where none came. */
+  /** Call it when a request is sent, then its result with the answer's status, or null where none came. */
   begin(method: string, address: string): (status: number | null) => void
-  /** A fetch that writes into this log: hand it to the session and to every client. */
+  /** Wraps a fetch so that it writes to this log: for the session and every client. */
   watch(fetcher: typeof fetch): typeof fetch
   /** Latest last. */
   list(): readonly LoggedRequest[]
-  /** A sign-out leaves nothing. */
+  /** Deletes all, after a sign-out. */
   clear(): void
 }
 
 const MOST_REQUESTS = 100
 
-/** Makes an empty log. One for the whole console. */
+/** Creates an empty log: one for the whole console. */
 export function createRequestLog(): RequestLog {
   let requests: LoggedRequest[] = []
 
   function begin(method: string, address: string): (status: number | null) => void {
-    // A relative address has its origin left out, and so has every other one.
+    // Origins are left out, so a relative address needs just any base.
     const url = new URL(address, 'http://console.invalid')
     const parameters = [...url.searchParams.keys()]
     const at = Date.now()

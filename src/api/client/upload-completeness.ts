@@ -1,17 +1,17 @@
-/** How much later than it happens a browser may tell of progress (ms): it looks every 100 ms, or later when it is busy. */
+/** How late a browser may report progress (ms): it reports every 100 ms, later when it is busy. */
 const LAG_MS = 1_000
-/** How many times as fast as on the average a line may go for a moment. */
+/** How many times its average speed a connection may reach for a moment. */
 const BURST = 3
 
-/** What is known of how much of one form has left the browser. */
-export interface UploadCompleteness {
-  /** Bytes sent of all bytes, as the browser tells. */
-  note(sent: number, total: number): void
-  /** All of it is sent. */
+/** Tracks how much of one form has left the browser. */
+interface UploadCompleteness {
+  /** Call it with the bytes sent of all bytes, as the browser reports them. */
+  progress(sent: number, total: number): void
+  /** Call it when everything is sent. */
   finish(): void
   /**
-   * Whether the service surely has not got the whole form, so that it cannot have stored it. False where nobody knows:
-   * what is small leaves at once, before anything is told of it.
+   * Whether the service cannot have received the whole form, and so cannot have stored it. False where that is unknown:
+   * a small form leaves at once, before any progress is reported.
    */
   incomplete(): boolean
 }
@@ -22,8 +22,8 @@ export function createUploadCompleteness(now: () => number = () => performance.n
   let last: { readonly sent: number; readonly total: number; readonly ms: number } | null = null
   let unsure = false
   return {
-    note(sent, total) {
-      // A browser sends a form once more by itself where a connection it had kept open turns out to be dead.
+    progress(sent, total) {
+      // A browser resends a form when a connection that it had kept open turns out to be dead.
       unsure ||= last !== null && sent < last.sent
       last = { sent, total, ms: now() - began }
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeUploadRequests } from './fake-upload'
+import { fakeUploadRequests } from '../testing/fake-upload'
 import { createRequestLog } from './request-log'
 import { createUploadExchange, type UploadStep } from './upload-exchange'
 
@@ -26,7 +26,7 @@ function begin(signal?: AbortSignal) {
   return { request, steps, settled, log }
 }
 
-test('tells the bytes, then that it waits, and gives the answer with its headers', async () => {
+test('reports the bytes sent, then the wait, and returns the answer with its headers', async () => {
   const { request, steps, settled, log } = begin()
   request.upload.onprogress?.({ loaded: 5, total: 10 })
   request.upload.onload?.()
@@ -43,7 +43,7 @@ test('tells the bytes, then that it waits, and gives the answer with its headers
   expect([...request.headers.keys()], 'the browser writes the Content-Type').toEqual(['Authorization'])
 })
 
-test('a broken connection, and an answer from elsewhere', async () => {
+test('a broken connection, and an answer from another address', async () => {
   const broken = begin()
   broken.request.break()
   expect((await broken.settled).error).toMatchObject({ name: 'ExchangeFailure', kind: 'network' })
@@ -53,7 +53,7 @@ test('a broken connection, and an answer from elsewhere', async () => {
   expect((await elsewhere.settled).reply).toMatchObject({ redirected: true })
 })
 
-test('however long it takes, only a standstill is a timeout', async () => {
+test('only a stalled upload times out, however long it takes', async () => {
   const { request, settled } = begin()
   for (let loaded = 1; loaded <= 100; loaded++) {
     await vi.advanceTimersByTimeAsync(29_000)
@@ -65,7 +65,7 @@ test('however long it takes, only a standstill is a timeout', async () => {
   expect(request.aborted).toBe(true)
 })
 
-test('a form that breaks off: whether the service may have got all of it', async () => {
+test('an interrupted form: whether the service may have received all of it', async () => {
   for (const [loaded, sentAll, incomplete] of [
     [0, false, false],
     [10, false, true],
@@ -86,7 +86,7 @@ test('a form that breaks off: whether the service may have got all of it', async
   }
 })
 
-test('the service may take ten minutes over what it has', async () => {
+test('the service may take ten minutes to answer a complete upload', async () => {
   const { request, settled } = begin()
   request.upload.onload?.()
   await vi.advanceTimersByTimeAsync(599_000)
@@ -104,7 +104,7 @@ test('cancelled: the request is aborted and the reason is the caller’s', async
   await vi.advanceTimersByTimeAsync(1_000_000)
 })
 
-test('nothing is sent for who has left already', async () => {
+test('nothing is sent after an abort', async () => {
   const { requests, open } = fakeUploadRequests()
   const done = createUploadExchange(undefined, open)(URL_ASKED, {}, new FormData(), {
     signal: AbortSignal.abort('gone'),

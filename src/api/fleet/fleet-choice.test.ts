@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { cancelFleetReads } from '../client/fleet-reads'
-import { fakeService, json, kept, memoryStorage, READ, WRITE } from '../testing/fake-service'
+import { cancelFleetReads } from '../client/react-query'
+import { fakeService, json, memoryStorage, READ, storedEntries, WRITE } from '../testing/fake-service'
 import { createFleetChoice, fleetName, forbiddenFleet, parseFleetId } from './fleet-choice'
 
 const CONFIGURED = [
@@ -13,7 +13,7 @@ const CONFIGURED = [
 
 const choiceIn = (storage = memoryStorage()) => createFleetChoice(CONFIGURED, () => storage)
 
-test('at first the default fleet, and those of the deployment in their order', () => {
+test('starts with the default fleet and the deployment’s fleets in their order', () => {
   expect(choiceIn().state()).toEqual({
     chosen: null,
     fleets: [
@@ -23,7 +23,7 @@ test('at first the default fleet, and those of the deployment in their order', (
   })
 })
 
-test('F23 a choice survives a reload of its tab, and another tab is independent of it', () => {
+test('F23 a choice survives a reload of its tab, and other tabs are independent', () => {
   const [tab, other] = [memoryStorage(), memoryStorage()]
   choiceIn(tab).choose(2)
   choiceIn(other).choose(7)
@@ -31,7 +31,7 @@ test('F23 a choice survives a reload of its tab, and another tab is independent 
   expect(choiceIn(other).state().chosen).toBe(7)
 })
 
-test('a fleet typed in is offered from then on, and gets its title from the first answer', () => {
+test('a typed fleet is offered from then on, and gets its title from the first answer', () => {
   const storage = memoryStorage()
   const choice = choiceIn(storage)
   const heard = vi.fn()
@@ -39,10 +39,10 @@ test('a fleet typed in is offered from then on, and gets its title from the firs
   choice.choose(9)
   expect(choice.state().fleets.at(-1)).toEqual({ id: 9, title: null })
   expect(fleetName(choice.state(), 9)).toBe('fleet 9')
-  choice.learn({ id: 9, title: 'Cedar Transit' })
-  choice.learn({ id: 9, title: 'Another title' })
-  choice.learn({ id: 5, title: 'Elm' })
-  choice.learn({ id: 1, title: 'Not what the deployment calls it' })
+  choice.add({ id: 9, title: 'Cedar Transit' })
+  choice.add({ id: 9, title: 'Another title' })
+  choice.add({ id: 5, title: 'Elm' })
+  choice.add({ id: 1, title: 'Not what the deployment calls it' })
   expect(heard).toHaveBeenCalledTimes(3)
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
@@ -56,18 +56,18 @@ test('a fleet typed in is offered from then on, and gets its title from the firs
   expect(fleetName(choice.state(), null)).toBe('your default fleet')
 })
 
-test('forget() leaves nothing of a person’s fleets', () => {
+test('forget() deletes a person’s fleets', () => {
   const storage = memoryStorage()
   const choice = choiceIn(storage)
   choice.choose(9)
-  choice.learn({ id: 5, title: 'Elm' })
+  choice.add({ id: 5, title: 'Elm' })
   choice.forget()
   expect(choice.state()).toEqual(choiceIn().state())
-  expect(kept(storage)).toEqual([])
+  expect(storedEntries(storage)).toEqual([])
 })
 
 test.each(['{', '{}', '[]', '{"chosen":"2","others":[]}', '{"chosen":1.5,"others":[]}'])(
-  'kept by something else (%s): the default fleet',
+  'stored by something else (%s): the default fleet',
   (text) => {
     const storage = memoryStorage()
     storage.setItem('fleet-console.fleet', text)
@@ -95,11 +95,11 @@ test.each([
   ['1e3', null],
   ['Alder', null],
   ['1234567890123456', null],
-])('%j typed in is fleet %s', (text, id) => {
+])('typed %j is fleet %s', (text, id) => {
   expect(parseFleetId(text)).toBe(id)
 })
 
-test('F22 a forbidden fleet is named, and known as one; a refusal in the default fleet is not', async () => {
+test('F22 a forbidden fleet is named and recognised; a refusal in the default fleet is not one', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => json({ detail: 'Not one of your fleets.' }, 403)
@@ -128,7 +128,7 @@ test('F22 a forbidden fleet is named, and known as one; a refusal in the default
   expect(forbiddenFleet(new Error('no'))).toBeNull()
 })
 
-test('F21 what a write leads to names its fleet, whether it succeeds or fails', async () => {
+test('F21 the result of a write names its fleet, whether it succeeds or fails', async () => {
   const fake = fakeService()
   await fake.session.start()
   const client = createClient({
@@ -151,7 +151,7 @@ test('F21 what a write leads to names its fleet, whether it succeeds or fails', 
   await expect(client.request(WRITE)).rejects.toMatchObject({ fleetId: 2 })
 })
 
-test('F20 a switch aborts the reads of the old fleet alone', async () => {
+test('F20 a switch aborts only the reads of the old fleet', async () => {
   const queryClient = new QueryClient()
   const signals: AbortSignal[] = []
   const ask = (fleetId: number) =>

@@ -1,57 +1,58 @@
 import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
+import { createStore } from '../../lib/store'
 import type { ConfiguredFleet } from '../transport/config'
 
-/** A fleet as an answer shows it. */
+/** A fleet in an answer of the service. */
 export interface SeenFleet {
   readonly id: number
   readonly title: string
 }
 
 /** A fleet that the switcher offers. */
-export interface KnownFleet {
+interface KnownFleet {
   readonly id: number
-  /** Null for one that was typed in and that no answer has shown yet. */
+  /** Null for a typed fleet that no answer has shown yet. */
   readonly title: string | null
 }
 
-export interface FleetState {
-  /** Sent as `Fleet-Id`; null leaves it to the service: the user's default fleet. */
+interface FleetState {
+  /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
 }
 
-/** The fleet that this tab works in, and those it may change to. Two tabs are independent of each other. */
+/** The fleet of this tab, and those it may switch to. Tabs are independent of each other. */
 export interface FleetChoice {
   state(): FleetState
   subscribe(listener: () => void): () => void
-  /** Chooses a fleet, known or typed in; null goes back to the default. Call cancelFleetReads() for the old one. */
+  /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
   choose(fleetId: number | null): void
-  learn(fleet: SeenFleet): void
-  /** Back to what the deployment says: after a sign-out, and for another person. */
+  /** Adds a fleet, or its title where only its id was known. */
+  add(fleet: SeenFleet): void
+  /** Returns to the deployment's fleets: after a sign-out, and for another person. */
   forget(): void
 }
 
 const MOST_FLEETS = 200
 
-const kept = z.object({
+const storedChoice = z.object({
   chosen: z.nullable(z.int()),
   others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
 })
 
-/** Keeps the choice in `storage()`, this tab's own: it survives a reload and ends with the tab. */
+/** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */
 export function createFleetChoice(
   configured: readonly ConfiguredFleet[] = [],
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  const listeners = new Set<() => void>()
-  let { chosen, others } = readKept(note.read())
-  let state = picture()
+  let { chosen, others } = readStored(note.read())
+  const { state, set, subscribe } = createStore(currentState())
 
-  function picture(): FleetState {
+  function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
     return { chosen, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
@@ -61,22 +62,18 @@ export function createFleetChoice(
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
     note.write(chosen === null && others.length === 0 ? null : JSON.stringify({ chosen, others }))
-    state = picture()
-    for (const listener of [...listeners]) listener()
+    set(currentState())
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     choose: (fleetId) => {
-      const known = fleetId === null || state.fleets.some(({ id }) => id === fleetId)
+      const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
       if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
     },
-    learn: ({ id, title }) => {
-      const known = state.fleets.find((fleet) => fleet.id === id)
+    add: ({ id, title }) => {
+      const known = state().fleets.find((fleet) => fleet.id === id)
       if (known !== undefined && known.title !== null) return
       change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
     },
@@ -84,16 +81,16 @@ export function createFleetChoice(
   }
 }
 
-function readKept(text: string | null): z.infer<typeof kept> {
+function readStored(text: string | null): z.infer<typeof storedChoice> {
   try {
-    return kept.parse(JSON.parse(text ?? ''))
+    return storedChoice.parse(JSON.parse(text ?? ''))
   } catch {
-    // Nothing kept, or by another version of the console: the default fleet.
+    // Nothing stored, or by another version of the console: the default fleet.
     return { chosen: null, others: [] }
   }
 }
 
-/** A fleet's id as it is typed: digits, perhaps behind "#" or "fleet"; null for anything else. */
+/** Reads a typed fleet id: digits, perhaps after "#" or "fleet"; null for anything else. */
 export function parseFleetId(text: string): number | null {
   const digits = /^(?:fleet\s*)?#?\s*(\d{1,15})$/i.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
@@ -106,7 +103,7 @@ export function fleetName({ fleets }: FleetState, fleetId: number | null): strin
   return title ? `${title} (fleet ${fleetId})` : `fleet ${fleetId}`
 }
 
-/** The chosen fleet that the service refused, so that the page can offer the default; null for any other failure. */
+/** The chosen fleet that the service refused; null for any other failure. The page then offers the default fleet. */
 export function forbiddenFleet(error: unknown): number | null {
   return error instanceof ApiError && error.kind === 'forbidden' ? error.fleetId : null
 }

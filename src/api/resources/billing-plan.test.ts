@@ -11,7 +11,7 @@ async function answering(body: unknown) {
   return service
 }
 
-test('one POST with the body to the digit, and the plan of the answer', async () => {
+test('sends one POST with every digit of the body, and returns the plan', async () => {
   const service = await answering(billingPlanFixture)
   const filters = new JsonText('{"plaza": 12345678901234567890}')
   const answer = await createBillingPlan(service.client, {
@@ -28,7 +28,7 @@ test('one POST with the body to the digit, and the plan of the answer', async ()
   expect(service.client.drift.list()).toEqual([])
 })
 
-test('what differs from the specification is read all the same, and noted', async () => {
+test('differences from the specification are read all the same, and recorded', async () => {
   const service = await answering(
     new Response(
       '{"id":12345678901234567890,"extra":1,"grace_period_hours":"72","charges":[{"id":1,"order":0}]}',
@@ -42,7 +42,7 @@ test('what differs from the specification is read all the same, and noted', asyn
 })
 
 test.each([{ body: [] }, { body: {} }, { body: null }, { body: { ok: true } }])(
-  'an answer that is no plan leaves open whether it was created: $body',
+  'an answer that is not a plan: whether it was created is unknown: $body',
   async ({ body }) => {
     const service = await answering(body)
     await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ test.each([{ body: [] }, { body: {} }, { body: null }, { body: { ok: true } }])(
   },
 )
 
-test('without contents it is known to be created', async () => {
+test('an empty answer means that it was created', async () => {
   const service = await answering(new Response(null, { status: 204 }))
   await expect(createBillingPlan(service.client, { name: 'A' })).rejects.toMatchObject({ outcome: 'applied' })
 })

@@ -2,26 +2,26 @@ import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { type Drift, noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
 
-/** A plan as the answer to its creation shows it, read loosely. */
+/** The answer to the creation of a plan, read loosely. */
 export interface PlanAnswer {
-  /** Decimal text, exact beyond 2^53; null where the answer names none. */
+  /** Decimal text, exact beyond 2^53; null where the answer has none. */
   readonly id: string | null
-  /** The owning fleet's id as text; null where the answer names none. */
+  /** The owning fleet's id as text; null where the answer has none. */
   readonly fleet: string | null
   /** `created_at` as the service sent it. */
   readonly createdAt: string | null
-  /** Everything the answer holds, as it came; integers beyond ±2^53 as text. */
+  /** All members of the answer; integers beyond ±2^53 as text. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
 /**
- * Creates a billing plan with its charges: one request, never repeated by itself, since the console cannot change or
- * delete a plan. Throws TypeError for a body outside the specification before anything is sent, else ApiError.
+ * Creates a billing plan with its charges in one request. It is never retried automatically: the API cannot change or
+ * delete a plan. Throws TypeError before sending for a body outside the specification, else ApiError.
  * Specification: "POST /v2/billing-plans/".
  */
 export async function createBillingPlan(
@@ -41,10 +41,10 @@ export async function createBillingPlan(
   })
 }
 
-/** Reads the answer as loosely as is safe. Throws ShapeError for what is no plan. */
+/** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
 function readPlan(body: unknown, drift: Drift): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
-  notePlan(drift, body)
+  recordPlanDifferences(drift, body)
   return {
     id: idText(body.id),
     fleet: idText(body.fleet),
@@ -53,7 +53,7 @@ function readPlan(body: unknown, drift: Drift): PlanAnswer {
   }
 }
 
-function notePlan(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
+function recordPlanDifferences(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
   const { charges } = answer
   const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
   noteDifferences(drift, ENDPOINT, '', billingPlan, plan)

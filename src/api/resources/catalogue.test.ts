@@ -17,7 +17,7 @@ async function catalogue(body: unknown): Promise<{ read: Catalogue; noted: strin
 }
 
 describe('integration types', () => {
-  test('the contract’s fixture comes out value for value, and nothing is noted', async () => {
+  test('the contract’s fixture is read value for value, without differences', async () => {
     const { read, noted } = await catalogue(integrationListFixture)
     expect(read.unreadable).toEqual([])
     expect(noted).toEqual([])
@@ -36,7 +36,7 @@ describe('integration types', () => {
   })
 
   test.each(nearlyRightIntegrations)(
-    'nearly right is listed, what cannot be read is named: $why',
+    'an almost correct item is listed with its unread members: $why',
     async ({ body }) => {
       const { read, noted } = await catalogue([body])
       expect(read.types).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('integration types', () => {
     },
   )
 
-  test('an item that is none spoils no other', async () => {
+  test('an invalid item does not affect the others', async () => {
     const { read } = await catalogue([
       null,
       1,
@@ -65,7 +65,7 @@ describe('integration types', () => {
     ])
   })
 
-  test('what is unread is named by its path', async () => {
+  test('unread members are named by their paths', async () => {
     const { read } = await catalogue([
       {
         id: 1,
@@ -89,7 +89,7 @@ describe('integration types', () => {
     expect(read.types[0]?.auth).toEqual([{ name: 'k', type: null }])
   })
 
-  test('repeated and huge ids keep items apart; keys of objects are names like others', async () => {
+  test('repeated and huge ids have distinct keys; __proto__ is a name like any other', async () => {
     const { read } = await catalogue(
       '[{"id":7,"title":"a"},{"id":7,"title":"a"},{"id":9007199254740993,"title":"b","fields":{"urls":{"__proto__":"https://a.example"}}}]',
     )
@@ -98,14 +98,14 @@ describe('integration types', () => {
     expect(Reflect.get({}, 'a')).toBeUndefined()
   })
 
-  test('no list is an error', async () => {
+  test('an answer that is not a list is an error', async () => {
     const client = await answering('{"results":[]}')
     await expect(fetchIntegrations(client)).rejects.toMatchObject({ kind: 'unexpected-shape' })
   })
 })
 
 describe('citations', () => {
-  test('columns are the union of all keys, cells the text as it was sent', () => {
+  test('columns are the union of all keys, cells the text as received', () => {
     const { rows, columns } = readCitations('[{"a":1.50,"b":"x"},{"c":{"d":[1]},"a":9007199254740993},7]')
     expect(columns).toEqual(['a', 'b', 'c'])
     expect(rows.map(({ cells }) => cells && [...cells])).toEqual([
@@ -133,14 +133,14 @@ describe('citations', () => {
     expect(readCitations(text).rows.map(({ raw }) => raw)).toEqual(raws)
   })
 
-  test('what stands around the list of an envelope is kept', () => {
-    const { rows, around } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
-    expect([...around]).toEqual([
+  test('the other members of an envelope are read', () => {
+    const { rows, envelope } = readCitations('{"count":120,"next":"https://x/?page=2","results":[1,2]}')
+    expect([...envelope]).toEqual([
       ['count', '120'],
       ['next', '"https://x/?page=2"'],
     ])
     expect(rows).toHaveLength(2)
-    expect(readCitations('[1]').around.size + readCitations('{"a":[],"b":[]}').around.size).toBe(0)
+    expect(readCitations('[1]').envelope.size + readCitations('{"a":[],"b":[]}').envelope.size).toBe(0)
   })
 
   test('__proto__ is a column like any other', () => {

@@ -3,29 +3,29 @@ import { paths } from '../../contract/paths'
 import { itemTexts, memberTexts } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
 
-/** One row of whatever shape. */
+/** One row, of any shape. */
 export interface CitationRow {
-  /** Its place in the answer, from 1: rows have no identity that could be trusted. */
+  /** Position in the answer, from 1: rows have no reliable id. */
   readonly number: number
-  /** JSON texts by key, in the order of the row; null for a row that is no object. */
+  /** JSON texts by key, in the row's order; null for a row that is not an object. */
   readonly cells: ReadonlyMap<string, string> | null
-  /** JSON text as it was sent. */
+  /** JSON text exactly as received. */
   readonly raw: string
 }
 
-/** The answer of an endpoint whose fields nobody has written down. */
+/** The answer of an endpoint whose fields are not documented. */
 export interface CitationList {
   readonly rows: readonly CitationRow[]
-  /** Every key of any row, in the order in which they first appear. */
+  /** The keys of all rows, in order of first appearance. */
   readonly columns: readonly string[]
-  /** What stands around the list, where it is in an envelope (`count`, `next` …): JSON texts by key. */
-  readonly around: ReadonlyMap<string, string>
-  /** The whole answer as it was sent. */
+  /** Members around the list, where it is in an envelope (`count`, `next` …): JSON texts by key. */
+  readonly envelope: ReadonlyMap<string, string>
+  /** The whole answer exactly as received. */
   readonly raw: string
 }
 
 /**
- * Reads all parking citations; deprecated, to be removed. Throws ApiError: `gone` or `not-found` where it has been.
+ * Reads all parking citations. Deprecated: throws ApiError `gone` or `not-found` where the service has removed it.
  * Specification: "GET /api/citations/".
  */
 export async function fetchCitations(api: ApiClient, signal?: AbortSignal): Promise<CitationList> {
@@ -39,7 +39,7 @@ export async function fetchCitations(api: ApiClient, signal?: AbortSignal): Prom
   return data
 }
 
-/** Query options for the citations, for loader and page alike. */
+/** Query options for the citations, shared by loader and page. */
 export function citationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [api.baseUrl, api.fleetId, 'citations'] as const,
@@ -47,21 +47,21 @@ export function citationsOptions(api: ApiClient) {
   })
 }
 
-/** Rows and columns of a JSON text of whatever shape: a list, an object around one, or one thing alone. */
+/** Reads rows and columns from any JSON text: a list, an object around one list, or a single value. */
 export function readCitations(text: string): CitationList {
-  const { texts, around } = rowTexts(text)
+  const { texts, envelope } = rowTexts(text)
   const rows = texts.map((raw, index) => ({ number: index + 1, cells: memberTexts(raw), raw }))
   const columns = [...new Set(rows.flatMap(({ cells }) => [...(cells?.keys() ?? [])]))]
-  return { rows, columns, around, raw: text }
+  return { rows, columns, envelope, raw: text }
 }
 
-function rowTexts(text: string): { texts: readonly string[]; around: ReadonlyMap<string, string> } {
+function rowTexts(text: string): { texts: readonly string[]; envelope: ReadonlyMap<string, string> } {
   const isList = (json: string) => json.trimStart().startsWith('[')
-  if (isList(text)) return { texts: itemTexts(text), around: new Map() }
-  // The envelope of a page, perhaps: an object with one list in it.
+  if (isList(text)) return { texts: itemTexts(text), envelope: new Map() }
+  // An object with exactly one list is the envelope of a page.
   const members = [...(memberTexts(text) ?? [])]
   const lists = members.filter(([, json]) => isList(json))
   const [list] = lists
-  if (list === undefined || lists.length > 1) return { texts: [text.trim()], around: new Map() }
-  return { texts: itemTexts(list[1]), around: new Map(members.filter((member) => member !== list)) }
+  if (list === undefined || lists.length > 1) return { texts: [text.trim()], envelope: new Map() }
+  return { texts: itemTexts(list[1]), envelope: new Map(members.filter((member) => member !== list)) }
 }

@@ -24,7 +24,7 @@ interface Sent {
   readonly parts: readonly (readonly [string, string])[]
 }
 
-/** A signed-in client whose uploads are answered one after the other; what it sent, part by part. */
+/** A signed-in client whose uploads get these answers in turn; `sent` lists the parts of each form. */
 async function uploading(answers: readonly (Reply | Error)[], fleetId: number | null = null) {
   const fake = fakeService()
   await fake.session.start()
@@ -53,7 +53,7 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
   return { fake, api, sent, steps, send }
 }
 
-/** A file that can be read so often, and then no more. */
+/** A file that can be read this many times, then no more. */
 function vanishing(reads: number): File {
   const chosen = new File([BYTES], 'a.pdf')
   let left = reads
@@ -96,13 +96,13 @@ test('F61 a 401 in the middle: one refresh, then the same parts once more', asyn
   expect(sent[1]?.parts).toEqual(sent[0]?.parts)
 })
 
-test('F61 always 401: two tries, one error', async () => {
+test('F61 always 401: two requests, one error', async () => {
   const { sent, send } = await uploading([notValid, notValid])
   expect(await send()).toMatchObject({ kind: 'unauthenticated', outcome: 'not-applied' })
   expect(sent).toHaveLength(2)
 })
 
-test('F60 a file that changed: its own error, before anything is sent or when the connection broke over it', async () => {
+test('F60 a changed file: its own error, before sending or when the connection broke because of it', async () => {
   const before = await uploading([])
   const error = await before.send(vanishing(0))
   expect(error).toBeInstanceOf(ApiError)
@@ -117,7 +117,7 @@ test('F60 a file that changed: its own error, before anything is sent or when th
   expect(await replayed.send(vanishing(1))).toMatchObject({ kind: 'file-changed' })
 })
 
-test('a broken connection leaves it unknown; so does a broken answer', async () => {
+test('after a broken connection or a broken answer the outcome is unknown', async () => {
   for (const answer of [
     new ExchangeFailure('network', null),
     new ExchangeFailure('timeout', null),
@@ -130,12 +130,12 @@ test('a broken connection leaves it unknown; so does a broken answer', async () 
   }
 })
 
-test('a connection that broke before everything was sent: nothing was stored', async () => {
+test('a connection that broke before everything was sent: not stored', async () => {
   const { send } = await uploading([new ExchangeFailure('network', null, true)])
   expect(await send()).toMatchObject({ kind: 'network', outcome: 'not-applied' })
 })
 
-test('F36 too large: the size of the file', async () => {
+test('F36 too large: the message names the size of the file', async () => {
   const { send } = await uploading([reply(413, { detail: 'too large' })])
   expect(await send(new File([new Uint8Array(2_500_000)], 'a.pdf'))).toMatchObject({
     kind: 'too-large',
@@ -143,13 +143,13 @@ test('F36 too large: the size of the file', async () => {
   })
 })
 
-test('cancelled: the caller’s reason', async () => {
+test('cancelled: rejects with the caller’s reason', async () => {
   const { api } = await uploading([])
   const watch = { signal: AbortSignal.abort('enough'), onStep: () => undefined }
   await expect(uploadDocument(api, { file, title: 'a' }, watch)).rejects.toBe('enough')
 })
 
-test('an answer that is nearly right is read as far as it goes, and noted', async () => {
+test('an almost correct answer is read as far as possible, and recorded', async () => {
   for (const { body } of nearlyRightDocuments) {
     const { api, send } = await uploading([reply(201, body)])
     expect(await send()).toHaveProperty('title')

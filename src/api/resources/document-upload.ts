@@ -2,13 +2,13 @@ import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 import { FileChanged, type UploadWatch } from '../client/upload-exchange'
 
 const ENDPOINT = 'POST /document/upload/'
 
-/** A stored document as the answer shows it, read loosely: null is what it leaves out. */
+/** A stored document as the answer shows it, read loosely; null where the answer lacks it. */
 export interface StoredDocument {
   readonly title: string | null
   /** Reference to the stored file; perhaps an address, perhaps not. */
@@ -19,8 +19,8 @@ export interface StoredDocument {
 }
 
 /**
- * Uploads one PDF under a title. The file is streamed by the browser and never held in memory. Rejects with ApiError
- * (`file-changed` where it is no longer the one that was chosen), or with the signal's reason when it is cancelled.
+ * Uploads one PDF under a title. The browser streams the file; it is never in memory. Rejects with ApiError
+ * (`file-changed` where it is no longer the chosen one), or with the signal's reason when it is cancelled.
  * Specification: "POST /document/upload/".
  */
 export function uploadDocument(
@@ -45,7 +45,7 @@ export function uploadDocument(
   })
 }
 
-/** A browser gives a chosen file's bytes only as long as the file is the same on disk. Rejects with FileChanged. */
+/** Rejects with FileChanged where the file changed on disk: browsers then no longer read it. */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer()

@@ -23,7 +23,7 @@ async function rowsOf(body: unknown, ...ids: string[]) {
 const created = (id: string | null) => ({ kind: 'created', id })
 const missing = { kind: 'missing' }
 
-test('one POST of the array, answered by what became of each row', async () => {
+test('sends one POST of the array and returns an answer for each row', async () => {
   const { fake, answer } = await answered(driversBulkAnswerFixture, driversBulkRequestFixture)
   expect((await answer).data).toEqual([created('501'), created('502')])
   const sent = fake.requests.filter(({ url }) => url === `${BASE}${paths.driversBulk}`)
@@ -104,12 +104,12 @@ test.each([
   expect(await rowsOf(body, 'A', 'B ')).toEqual(expected)
 })
 
-test('driver_ids that differ by capitals alone are two drivers', async () => {
+test('driver_ids that differ only in case are two drivers', async () => {
   expect(await rowsOf([{ id: 1, driver_id: 'A' }], 'A', 'a')).toEqual([created('1'), missing])
   expect(await rowsOf([{ id: 1, driver_id: 'aB' }], 'AB', 'ab')).toEqual([missing, missing])
 })
 
-test('driver_ids that are numbers to the service, and an id beyond 2^53', async () => {
+test('reads driver_ids that the service returns as numbers, and an id beyond 2^53', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = () => new Response('[{"id": 9007199254740993, "driver_id": 12}]')
@@ -117,7 +117,7 @@ test('driver_ids that are numbers to the service, and an id beyond 2^53', async 
   expect(data).toEqual([created('9007199254740993')])
 })
 
-test('an answer that is no list leaves everything unknown', async () => {
+test('after an answer that is not a list all outcomes are unknown', async () => {
   for (const body of [{ ok: true }, 'done', 5]) {
     await expect(rowsOf(body, 'A')).rejects.toMatchObject({ kind: 'unexpected-shape', outcome: 'unknown' })
   }
@@ -162,11 +162,11 @@ test.each([
       ['A', 'B', 'C'].map((driver_id) => ({ driver_id })),
     ),
   ).toEqual(expected)
-  // What lands on no row is not lost.
+  // Errors without a row are not lost.
   expect(expected.size > 0 ? error.rows.size : error.fields.size).toBeGreaterThan(0)
 })
 
-test('flat errors are those of the only row; what is said of the request is not', async () => {
+test('flat errors belong to the only row; errors of the whole request do not', async () => {
   const refused = async (body: unknown) => {
     const { answer } = await answered(body, [{ driver_id: 'A' }], 400)
     return answer.then(
@@ -199,7 +199,7 @@ test.each<[string, unknown, ReturnType<typeof at>]>([
   ['a number that may be about anything', { driver_id: ['At most 7 signs.'] }, at()],
   ['nothing', { driver_id: ['"D-2" exists.', 'Too long.'] }, at()],
   ['what another field holds', { email: ['"D-2" is no address.'] }, at()],
-])('flat errors that name %s are those of the rows that have it', async (_, body, expected) => {
+])('flat errors that quote %s belong to the rows that have it', async (_, body, expected) => {
   const drivers = ['7', 'D-2', 'D-20'].map((driver_id) => ({ driver_id, email: 'a@b.example' }))
   const { answer } = await answered(body, drivers, 400)
   const error: ApiError = await answer.then(

@@ -3,27 +3,26 @@ import { paths } from '../../contract/paths'
 import type { ApiError, FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
 
 const ENDPOINT = 'POST /v2/drivers/bulk/'
-/** Hundreds of rows take a service longer than one record, and giving up leaves all of them unknown. */
+/** Long, since hundreds of rows take longer than one record, and a timeout leaves all of them unknown. */
 const TIMEOUT_MS = 60_000
 
-/** What the answer to a bulk request says of one row that was sent. */
+/** The answer to a bulk request for one row that was sent. */
 export type RowAnswer =
-  /** Created. The id as digits, since it may lie beyond 2^53; null where the answer does not tell it. */
+  /** Created. The id as digits, since it may exceed 2^53; null where the answer has none. */
   | { readonly kind: 'created'; readonly id: string | null }
-  /** The service took other rows of the array and says what is wrong with this one. */
+  /** The service created other rows of the array and returned errors for this one. */
   | { readonly kind: 'refused'; readonly errors: FieldErrors }
-  /** The answer does not mention it: nobody knows. */
+  /** The answer does not mention the row: its outcome is unknown. */
   | { readonly kind: 'missing' }
 
 /**
- * Creates drivers in one request; answers what became of each, by index of the array as it was sent. The answer is read
- * loosely: drivers are found by their driver_id wherever they stand, else by their position. Rejects with ApiError; see
- * `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
+ * Creates drivers in one request; returns an answer for each, in the order sent. The body is read loosely: drivers are
+ * matched by driver_id in any order, else by position. Rejects with ApiError; see `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
  */
 export function createDrivers(
   api: ApiClient,
@@ -40,15 +39,15 @@ export function createDrivers(
 }
 
 /**
- * A refused request's errors by index of the row; empty where the service does not say which rows it means. Errors of
- * fields without a position are the only row's, or those of the rows whose texts they name; all of them, or none.
+ * A rejected request's errors by row index; empty where the rows cannot be told. Errors of fields without a position
+ * belong to the only row, or to the rows whose values the messages quote; if one quotes no row, none is assigned.
  */
 export function rowErrorsOf(
   error: ApiError,
   sent: readonly DriverRequest[],
 ): ReadonlyMap<number, FieldErrors> {
   if (error.rows.size > 0) return error.rows
-  // Not what is said of the request as a whole.
+  // Without the errors of the whole request.
   const ofFields = [...error.fields].filter(([path]) => path !== '')
   if (sent.length === 1) return ofFields.length === 0 ? error.rows : new Map([[0, new Map(ofFields)]])
   const found = new Map<number, Map<string, string[]>>()
@@ -64,7 +63,7 @@ export function rowErrorsOf(
   return found
 }
 
-/** The rows whose text in a field a message names: “D-2”, (D-2). A mere number has to be in quotes, else it may be a limit. */
+/** The rows whose value in a field a message quotes: “D-2”, (D-2). A plain number must be in quotes: it may be a limit. */
 function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]): number[] {
   const quoted = new Set(
     [...message.matchAll(/["'`“‘«(]([^"'`“”‘’«»()]+)["'`”’»)]/g)].map(([, text]) => text?.trim()),
@@ -102,22 +101,24 @@ function readAnswer(
     if (!named.has(name.trim())) named.set(name.trim(), item)
   }
   const inOrder = items.length === drivers.length
-  const inCapitals = alone([...new Set(named.values())], ({ driver_id }) => capitals(textOf(driver_id) ?? ''))
-  const sentOnce = alone(drivers, ({ driver_id = '' }) => capitals(driver_id))
+  const byUpperCase = uniqueBy([...new Set(named.values())], ({ driver_id }) =>
+    upperCase(textOf(driver_id) ?? ''),
+  )
+  const sentOnce = uniqueBy(drivers, ({ driver_id = '' }) => upperCase(driver_id))
   return drivers.map((driver, index) => {
     const { driver_id = '' } = driver
-    // Some services write IDs in capitals, or in none: theirs is the only one then that could be meant.
-    const meant =
-      sentOnce.get(capitals(driver_id)) === driver ? inCapitals.get(capitals(driver_id)) : undefined
-    const item = named.get(driver_id) ?? named.get(driver_id.trim()) ?? meant
+    // Some services change the case of IDs: a match is used where it is the only one, sent and answered.
+    const sameExceptCase =
+      sentOnce.get(upperCase(driver_id)) === driver ? byUpperCase.get(upperCase(driver_id)) : undefined
+    const item = named.get(driver_id) ?? named.get(driver_id.trim()) ?? sameExceptCase
     return item ? { kind: 'created', id: textOf(item.id) } : positional(inOrder ? items[index] : null)
   })
 }
 
-const capitals = (text: string): string => text.trim().toUpperCase()
+const upperCase = (text: string): string => text.trim().toUpperCase()
 
-/** What has a key for itself. */
-function alone<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
+/** The items whose key is unique, by key. */
+function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T> {
   const found = new Map<string, T>()
   const shared = new Set<string>()
   for (const item of items) {
@@ -129,7 +130,7 @@ function alone<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, 
   return found
 }
 
-/** What a row's place tells where its driver_id is not in the answer. */
+/** The answer for a row by its position, where its driver_id is not in the answer. */
 function positional(item: Item | null | undefined): RowAnswer {
   if (!item || textOf(item.driver_id) !== null) return { kind: 'missing' }
   const id = textOf(item.id)
@@ -144,7 +145,7 @@ function listOf(body: unknown): readonly unknown[] | null {
   return isObject(body) && Array.isArray(body.results) ? body.results : null
 }
 
-/** A text or a number as text. Integers beyond 2^53 come as text already. */
+/** A text or number as text. The exact parser gives integers beyond 2^53 as text. */
 function textOf(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' && value !== '' ? value : null

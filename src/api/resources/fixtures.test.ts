@@ -13,16 +13,16 @@ import {
 } from '../../contract/fixtures-session'
 import { ApiError } from '../../lib/api-error'
 import { formatInstant } from '../../lib/time/instant'
-import { attemptRefresh } from '../session/refresh-attempt'
+import { attemptRefresh } from '../session/session-requests'
 import { BASE, fakeService, json, READ, REFRESH } from '../testing/fake-service'
 import { readErrorBody } from '../transport/error-body'
 import { fetchHistory } from './history'
 import { type HistoryRow, isRevision } from './revision'
 
-// The contract's fixtures through the console's own reading, over a service that sends them: what is right comes out
-// value for value, what is nearly right is never taken for it in silence.
+// Reads the contract's fixtures as the console does, from a service that sends them: correct answers are read value for
+// value, and almost correct ones are never accepted silently.
 
-/** What the console makes of a history answer, and what it noted on the way. */
+/** What the console reads from a history answer, and the differences it records. */
 async function read(body: unknown) {
   const fake = fakeService()
   await fake.session.start()
@@ -31,7 +31,7 @@ async function read(body: unknown) {
   return { page, noted: fake.client.drift.list().map(({ path }) => path) }
 }
 
-/** A readable row as the specification has it; an unreadable one as it is. */
+/** A readable row in the specification's shape; an unreadable one unchanged. */
 function asSent(row: HistoryRow) {
   if (!isRevision(row)) return row
   return {
@@ -48,7 +48,7 @@ test.each([
   ['a middle page', historyPageFixture],
   ['the last page', historyLastPageFixture],
   ['an empty history', historyEmptyFixture],
-])('%s comes out value for value, and nothing is noted', async (_name, fixture) => {
+])('%s is read value for value, without differences', async (_name, fixture) => {
   const { page, noted } = await read(fixture)
   const { count, rows } = page as { count: number; rows: readonly HistoryRow[] }
   expect(count).toBe(fixture.count)
@@ -56,7 +56,7 @@ test.each([
   expect(noted).toEqual([])
 })
 
-test('every moment of the middle page is the one that was sent, in UTC and to the microsecond', async () => {
+test('every time of the middle page is as sent, in UTC and to the microsecond', async () => {
   const { page } = await read(historyPageFixture)
   const { rows } = page as { rows: readonly HistoryRow[] }
   expect(rows.filter(isRevision).map(({ instant }) => formatInstant(instant))).toEqual([
@@ -66,7 +66,7 @@ test('every moment of the middle page is the one that was sent, in UTC and to th
   ])
 })
 
-/** By what is wrong: the field that is noted, and whether the rest is enough for a revision. */
+/** By error: the field that is recorded, and whether the rest is enough for a revision. */
 const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>> = {
   'active as text': ['active', false],
   'active as a number': ['active', false],
@@ -84,7 +84,7 @@ const ENTRIES: Readonly<Record<string, readonly [field: string, read: boolean]>>
 }
 
 test.each(nearlyRightHistoryEntries)(
-  'an entry with $why is noted; nothing in it is made up',
+  'an entry with $why is recorded; nothing in it is invented',
   async (entry) => {
     const [field, isRead] = ENTRIES[entry.why] ?? []
     const { page, noted } = await read({ count: 1, results: [entry.body] })
@@ -93,7 +93,7 @@ test.each(nearlyRightHistoryEntries)(
     if (row === undefined) throw new Error('The row is gone')
     expect(isRevision(row)).toBe(isRead)
     if (isRevision(row)) {
-      // What was sent, with null for what was not, and an identifier in digits for the same in quotes.
+      // As sent, with null for missing members, and a quoted id as digits.
       const sent = entry.body as Record<string, unknown>
       expect(asSent(row)).toEqual({ username: null, ...sent, history_id: Number(sent.history_id) })
     } else {
@@ -103,7 +103,7 @@ test.each(nearlyRightHistoryEntries)(
   },
 )
 
-/** By what is wrong: the path that is noted, or that the whole answer is an error. */
+/** By error: the path that is recorded, or that the whole answer is an error. */
 const PAGES: Readonly<Record<string, string>> = {
   'no count': 'error',
   'count as text': 'error',
@@ -130,7 +130,7 @@ describe('a refresh', () => {
   const attempt = (body: unknown, status: number) =>
     attemptRefresh(async () => json(body, status), BASE, false)
 
-  test('as specified gives the token, letter for letter', async () => {
+  test('as specified returns the token unchanged', async () => {
     expect(await attempt(refreshAnswerFixture, 200)).toEqual({
       kind: 'token',
       access: refreshAnswerFixture.access,
@@ -143,11 +143,11 @@ describe('a refresh', () => {
 
   test.each(nearlyRightRefreshAnswers)('with $why, sent as a success: no token', async ({ body }) => {
     const outcome = await attempt(body, 200)
-    // The code alone says that the session is over; nothing else does.
+    // Only the code means that the session is over.
     expect(outcome.kind).toBe(JSON.stringify(body).includes('token_not_valid') ? 'refused' : 'transient')
   })
 
-  test('nothing nearly right ever becomes the token of a request', async () => {
+  test('an almost correct answer never becomes the token of a request', async () => {
     for (const { body } of nearlyRightRefreshAnswers) {
       const fake = fakeService()
       fake.onRefresh = () => json(body)
@@ -169,7 +169,7 @@ describe('an error body', () => {
     })
   })
 
-  test('of a request reaches the person as the service put it', async () => {
+  test('of a request reaches the person in the service’s words', async () => {
     const fake = fakeService()
     await fake.session.start()
     fake.onRequest = () => json({ detail: 'No such vehicle in this fleet', code: 'not_found' }, 404)

@@ -1,14 +1,16 @@
 import { historyEntry, historyPage } from '../../contract/history'
-import { ShapeError } from '../client/content'
+import { isObject } from '../../lib/json/is-object'
+import { parseInstant } from '../../lib/time/instant'
 import { type Drift, noteDifferences } from '../client/drift'
-import { readHistoryRow } from './history-row'
+import { ShapeError } from '../client/response-body'
+import { excerpt } from '../transport/excerpt'
 import type { HistoryRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
 
 /**
- * Reads a page's frame and its rows one by one, and notes what differs from the specification. Throws ShapeError where
- * the frame itself is broken. Specification: "Paginated vehicle history list".
+ * Reads a page and its rows, and records differences from the specification. An unreadable row is one of the rows; a page
+ * without `results` or `count` throws ShapeError. Specification: "Paginated vehicle history list".
  */
 export function readHistoryPage(body: unknown, drift: Drift): { count: number; rows: HistoryRow[] } {
   if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
@@ -18,4 +20,51 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
   noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
   for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
   return { count: body.count, rows: body.results.map(readHistoryRow) }
+}
+
+/**
+ * Reads one history entry as loosely as is safe. Never throws. Unknown kinds and missing reasons are accepted, extra keys
+ * ignored. An entry without what every verdict needs (active, time, id, kind) becomes an unreadable row.
+ */
+function readHistoryRow(row: unknown): HistoryRow {
+  if (!isObject(row)) return unreadable(row, 'is not an object')
+  const id = decimal(row.history_id)
+  const historyDate = row.history_date
+  const instant = typeof historyDate === 'string' ? parseInstant(historyDate) : null
+  const kind = row.history_type
+  const active = row.active
+  if (typeof active !== 'boolean') return unreadable(row, wrong('active', active, 'true or false'))
+  if (typeof historyDate !== 'string' || instant === null) {
+    return unreadable(row, wrong('history_date', historyDate, 'a date and time with an offset'))
+  }
+  if (id === null) return unreadable(row, wrong('history_id', row.history_id, 'an integer'))
+  if (typeof kind !== 'string') return unreadable(row, wrong('history_type', kind, 'text'))
+  return {
+    id,
+    instant,
+    historyDate,
+    kind,
+    active,
+    reason: text(row.reason),
+    username: text(row.username),
+  }
+}
+
+/** Canonical decimal text of an integer; the exact parser gives text where a number would lose digits. */
+function decimal(value: unknown): string | null {
+  if (Number.isSafeInteger(value)) return String(value)
+  return typeof value === 'string' && /^-?\d{1,60}$/.test(value) ? String(BigInt(value)) : null
+}
+
+function text(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function wrong(field: string, value: unknown, expected: string): string {
+  return value === undefined ? `${field} is missing` : `${field} is not ${expected}`
+}
+
+function unreadable(row: unknown, problem: string): HistoryRow {
+  return { raw: excerpt(JSON.stringify(row)), problem }
 }

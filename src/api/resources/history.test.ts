@@ -46,7 +46,7 @@ test('a page as specified', async () => {
   expect(drift).toEqual([])
 })
 
-test('F40 an unknown kind, a null reason, no username and extra keys are kept, and counted without their values', async () => {
+test('F40 an unknown kind, a null reason, no username and extra keys are accepted, and recorded without values', async () => {
   const { page, drift } = await read(
     frame(
       { ...ROW, history_type: '!', reason: null, username: undefined, note: 'secret' },
@@ -69,7 +69,7 @@ test('F41 an id above 2^53 keeps every digit', async () => {
   expect(page).toMatchObject({ rows: [{ id: '9007199254740993' }, { id: '12' }] })
 })
 
-test('an id that comes as text is put into its canonical form', async () => {
+test('an id sent as text is converted to its canonical form', async () => {
   const { page } = await read(frame({ ...ROW, history_id: '0012' }, { ...ROW, history_id: '-0' }))
   expect(page).toMatchObject({ rows: [{ id: '12' }, { id: '0' }] })
 })
@@ -109,7 +109,7 @@ test('the raw text of an unreadable row has at most 2 kB', async () => {
   expect(row && 'raw' in row ? Buffer.byteLength(row.raw) : 0).toBeGreaterThan(2000)
 })
 
-test('F44 next on a foreign http host is not followed and no request leaves', async () => {
+test('F44 next on a foreign http host is not followed: no request is sent', async () => {
   const { page, fake } = await read({
     ...frame(ROW),
     next: 'http://evil.example/?offset=100',
@@ -126,9 +126,11 @@ test.each([
   [{ count: 1, results: {} }, 'has no list of results'],
   [{ results: [ROW] }, 'has no count of entries'],
   [{ count: '1', results: [ROW] }, 'has no count of entries'],
-])('a broken frame %j: %s', async (body, said) => {
+])('a broken page %j: %s', async (body, message) => {
   const { page } = await read(body)
-  expect(page).toMatchObject({ error: { kind: 'unexpected-shape', message: expect.stringContaining(said) } })
+  expect(page).toMatchObject({
+    error: { kind: 'unexpected-shape', message: expect.stringContaining(message) },
+  })
 })
 
 test('F46 the query string: repeated parameters, + as %2B, instants in microseconds', () => {

@@ -5,7 +5,7 @@ import type { ApiClient } from '../client/client'
 import { readHistoryPage } from './history-page'
 import type { HistoryRow } from './revision'
 
-/** Filters of a vehicle's history; everything is optional. Instants are microseconds since 1970, both ends included. */
+/** Filters of a vehicle's history. Instants are microseconds since 1970, both ends included. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
   /** history_date__gte */
@@ -24,19 +24,19 @@ export interface HistoryQuery extends HistoryFilter {
   readonly offset?: number | undefined
 }
 
-/** A page of the history, newest first as the service orders it. */
+/** A page of the history, newest first, in the service's order. */
 export interface HistoryPage {
-  /** Number of matching entries in all. */
+  /** Total number of matching entries. */
   readonly count: number
   readonly rows: readonly HistoryRow[]
   /** The answer's Date header; null where it is not exposed. */
   readonly answeredAt: Instant | null
-  /** Exact address asked, for evidence. */
+  /** Exact address of the request, for evidence. */
   readonly url: string
 }
 
 /**
- * Reads one page of a vehicle's history. `next` and `previous` are never followed: another page is another offset.
+ * Reads one page of a vehicle's history. `next` and `previous` are never followed: pages are requested by offset.
  * Throws ApiError. Specification: "GET /v2/vehicles/{id}/history/".
  */
 export async function fetchHistory(
@@ -56,17 +56,17 @@ export async function fetchHistory(
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
 }
 
-/** What everything cached of a vehicle is kept under. */
+/** Query key prefix of everything cached about a vehicle. */
 export function vehicleKey(api: ApiClient, vehicleId: number) {
   return [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const
 }
 
-/** What every cached page of a vehicle's history is kept under. */
+/** Query key prefix of a vehicle's cached history pages. */
 export function historyKey(api: ApiClient, vehicleId: number) {
   return [...vehicleKey(api, vehicleId), 'history'] as const
 }
 
-/** Query options for a page, for loaders and pages alike. */
+/** Query options for a page of the history, shared by loaders and pages. */
 export function historyOptions(api: ApiClient, vehicleId: number, query: HistoryQuery) {
   return queryOptions({
     queryKey: [...historyKey(api, vehicleId), query] as const,
@@ -75,8 +75,8 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
 }
 
 /**
- * Writes the query string: arrays as repeated parameters, `+` as `%2B`, instants as UTC text with all six digits of
- * microseconds. Specification: "GET /v2/vehicles/{id}/history/".
+ * Writes the query string of a history page. Arrays are repeated parameters, `+` is `%2B`, instants are UTC with all six
+ * digits of microseconds. Specification: "GET /v2/vehicles/{id}/history/".
  */
 export function historyQueryText(query: HistoryQuery): string {
   const { active, from, to, kinds = [], authority = [], limit, offset } = query

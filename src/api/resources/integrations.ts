@@ -5,12 +5,12 @@ import { isObject } from '../../lib/json/is-object'
 import { itemTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
 import type { ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'GET /v2/integrations/'
 
-/** A named input with its type, null where the answer tells none. */
+/** A named input and its type; null where the answer has none. */
 export interface IntegrationInput {
   readonly name: string
   readonly type: string | null
@@ -18,22 +18,22 @@ export interface IntegrationInput {
 
 /** An integration type as the answer shows it, read loosely. Specification: "Integration type". */
 export interface IntegrationType {
-  /** Unlike every other of the list: the id, and its turn where an id is repeated. */
+  /** Unique in the list: the id, with a counter where an id is repeated. */
   readonly key: string
   readonly id: string
   readonly title: string
   readonly auth: readonly IntegrationInput[]
   readonly urls: readonly { readonly name: string; readonly url: string }[]
   readonly headers: readonly IntegrationInput[]
-  /** As it was sent: not yet known to be a link. */
+  /** As received; not checked to be a link. */
   readonly documentation: string | null
-  /** Paths of what is there but could not be read. */
+  /** Paths of members that could not be read. */
   readonly unread: readonly string[]
-  /** JSON text as it was sent. */
+  /** JSON text exactly as received. */
   readonly raw: string
 }
 
-/** An item without what it takes to be listed. */
+/** An item that lacks what the list needs. */
 export interface UnreadableItem {
   readonly key: string
   /** Completes "the item …". */
@@ -58,7 +58,7 @@ export async function fetchIntegrations(api: ApiClient, signal?: AbortSignal): P
   return data
 }
 
-/** Query options for the catalogue, for loader and page alike. */
+/** Query options for the catalogue, shared by loader and page. */
 export function integrationsOptions(api: ApiClient) {
   return queryOptions({
     queryKey: [api.baseUrl, api.fleetId, 'integrations'] as const,
@@ -82,7 +82,7 @@ function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: strin
   return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable }
 }
 
-/** The type, or why it is none. */
+/** The integration type, or why the item is none. */
 function readType(item: unknown, raw: string): Omit<IntegrationType, 'key'> | string {
   if (!isObject(item)) return 'is not an object'
   const { id, title } = item

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareIds } from './revision'
 
-test('identifiers are ordered by value, exactly', () => {
+test('ids are ordered by exact value', () => {
   const integer = fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n })
   fc.assert(
     fc.property(fc.oneof(integer, fc.bigInt({ min: -20n, max: 20n })), integer, (a, b) => {

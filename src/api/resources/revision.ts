@@ -6,9 +6,9 @@ export interface Revision {
   readonly id: string
   /** history_date, in microseconds. */
   readonly instant: Instant
-  /** history_date exactly as the service sent it. */
+  /** history_date exactly as received. */
   readonly historyDate: string
-  /** '+', '~', '-', or an unknown value as it is. */
+  /** '+', '~', '-', or an unknown value unchanged. */
   readonly kind: string
   readonly active: boolean
   /** null where the service recorded none. */
@@ -16,22 +16,22 @@ export interface Revision {
   readonly username: string | null
 }
 
-/** A row that lacks what a revision needs. Its neighbours are shown all the same. */
+/** A row that lacks what a revision needs; the other rows are shown all the same. */
 export interface UnreadableRow {
   /** The row as JSON, at most 2 kB. */
   readonly raw: string
-  /** What is wrong with it, in words. */
+  /** What is wrong with it, for people. */
   readonly problem: string
 }
 
 export type HistoryRow = Revision | UnreadableRow
 
-/** Tells a revision from an unreadable row. */
+/** Whether a row is a revision and not unreadable. */
 export function isRevision(row: HistoryRow): row is Revision {
   return 'instant' in row
 }
 
-/** Orders two identifiers in canonical decimal text by their value: negative, zero or positive. */
+/** Compares two ids in canonical decimal text by value: negative, zero or positive. */
 export function compareIds(a: string, b: string): number {
   const negative = a.startsWith('-')
   if (negative !== b.startsWith('-')) return negative ? -1 : 1

@@ -4,7 +4,7 @@ import { historyEmptyFixture, historyLastPageFixture } from '../../contract/fixt
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { queryDefaults } from '../client/query-defaults'
+import { queryDefaults } from '../client/react-query'
 import { BASE, fakeService, json, page } from '../testing/fake-service'
 import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
 
@@ -19,7 +19,7 @@ const LIST = {
   results: [vehicleFixture, { ...vehicleFixture, id: 43 }, {}],
 }
 
-/** A service whose answers to reads of vehicle and list the test decides; histories answer unless told otherwise. */
+/** A service whose answers to the vehicle and list reads the test sets; histories answer normally by default. */
 async function service(answers: (path: string) => Response | undefined, mode: 'auto' | 'off' = 'auto') {
   const fake = fakeService({ vehicleReads: mode })
   await fake.session.start()
@@ -32,26 +32,26 @@ async function service(answers: (path: string) => Response | undefined, mode: 'a
   return { fake, api: fake.client, sent, drift: () => fake.client.drift.list() }
 }
 
-test('a read that answers is there', async () => {
+test('a read that answers is supported', async () => {
   const { api, sent } = await service(() => vehicle(42))
   expect(await fetchVehicle(api, 42)).toMatchObject({ id: 42, text: { plate_number: 'KXR4821' } })
   expect(sent()).toEqual(['/v2/vehicles/42/'])
 })
 
-test('405: it is absent, and asked once for all vehicles', async () => {
+test('405: unsupported, and requested once for all vehicles', async () => {
   const { api, sent } = await service(notAllowed)
   for (const id of [42, 42, 43]) expect(await fetchVehicle(api, id)).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/42/'])
 })
 
-test('404 of a vehicle with a history: the read is absent', async () => {
+test('404 of a vehicle with a history: the read is unsupported', async () => {
   const { api, sent } = await service(() => undefined)
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicle(api, 43)).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/42/history/?limit=1'])
 })
 
-test('404 of a vehicle without a history decides nothing: it is not found, and the next one is asked about', async () => {
+test('404 of a vehicle without a history decides nothing: it is not found, and the next is requested', async () => {
   const { api, sent } = await service((path) => (path.includes('/43/') ? vehicle(43) : gone()))
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
@@ -70,12 +70,12 @@ test.each([
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
 })
 
-test('404 and a history that fails decides nothing: that failure is the error', async () => {
+test('404 and a failing history decide nothing: that failure is the error', async () => {
   const { api } = await service((path) => (path.endsWith('/history/') ? json({}, 503) : gone()))
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('404 of a read that is known to be there is a vehicle that is not found', async () => {
+test('404 of a supported read means that the vehicle is not found', async () => {
   const { api, sent } = await service((path) => (path === '/v2/vehicles/43/' ? vehicle(43) : undefined))
   await fetchVehicle(api, 43)
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind: 'not-found' })
@@ -88,7 +88,7 @@ test.each([
   [429, 'rate-limited'],
   [500, 'server'],
   [503, 'unavailable'],
-])('%d decides nothing: it is the error, and is asked again', async (status, kind) => {
+])('%d decides nothing: it is the error, and the next request is sent', async (status, kind) => {
   let fails = true
   const { api } = await service(() => (fails ? json({ detail: 'No.' }, status) : vehicle(42)))
   await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ kind })
@@ -110,14 +110,14 @@ test.each([
   ['a page', () => page()],
   ['other JSON', () => json({ status: 'ok' })],
   ['another vehicle', () => vehicle(1)],
-])('200 with %s: none for now, noted; the third time in a row it is absent', async (_name, answer) => {
+])('200 with %s: null and recorded; unsupported after the third time', async (_name, answer) => {
   const { api, sent, drift } = await service(answer)
   for (const id of [42, 43, 44, 45, 46]) expect(await fetchVehicle(api, id)).toBeNull()
   expect(sent()).toHaveLength(3)
   expect(drift()).toContainEqual({ endpoint: 'GET /v2/vehicles/{id}/', path: '(the whole answer)', count: 3 })
 })
 
-test('an odd vehicle does not hide the read of the others, and is an error once that is known', async () => {
+test('an unusable vehicle does not make the read unsupported, and is an error once it is supported', async () => {
   const { api } = await service((path) => (path === '/v2/vehicles/42/' ? page() : vehicle(43)))
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicle(api, 43)).toMatchObject({ id: 43 })
@@ -135,19 +135,19 @@ test('a list is read row by row', async () => {
 test.each([
   ['404', gone],
   ['405', notAllowed],
-])('%s of the list: there is none', async (_name, answer) => {
+])('%s of the list: unsupported', async (_name, answer) => {
   const { api, sent } = await service(answer)
   for (const search of ['a', 'b']) expect(await fetchVehicles(api, { search, limit: 5 })).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/?search=a&limit=5'])
 })
 
-test('list and vehicle are found out apart', async () => {
+test('list and vehicle are detected separately', async () => {
   const { api } = await service((path) => (path === '/v2/vehicles/' ? json(LIST) : notAllowed()))
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicles(api, { limit: 5 })).toMatchObject({ count: 3 })
 })
 
-test('each fleet is found out for itself, through whatever client', async () => {
+test('each fleet is detected separately, through any client', async () => {
   const { fake, api, sent } = await service(notAllowed)
   const other = (fleetId: number | null) =>
     createClient({
@@ -162,7 +162,7 @@ test('each fleet is found out for itself, through whatever client', async () => 
   expect(sent()).toHaveLength(2)
 })
 
-test('questions at the same time wait for the first one', async () => {
+test('simultaneous requests wait for the first one', async () => {
   const absent = await service(notAllowed)
   await Promise.all([42, 43, 44].map((id) => fetchVehicle(absent.api, id)))
   expect(absent.sent()).toEqual(['/v2/vehicles/42/'])
@@ -173,7 +173,7 @@ test('questions at the same time wait for the first one', async () => {
   expect(present.sent()).toHaveLength(3)
 })
 
-test('a first question that is called off leaves the others theirs', async () => {
+test('an aborted first request leaves the others their own', async () => {
   const { fake, api, sent } = await service(() => undefined)
   fake.onRequest = ({ url, signal }) =>
     url.endsWith('/43/')
@@ -188,14 +188,14 @@ test('a first question that is called off leaves the others theirs', async () =>
   expect(sent()).toEqual(['/v2/vehicles/42/', '/v2/vehicles/43/'])
 })
 
-test('switched off, nothing is asked', async () => {
+test('switched off, nothing is requested', async () => {
   const { api, sent } = await service(() => vehicle(42), 'off')
   expect(await fetchVehicle(api, 42)).toBeNull()
   expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
   expect(sent()).toEqual([])
 })
 
-test('query options carry base, fleet and question', async () => {
+test('query options carry base, fleet and query', async () => {
   const { api } = await service(() => vehicle(42))
   expect(vehicleRecordOptions(api, 42).queryKey).toEqual([BASE, null, 'vehicle', 42, 'record'])
   const client = new QueryClient({ defaultOptions: queryDefaults() })

@@ -3,27 +3,27 @@ import { vehicleList } from '../../contract/conventional-reads'
 import { paths } from '../../contract/paths'
 import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
-// Not in the specification; see contract/conventional-reads.ts. Whether a service has these reads is found out by the
-// first question: 405 and no such path mean no; a refusal or a failure decides nothing and is the question's error.
+// Not in the specification; see contract/conventional-reads.ts. The first request shows whether a service has a read: 405
+// or an unknown path mean that it has not; any other failure decides nothing and is the request's error.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
 const VEHICLES = 'GET /v2/vehicles/'
-/** What a difference of a whole answer is listed under. */
+/** Path of a difference of a whole answer. */
 const WHOLE = '(the whole answer)'
 
-/** A vehicle as the service has it now; null where the service has no such read. Rejects with ApiError. */
+/** Reads a vehicle's current state; null where the service has no such read. Rejects with ApiError. */
 export async function fetchVehicle(
   api: ApiClient,
   vehicleId: number,
   signal?: AbortSignal,
 ): Promise<VehicleRecord | null> {
-  return api.reads.ask('vehicle', {
+  return api.reads.request('vehicle', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
     send: async () => {
@@ -36,22 +36,22 @@ export async function fetchVehicle(
       })
       return data
     },
-    isAbsent: () => exists(api, vehicleId, signal),
+    isUnsupported: () => hasHistory(api, vehicleId, signal),
     onUnusable: () => api.drift.note(VEHICLE, WHOLE),
   })
 }
 
 /**
- * Whether there is a vehicle, by its history: then what was not found is the read. A deleted one has a history, too, and
+ * Whether the vehicle exists by its history: then the 404 was about the read. A deleted vehicle has a history, too, and
  * some services answer an unknown id with an empty one; neither decides anything. Rejects with ApiError.
  */
-async function exists(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<boolean> {
+async function hasHistory(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<boolean> {
   const { rows } = await fetchHistory(api, vehicleId, { limit: 1 }, signal)
   const [newest] = rows
   return newest !== undefined && isRevision(newest) && newest.kind !== '-'
 }
 
-/** Query options for a vehicle as the service has it now; null where the service has no such read. */
+/** Query options for a vehicle's current state; null where the service has no such read. */
 export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'record'] as const,
@@ -59,9 +59,8 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   })
 }
 
-/** One request for a page of the list of vehicles. */
-export interface VehicleListQuery {
-  /** What is looked for, in the service's own way (as a rule plate, number, make, model, id); '' or left out for all. */
+interface VehicleListQuery {
+  /** Matched by the service's own rules (usually plate, number, make, model, id); '' or absent for all. */
   readonly search?: string | undefined
   readonly limit: number
   readonly offset?: number | undefined
@@ -73,13 +72,13 @@ export interface VehicleListPage {
   readonly rows: readonly (VehicleRecord | UnreadableRow)[]
 }
 
-/** A page of the service's list of vehicles; null where the service has no such list. Rejects with ApiError. */
+/** Reads a page of the list of vehicles; null where the service has no such list. Rejects with ApiError. */
 export async function fetchVehicles(
   api: ApiClient,
   query: VehicleListQuery,
   signal?: AbortSignal,
 ): Promise<VehicleListPage | null> {
-  return api.reads.ask('vehicles', {
+  return api.reads.request('vehicles', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
     send: async () => {
@@ -93,7 +92,7 @@ export async function fetchVehicles(
       })
       return data
     },
-    isAbsent: () => Promise.resolve(true),
+    isUnsupported: () => Promise.resolve(true),
     onUnusable: () => api.drift.note(VEHICLES, WHOLE),
   })
 }

@@ -2,20 +2,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../../contract/fixtures-vehicle'
 import { parseExactJson } from '../../lib/json/exact-json'
+import { runs } from '../../lib/random-runs'
 import { createDrift } from '../client/drift'
 import type { SeenFleet } from '../fleet/fleet-choice'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
-  const learned: SeenFleet[] = []
-  return { drift: createDrift(), learnFleet: (fleet: SeenFleet) => learned.push(fleet), learned }
+  const fleets: SeenFleet[] = []
+  return { drift: createDrift(), onFleetSeen: (fleet: SeenFleet) => fleets.push(fleet), fleets }
 }
 
 function read(answer: unknown, vehicleId = 42) {
   const api = reader()
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   const record = readVehicle(api, 'PATCH', vehicleId, parseExactJson(text), text)
-  return { record, noted: api.drift.list().map(({ path }) => path), learned: api.learned }
+  return { record, noted: api.drift.list().map(({ path }) => path), fleets: api.fleets }
 }
 
 test('a vehicle as specified', () => {
@@ -39,13 +40,13 @@ test('a vehicle as specified', () => {
       fleet: { id: 1, title: 'Alder Rentals' },
     },
     noted: [],
-    learned: [{ id: 1, title: 'Alder Rentals' }],
+    fleets: [{ id: 1, title: 'Alder Rentals' }],
   })
   expect(read(vehicleAtLimitsFixture)).toMatchObject({ record: { customFields: '' }, noted: [] })
 })
 
 test.each(nearlyRightVehicles.filter(({ why }) => why !== 'a list'))(
-  'nearly right is read as far as it goes, and noted: $why',
+  'an almost correct vehicle is read as far as possible, and recorded: $why',
   ({ body }) => {
     const { record, noted } = read(body)
     expect(record.id).toBe(42)
@@ -53,7 +54,7 @@ test.each(nearlyRightVehicles.filter(({ why }) => why !== 'a list'))(
   },
 )
 
-test('F40 unknown enum values and more keys are no obstacle', () => {
+test('F40 unknown enum values and extra keys are accepted', () => {
   const { record, noted } = read({
     ...vehicleFixture,
     fleet: { ...vehicleFixture.fleet, billing_type: 'BARTER', onboarding_stage: 7 },
@@ -63,7 +64,7 @@ test('F40 unknown enum values and more keys are no obstacle', () => {
   expect(noted).toEqual(['fleet.onboarding_stage', 'colour'])
 })
 
-test('what has another type is absent, not converted', () => {
+test('fields of another type are absent, not converted', () => {
   const { record } = read({
     ...vehicleFixture,
     year: 2022,
@@ -94,7 +95,7 @@ test.each([
   expect(record).toMatchObject({ customFields: shown ?? sent, customFieldsAs: as })
 })
 
-test('F43 nothing is polluted by a key __proto__ anywhere in an answer', () => {
+test('F43 a key __proto__ anywhere in an answer pollutes nothing', () => {
   const evil = '{"__proto__":{"polluted":1,"active":false}'
   const { record } = read(
     `${evil},"id":42,"year":"1","custom_fields":${evil}},"fleet":${evil},"id":1,"title":"A"}}`,
@@ -105,7 +106,7 @@ test('F43 nothing is polluted by a key __proto__ anywhere in an answer', () => {
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('null or left out, there are no custom fields', () => {
+test('null or missing custom fields are absent', () => {
   expect(read({ ...vehicleFixture, custom_fields: null }).record).not.toHaveProperty('customFields')
   expect(read({ ...vehicleFixture, custom_fields: undefined }).record).not.toHaveProperty('customFieldsAs')
 })
@@ -119,12 +120,12 @@ test.each([
   [[vehicleFixture], 'no vehicle'],
   [null, 'no vehicle'],
   ['42', 'no vehicle'],
-])('%j is refused: %s', (body, problem) => {
+])('%j is rejected: %s', (body, problem) => {
   const text = JSON.stringify(body)
   expect(() => readVehicle(reader(), 'GET', 42, body, text)).toThrow(problem)
 })
 
-test('F42 F41 of a list the unreadable rows are rows, too, and the others show', () => {
+test('F42 F41 unreadable rows of a list are rows, too, and the others show', () => {
   const text = `[${JSON.stringify(vehicleFixture)}, {"id":9007199254740993}, {"id":7,"custom_fields":{"n":1.0}}, 5, {}]`
   const api = reader()
   const rows = readVehicles(api, 'GET', parseExactJson(text) as unknown[], text)
@@ -134,16 +135,16 @@ test('F42 F41 of a list the unreadable rows are rows, too, and the others show',
     { raw: '5', problem: 'is not an object' },
     { raw: '{}', problem: 'id is missing' },
   ])
-  expect(api.learned).toEqual([{ id: 1, title: 'Alder Rentals' }])
+  expect(api.fleets).toEqual([{ id: 1, title: 'Alder Rentals' }])
 })
 
-test('whatever a service sends, a list is read without an exception, row for row', () => {
+test('any JSON list is read without an exception, row by row', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue({ maxDepth: 3 })), (list) => {
       const text = JSON.stringify(list)
       const body: unknown[] = JSON.parse(text)
       expect(readVehicles(reader(), 'GET', body, text)).toHaveLength(list.length)
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   )
 })

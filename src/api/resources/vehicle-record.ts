@@ -2,8 +2,8 @@ import { vehicle } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { ShapeError } from '../client/content'
 import { noteDifferences } from '../client/drift'
+import { ShapeError } from '../client/response-body'
 import type { SeenFleet } from '../fleet/fleet-choice'
 import { excerpt } from '../transport/excerpt'
 import type { UnreadableRow } from './revision'
@@ -22,7 +22,7 @@ export const VEHICLE_TEXTS = [
 export type VehicleText = (typeof VEHICLE_TEXTS)[number]
 
 /**
- * A vehicle as an answer shows it, read loosely: what the answer leaves out or has in another type is absent.
+ * A vehicle in an answer, read loosely: fields that are missing or of another type are absent.
  * Specification: "Vehicle".
  */
 export interface VehicleRecord {
@@ -30,25 +30,25 @@ export interface VehicleRecord {
   readonly text: Readonly<Partial<Record<VehicleText, string>>>
   /** Whether the vehicle is on the fleet now. */
   readonly active?: boolean
-  /** JSON text, byte for byte as it came; where it came as text, perhaps no JSON at all. */
+  /** JSON text exactly as received; where it was received as text, it may not be JSON. */
   readonly customFields?: string
-  /** Whether custom_fields came as text (the specification's shape) or as a JSON value. */
+  /** Whether custom_fields was text (the specification's shape) or a JSON value. */
   readonly customFieldsAs?: 'text' | 'value'
   /** As the service sent it: an ISO 8601 date-time. */
   readonly addedDate?: string
   readonly fleet?: SeenFleet
 }
 
-/** Tells a vehicle from a row that is none. */
+/** Whether a row is a vehicle. */
 export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is VehicleRecord {
   return 'id' in row
 }
 
-type Reader = Pick<ApiClient, 'drift' | 'learnFleet'>
+type Reader = Pick<ApiClient, 'drift' | 'onFleetSeen'>
 
 /**
- * Reads the vehicle that an answer consists of, notes what differs from the specification, and tells of its fleet.
- * `vehicleId` is the one asked for: an answer about another one, or without anything of a vehicle, throws ShapeError.
+ * Reads an answer that is one vehicle, and records differences from the specification. Reports its fleet. `vehicleId` is
+ * the requested one. Throws ShapeError for another vehicle, or for a body without a vehicle's fields.
  */
 export function readVehicle(
   api: Reader,
@@ -62,11 +62,11 @@ export function readVehicle(
     throw new ShapeError('shows no vehicle')
   }
   if (record.id !== vehicleId) throw new ShapeError('is about another vehicle')
-  note(api, endpoint, '', body, record)
+  recordDifferences(api, endpoint, '', body, record)
   return record
 }
 
-/** Reads the vehicles of a list one by one: one that cannot be read spoils none of the others. `text` is the list's. */
+/** Reads the vehicles of a list; an unreadable one does not affect the others. `text` is the list's JSON. */
 export function readVehicles(
   api: Reader,
   endpoint: string,
@@ -76,20 +76,26 @@ export function readVehicles(
   const texts = itemTexts(text)
   return list.map((row, index) => {
     const record = recordOf(row, texts[index] ?? '', null)
-    note(api, endpoint, 'results.*', row, record)
+    recordDifferences(api, endpoint, 'results.*', row, record)
     return record ?? { raw: excerpt(texts[index] ?? ''), problem: problemOf(row) }
   })
 }
 
-function note(api: Reader, endpoint: string, at: string, row: unknown, record: VehicleRecord | null): void {
+function recordDifferences(
+  api: Reader,
+  endpoint: string,
+  at: string,
+  row: unknown,
+  record: VehicleRecord | null,
+): void {
   noteDifferences(api.drift, endpoint, at, vehicle, row)
-  if (record?.fleet !== undefined) api.learnFleet(record.fleet)
+  if (record?.fleet !== undefined) api.onFleetSeen(record.fleet)
 }
 
-/** Null for what is no object or has no usable id; `presumedId` stands in for one that is left out. */
+/** The vehicle of a row; null for a row that is not an object or has no usable id. `presumedId` replaces a missing id. */
 function recordOf(row: unknown, text: string, presumedId: number | null): VehicleRecord | null {
   if (!isObject(row)) return null
-  // A Map: the keys are the service's, and one of them may be __proto__.
+  // A Map, since one of the service's keys may be __proto__.
   const fields = new Map<string, unknown>(Object.entries(row))
   const id = fields.has('id') ? idOf(fields.get('id')) : presumedId
   if (id === null) return null

@@ -19,7 +19,7 @@ async function save(change: object, body: unknown = vehicleFixture) {
   return { saved, sent, drift: fake.client.drift.list().map(({ path }) => path) }
 }
 
-test('what was touched goes out as JSON, and the vehicle as it is now comes back', async () => {
+test('sends the changed fields as JSON, and returns the vehicle as stored', async () => {
   const { saved, sent, drift } = await save({ lessee_renter: '', active: false })
   expect(sent).toEqual(['PATCH /v2/vehicles/42/ {"lessee_renter":"","active":false}'])
   expect(saved).toMatchObject({ data: { id: 42, text: { lessee_renter: 'J. Öztürk' }, active: true } })
@@ -39,7 +39,7 @@ test.each([
     { custom_fields: JSON.parse('{"__proto__":{"a":1}}') },
     '{"custom_fields":{"__proto__":{"a":1}}}',
   ],
-])('custom fields %s go out as they are', async (_name, change, body) => {
+])('custom fields %s are sent unchanged', async (_name, change, body) => {
   expect((await save(change)).sent).toEqual([`PATCH /v2/vehicles/42/ ${body}`])
 })
 
@@ -56,7 +56,7 @@ test.each<readonly [string, object]>([
   expect(sent).toEqual([])
 })
 
-test('an answer that leaves fields out is read as far as it goes', async () => {
+test('an answer with missing fields is read as far as possible', async () => {
   const { saved, drift } = await save({ active: false }, { active: false, vehicle_make: null })
   expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
   expect(drift).toContain('plate_number')
@@ -69,7 +69,7 @@ test.each([
   ['another vehicle', { ...vehicleFixture, id: 43 }],
   ['no vehicle', { detail: 'ok' }],
   ['a list', [vehicleFixture]],
-])('after %s nobody knows whether it was saved', async (_name, body) => {
+])('after %s it is unknown whether the vehicle was saved', async (_name, body) => {
   expect((await save({ active: false }, body)).saved).toMatchObject({
     error: { name: 'ApiError', outcome: 'unknown' },
   })

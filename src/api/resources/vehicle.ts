@@ -6,26 +6,26 @@ import { readVehicle, type VehicleRecord, type VehicleText } from './vehicle-rec
 
 const ENDPOINT = 'PATCH /v2/vehicles/{id}/'
 
-/** The fields of an update: those a person touched and no others. The plate is fixed when the vehicle is created. */
+/** The fields of an update: only those a person changed. The plate is fixed when the vehicle is created. */
 export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as the vehicle's own came (`customFieldsAs`); JsonText where the value has to keep every digit. */
+  /** JSON text or a value, as in `customFieldsAs`; a JsonText for a value that has to keep every digit. */
   readonly custom_fields?: unknown
 }
 
 /**
- * Updates a vehicle; answers with the vehicle as the service has it now, which need not be what was sent. Rejects with a
- * TypeError, before anything is sent, where the change is empty (every update records a revision), names the plate, or
- * breaks a limit of the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
+ * Updates a vehicle. Returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
+ * TypeError before sending if the change is empty (every update records a revision), has the plate, or breaks a limit of
+ * the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
  */
 export async function saveVehicle(
   api: ApiClient,
   vehicleId: number,
   change: VehicleChange,
 ): Promise<Answer<VehicleRecord>> {
-  refuseMistakes(change)
+  assertValid(change)
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
@@ -35,7 +35,7 @@ export async function saveVehicle(
   })
 }
 
-function refuseMistakes(change: VehicleChange): void {
+function assertValid(change: VehicleChange): void {
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0)
     throw new TypeError('An update without a field would record a revision all the same.')
@@ -46,7 +46,7 @@ function refuseMistakes(change: VehicleChange): void {
   if (issue !== undefined) throw new TypeError(`${issue.path.join('.')}: ${issue.message}`)
 }
 
-/** The change as whoever reads the body sees it. */
+/** The change with its JsonText parsed, as the service reads it. */
 function parsed(change: VehicleChange): VehicleChange {
   const { custom_fields } = change
   return custom_fields instanceof JsonText

@@ -22,18 +22,18 @@ const page = (count: number, ...rows: HistoryRow[]): HistoryPage => ({
 const NEW = row('12', '2024-03-05T08:30:15Z')
 const OLD = row('11', '2024-03-04T08:30:15Z')
 
-test('pages of any length that begin at the newest have one stamp', () => {
+test('pages of any length from the newest on have the same stamp', () => {
   expect(sameStamp(stampOf(page(2, NEW)), stampOf(page(2, NEW, OLD)))).toBe(true)
   expect(stampOf(page(2, NEW, OLD))).toEqual({ count: 2, newestId: '12' })
 })
 
-test('a new revision changes it, and so does one that was recorded late', () => {
+test('a new revision changes it, and so does one recorded late', () => {
   const before = stampOf(page(2, NEW, OLD))
   expect(sameStamp(before, stampOf(page(3, row('13', '2024-03-06T08:30:15Z'), NEW)))).toBe(false)
   expect(sameStamp(before, stampOf(page(3, NEW, row('13', '2024-03-04T20:00:00Z'))))).toBe(false)
 })
 
-test('one revision in the place of another changes it', () => {
+test('a replaced revision changes it', () => {
   expect(sameStamp(stampOf(page(1, NEW)), stampOf(page(1, OLD)))).toBe(false)
 })
 

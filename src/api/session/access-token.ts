@@ -1,10 +1,10 @@
 import { parseExactJson } from '../../lib/json/exact-json'
 
-/** What the console reads from an access token. The token is not verified: that is the service's business. */
-export interface TokenFacts {
+/** What the console reads from an access token. The service verifies tokens, the console does not. */
+interface TokenFacts {
   /** `user_id` or `sub` as text; null for an opaque token. */
   readonly person: string | null
-  /** exp − iat in milliseconds; null where the token does not say. */
+  /** exp − iat in milliseconds; null where the token lacks one of them. */
   readonly lifeMs: number | null
 }
 
@@ -16,16 +16,16 @@ export function readToken(token: string): TokenFacts {
 }
 
 function payload(token: string): Record<string, unknown> {
-  const [, part] = token.split('.')
-  if (part === undefined) return {}
+  const [, segment] = token.split('.')
+  if (segment === undefined) return {}
   try {
-    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    const bytes = Uint8Array.from(atob(segment.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     )
     const claims = parseExactJson(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {
-    // Not a JWT after all: opaque, which is allowed.
+    // Not a JWT but an opaque token, which is allowed.
     return {}
   }
 }

@@ -1,7 +1,8 @@
+import type { Operation } from '../../contract/operations'
 import { createTokenClock, type SessionTimes } from './token-clock'
 
 /**
- * What opens the API: the session's access token or a typed API key. They live in this closure alone: never in
+ * The session's access token or a typed API key, as requests send it. They live only in this closure: never in
  * storage, a URL or a log.
  */
 export interface Credentials {
@@ -13,12 +14,12 @@ export interface Credentials {
   ageMs(): number
   times(): SessionTimes
   /** `ageMs`: how long ago the token was received, by this or another tab. */
-  takeToken(token: string, lifeMs: number | null, ageMs: number): void
-  /** The whole `Authorization` value. `token` is kept beside it for the sign-out, but no longer used or renewed. */
-  takeKey(key: string, token: string | null): void
-  drop(): void
-  /** Sees whether the token is due; see TokenClock. */
-  check(): void
+  setToken(token: string, lifeMs: number | null, ageMs: number): void
+  /** `key` is the whole `Authorization` value. `token` stays for the sign-out, but is no longer used or renewed. */
+  setKey(key: string, token: string | null): void
+  clear(): void
+  /** Checks whether the token is due; see TokenClock. */
+  checkDue(): void
 }
 
 export function createCredentials(onDue: () => void): Credentials {
@@ -30,21 +31,21 @@ export function createCredentials(onDue: () => void): Credentials {
     token: () => token,
     ageMs: clock.ageMs,
     times: clock.times,
-    takeToken: (taken, lifeMs, ageMs) => {
-      token = taken
-      clock.restart(lifeMs, ageMs)
+    setToken: (received, lifeMs, ageMs) => {
+      token = received
+      clock.start(lifeMs, ageMs)
     },
-    takeKey: (typed, kept) => {
+    setKey: (typed, sessionToken) => {
       key = typed
-      token = kept
+      token = sessionToken
       clock.stop()
     },
-    drop: () => {
+    clear: () => {
       token = null
       key = null
       clock.stop()
     },
-    check: clock.check,
+    checkDue: clock.check,
   }
 }
 
@@ -58,4 +59,12 @@ export function keyProblem(typed: string): string | null {
     // The platform's own rule for header values: no line breaks, nothing beyond Latin-1.
     return 'An API key cannot hold line breaks or characters beyond Latin-1. Type it exactly as you got it.'
   }
+}
+
+/**
+ * Whether the specification lists the API key for an operation. It says that either scheme works everywhere, then lists
+ * bearer alone for some: a page says so and lets the person try. Specification: "Authentication".
+ */
+export function namesApiKey(operation: Operation): boolean {
+  return operation.schemes.includes('api-key')
 }

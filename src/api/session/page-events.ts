@@ -1,11 +1,11 @@
-/** What the session needs to know of the page it lives in. */
+/** The page's visibility, as the session needs it. */
 export interface PageEvents {
   visible(): boolean
-  /** Calls back when the page is looked at again, wakes, or the network returns; returns the unsubscriber. */
+  /** Calls back when the page becomes visible, wakes, or the network returns; returns the unsubscriber. */
   onWake(listener: () => void): () => void
 }
 
-/** The real page. */
+/** The browser's own page. */
 export const browserPage: PageEvents = {
   visible: () => document.visibilityState === 'visible',
   onWake: (listener) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../testing/fake-service'
-import type { RefreshAttempt } from './refresh-attempt'
 import { createRefreshTrace } from './refresh-trace'
+import type { RefreshAttempt } from './session-requests'
 
 const FAILED: RefreshAttempt = { kind: 'transient', reason: 'the connection failed', retryAfterMs: null }
 const TOKEN: RefreshAttempt = { kind: 'token', access: 'a' }
@@ -16,38 +16,38 @@ function twoPages() {
   return [page(), page()] as const
 }
 
-test('an answered refresh leaves no trace', async () => {
+test('an answered refresh leaves no record', async () => {
   const [page, next] = twoPages()
-  await page.around(() => {
+  await page.track(() => {
     expect(next.orphanLeftMs()).toBe(1000)
     return Promise.resolve(TOKEN)
   })
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('a refresh that fails as its page is reloaded is an orphan to the page that follows', async () => {
+test('a refresh that fails as its page is reloaded is an orphan for the next page', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
-  // Its timers never come.
+  await page.track(() => Promise.resolve(FAILED))
+  // The reloaded page's timers never run.
   vi.clearAllTimers()
   expect(next.orphanLeftMs()).toBe(1000)
   vi.advanceTimersByTime(1000)
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('one that fails in a page that stays is none, and does not keep this page from trying at once', async () => {
+test('one that fails in a page that stays is not, and the page can retry at once', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
+  await page.track(() => Promise.resolve(FAILED))
   expect(page.orphanLeftMs()).toBe(0)
   vi.advanceTimersByTime(0)
   expect(next.orphanLeftMs()).toBe(0)
 })
 
-test('the trace of another tab is left alone', async () => {
+test('the record of another tab stays', async () => {
   const [page, next] = twoPages()
-  await page.around(() => Promise.resolve(FAILED))
+  await page.track(() => Promise.resolve(FAILED))
   vi.setSystemTime(Date.now() + 5)
-  await next.around(() => {
+  await next.track(() => {
     vi.advanceTimersByTime(0)
     expect(page.orphanLeftMs()).toBe(1000)
     return Promise.resolve(TOKEN)

@@ -1,34 +1,34 @@
 import { createNote } from '../../lib/browser/browser-note'
-import type { RefreshAttempt } from './refresh-attempt'
+import type { RefreshAttempt } from './session-requests'
 
-/** How long the answer to a refresh is waited for that nobody in sight is waiting for any more. */
+/** How long to wait for the answer to a refresh whose page is gone. */
 const ORPHAN_MS = 1_000
 
-/** Remembers across reloads and tabs that a refresh is under way, and nothing else about it. */
+/** Records across reloads and tabs that a refresh is under way, and nothing else about it. */
 export interface RefreshTrace {
-  /** Does the refresh and leaves a trace while it runs. */
-  around(refresh: () => Promise<RefreshAttempt>): Promise<RefreshAttempt>
+  /** Runs the refresh, recorded in storage while it runs. */
+  track(refresh: () => Promise<RefreshAttempt>): Promise<RefreshAttempt>
   /**
-   * Milliseconds to wait for a refresh that a page began and no longer waits for, since it was closed or reloaded:
-   * the browser still takes its new cookie, and a strict service ends sessions that use the old one again.
+   * Milliseconds to wait for a refresh whose page was closed or reloaded. The browser still stores its new cookie, and
+   * a strict service ends sessions that use the old one again.
    */
   orphanLeftMs(): number
 }
 
 export function createRefreshTrace(storage: () => Storage): RefreshTrace {
   const begun = createNote(storage, 'fleet-console.refresh-begun')
-  /** The latest trace whose refresh failed in this page. */
+  /** The latest record whose refresh failed in this page. */
   let failed: string | null = null
   return {
-    around: async (refresh) => {
+    track: async (refresh) => {
       const mine = String(Date.now())
       begun.write(mine)
       const attempt = await refresh()
       // Another tab may have begun its own meanwhile.
       const clear = () => begun.read() === mine && begun.write(null)
       if (attempt.kind === 'transient') {
-        // A reload fails the requests of its page and takes it away right after that: what they began is an orphan, of
-        // which the next page must know. A page that stays comes to its timers.
+        // A reload first fails the page's requests, then removes the page: its record must stay for the next page. In a
+        // page that stays, the timer runs and clears it.
         failed = mine
         setTimeout(clear)
       } else {

@@ -1,53 +1,52 @@
 import { withLock } from '../../lib/browser/tab-lock'
 import { pause } from '../transport/pause'
-import type { RefreshAttempt } from './refresh-attempt'
+import type { CrossTab } from './cross-tab'
 import type { RefreshTrace } from './refresh-trace'
-import type { Tabs } from './tabs'
+import type { RefreshAttempt } from './session-requests'
 
-/** What another tab said while this one slept or queued is heard within this time. */
+/** Time for messages that other tabs sent while this one slept or queued. */
 const LISTEN_MS = 30
 const SECOND_TRY_MS = 750
 
-/** What renewals need of their tab. */
-export interface RenewalParts {
-  readonly locks: Tabs['locks']
+/** What is the same for all renewals of a tab. */
+export interface RenewalOptions {
+  readonly locks: CrossTab['locks']
   readonly lockName: string
   readonly trace: RefreshTrace
-  /** Whether other tabs can be heard. */
-  readonly hears: boolean
-  /** Asks the service for a token, once. */
-  readonly ask: () => Promise<RefreshAttempt>
+  /** Whether messages of other tabs can arrive. */
+  readonly hasChannel: boolean
+  /** Requests a token from the service, once. */
+  readonly requestToken: () => Promise<RefreshAttempt>
 }
 
-/** What differs from one renewal to another. */
-export interface Renewal {
-  /** Whether this page has only just begun, so that nothing can wait to be heard. */
-  readonly begins: boolean
-  /** Whether a refusal is tried a second time: two tabs that rotate one cookie may refuse each other once. */
-  readonly twice: boolean
+interface Renewal {
+  /** Whether this page has only just begun, so that no message can be waiting for it. */
+  readonly isStart: boolean
+  /** Whether to try again after a refusal: two tabs that rotate one cookie may cause one. */
+  readonly retryRefusal: boolean
 }
 
 /**
- * Asks for a new token, one tab at a time. `signal` says that this has become needless, because a token came from
- * another tab or the session is over: nothing is asked after that, and the result is null. An answer under way is
- * waited for all the same, since its cookie counts; a token in it is handed over.
+ * Requests a new token, one tab at a time; null when `signal` aborted before. `signal` aborts once a token came from
+ * another tab or the session is over: no request starts after that. An answer under way is awaited all the same, since
+ * its cookie counts; a token in it is returned.
  */
 export function renewInTurn(
-  { locks, lockName, trace, hears, ask }: RenewalParts,
-  { begins, twice }: Renewal,
+  { locks, lockName, trace, hasChannel, requestToken }: RenewalOptions,
+  { isStart, retryRefusal }: Renewal,
   signal: AbortSignal,
 ): Promise<RefreshAttempt | null> {
   async function once(): Promise<RefreshAttempt | null> {
     await pause(trace.orphanLeftMs(), signal)
     if (signal.aborted) return null
-    const result = await trace.around(ask)
+    const result = await trace.track(requestToken)
     return signal.aborted && result.kind !== 'token' ? null : result
   }
 
   return withLock(locks, lockName, signal, async (waited) => {
-    if (hears && (waited || !begins)) await pause(LISTEN_MS, signal)
+    if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
     const first = await once()
-    if (first?.kind !== 'refused' || !twice) return first
+    if (first?.kind !== 'refused' || !retryRefusal) return first
     await pause(SECOND_TRY_MS, signal)
     return once()
   })

@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service whose own clock is `ahead` of ours and whose tokens live for `seconds`. */
+/** A service whose clock is `ahead` of ours by milliseconds, with tokens that live for `seconds`. */
 function timedService(seconds: number, ahead = 0) {
   const fake = fakeService()
   fake.onRefresh = () => {
@@ -16,7 +16,7 @@ function timedService(seconds: number, ahead = 0) {
 }
 
 test.each([0, HOUR, -HOUR])(
-  'renews at 80 %% of the life; the service’s clock %i ms ahead does not matter',
+  'renews after 0.8 of the life, whatever the service’s clock: %i ms ahead',
   async (ahead) => {
     const fake = timedService(300, ahead)
     await fake.session.start()
@@ -29,7 +29,7 @@ test.each([0, HOUR, -HOUR])(
   },
 )
 
-test('a hidden tab renews when it is looked at again, once', async () => {
+test('a hidden tab renews once when it is shown again', async () => {
   const fake = timedService(300)
   await fake.session.start()
   fake.page.shown = false
@@ -42,7 +42,7 @@ test('a hidden tab renews when it is looked at again, once', async () => {
   expect(fake.refreshes()).toBe(2)
 })
 
-test('F16 wake after a sleep in which timers and the steady clock stood still: one refresh', async () => {
+test('F16 waking after a sleep that stopped timers and the steady clock: one refresh', async () => {
   const fake = timedService(300)
   await fake.session.start()
   vi.setSystemTime(Date.now() + 8 * HOUR)
@@ -87,7 +87,7 @@ test.each([
   expect(fake.refreshes()).toBe(1)
 })
 
-test('a life of a second does not hammer, a life of a year does not overflow the timer', async () => {
+test('a life of a second does not flood the service, a life of a year does not overflow the timer', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const short = timedService(1)
   const long = timedService(365 * 86_400)

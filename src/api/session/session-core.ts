@@ -1,83 +1,116 @@
-import { createBackOff } from './back-off'
 import { createCredentials } from './credentials'
 import type { PageEvents } from './page-events'
-import { type RenewalParts, renewInTurn } from './renewal'
-import { createSessionHolding, type ReceivedToken } from './session-holding'
+import { type RenewalOptions, renewInTurn } from './renewal'
 import type { MarkerStore } from './session-marker'
+import { createSessionOwner, type ReceivedToken } from './session-owner'
 import { createSessionStore, isAtRest } from './session-state'
 import { createSingleFlight, type SingleFlightRun } from './single-flight'
 
-/** What a refresh led to: a token to replay with, a passing failure, or no session any more. */
+/** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
 export type RefreshResult = 'token' | 'interrupted' | 'over'
 
-/** What the session of a tab is made of. */
-export interface CoreParts {
-  readonly renewal: RenewalParts
+interface SessionCoreOptions {
+  readonly renewal: RenewalOptions
   readonly marker: MarkerStore
   readonly page: PageEvents
   readonly random: () => number
-  /** Hands a token on to the other tabs. */
-  readonly tell: (token: ReceivedToken) => void
+  /** Sends a token to the other tabs. */
+  readonly shareToken: (token: ReceivedToken) => void
 }
 
 export type SessionCore = ReturnType<typeof createSessionCore>
 
-/** A tab's session: whose it is, and its renewal, one at a time, ahead of time and again after failures. */
-export function createSessionCore({ renewal, marker, page, random, tell }: CoreParts) {
+/** A tab's session: its owner and its renewal, one at a time, ahead of time and again after failures. */
+export function createSessionCore({ renewal, marker, page, random, shareToken }: SessionCoreOptions) {
   const store = createSessionStore()
-  const flights = createSingleFlight(renew)
-  const backOff = createBackOff(random, () => void flights.join())
+  const renewals = createSingleFlight(renew)
+  const backOff = createBackOff(random, () => void renewals.run())
   const credentials = createCredentials(() => {
-    if (page.visible() && store.state().status === 'active') void flights.join()
+    if (page.visible() && store.state().status === 'active') void renewals.run()
   })
-  const holding = createSessionHolding({
+  const owner = createSessionOwner({
     store,
     credentials,
     marker,
     onToken: () => {
-      flights.makeNeedless()
+      renewals.stopEarly()
       backOff.reset()
     },
     onClear: () => {
       backOff.reset()
-      return flights.cancel()
+      return renewals.cancel()
     },
   })
 
-  async function renew(flight: SingleFlightRun): Promise<RefreshResult> {
-    if (flight.isCancelled()) return 'over'
+  async function renew(run: SingleFlightRun): Promise<RefreshResult> {
+    if (run.isCancelled()) return 'over'
     backOff.stop()
-    if (holding.isBarred()) return left()
-    holding.begin()
+    if (owner.isSignedOutByChoice()) return signedOut()
+    owner.markStart()
     const { status } = store.state()
-    const twice = status === 'starting' ? marker.read() === 'held' : holding.isInUse() && !isAtRest(status)
-    const result = await renewInTurn(renewal, { twice, begins: status === 'starting' }, flight.signal)
-    if (flight.isCancelled()) return 'over'
-    if (holding.isBarred() || holding.missedSignOut()) return left()
+    const isStart = status === 'starting'
+    const retryRefusal = isStart ? marker.read() === 'held' : owner.isInUse() && !isAtRest(status)
+    const result = await renewInTurn(renewal, { isStart, retryRefusal }, run.signal)
+    if (run.isCancelled()) return 'over'
+    if (owner.isSignedOutByChoice() || owner.missedSignOut()) return signedOut()
     if (result === null) return store.state().status === 'active' ? 'token' : 'over'
     if (result.kind === 'transient') return interrupt(result.reason, result.retryAfterMs)
     if (result.kind === 'refused') {
       backOff.reset()
-      holding.end()
+      owner.setEnded()
       return 'over'
     }
     const token = { access: result.access, receivedAt: Date.now() }
-    tell(token)
-    return holding.take(token) ? 'token' : 'over'
+    shareToken(token)
+    return owner.receiveToken(token) ? 'token' : 'over'
   }
 
-  function left(): RefreshResult {
-    void holding.leave()
+  function signedOut(): RefreshResult {
+    void owner.setSignedOut()
     return 'over'
   }
 
   function interrupt(reason: string, retryAfterMs: number | null): RefreshResult {
-    // There, nothing is interrupted: the person comes back, or asks for it.
+    // Nothing to interrupt: at rest, the person decides when to retry.
     if (isAtRest(store.state().status)) return 'over'
-    const retryInMs = backOff.again(retryAfterMs)
-    store.become('interrupted', { problem: `Your session could not be renewed: ${reason}.`, retryInMs })
+    const retryInMs = backOff.schedule(retryAfterMs)
+    store.set('interrupted', { problem: `Your session could not be renewed: ${reason}.`, retryInMs })
     return 'interrupted'
   }
 
-  return { store, credentials, holding, renew: flights.join, isWaiting: backOff.isWaiting }
+  return { store, credentials, owner, renew: renewals.run, isWaiting: backOff.isWaiting }
+}
+
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
+
+/** Retries automatically at growing intervals. */
+function createBackOff(random: () => number, attempt: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  function stop(): void {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  return {
+    /** Schedules the next try; returns its delay in ms: 0.5–1 of 1, 2, 4 … 30 s, or `retryAfterMs`. */
+    schedule: (retryAfterMs: number | null): number => {
+      stop()
+      const backOff = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures) * (0.5 + random() / 2)
+      failures++
+      const ms = Math.max(backOff, retryAfterMs ?? 0)
+      timer = setTimeout(attempt, ms)
+      return ms
+    },
+    isWaiting: () => timer !== undefined,
+    /** Cancels the next try; the intervals continue to grow. */
+    stop,
+    /** Cancels the next try and starts with short intervals again. */
+    reset: () => {
+      stop()
+      failures = 0
+    },
+  }
 }

@@ -1,62 +1,63 @@
 import { readToken } from './access-token'
+import type { TabMessage } from './cross-tab'
 import type { PageEvents } from './page-events'
 import type { SessionCore } from './session-core'
 import type { MarkerStore } from './session-marker'
-import type { TabMessage } from './tabs'
-import { DUE_PART } from './token-clock'
+import { DUE_FRACTION } from './token-clock'
 
-/** An opaque token from another tab is taken over no later than this after it was received. */
+/** An opaque token from another tab is used for at most this long after it was received. */
 const OPAQUE_FRESH_MS = 60_000
-/** How far the clocks of two tabs on one machine may be apart. */
+/** How far the clocks of two tabs on one machine may differ. */
 const TOLERANCE_MS = 1_000
 
-/** What reaches a session from outside: other tabs, and the person who looks at this one again. */
+/** Handles what happens outside this tab's session: other tabs, and the person returning to this one. */
 export function createSessionEvents(core: SessionCore, marker: MarkerStore, page: PageEvents) {
-  const { store, credentials, holding } = core
+  const { store, credentials, owner } = core
 
-  /** Storage changed, or this tab may have slept: somebody may have signed out. */
-  function heedSignOut(): void {
+  /** Call when storage changed, or when this tab may have slept: somebody may have signed out meanwhile. */
+  function checkSignOut(): void {
     const { status, mode, problem } = store.state()
     if (status === 'signed-out') {
-      // What was heard over the channel may take a moment to show in storage.
-      store.become(status, { byChoice: holding.isBarred(), problem })
+      // Storage may show a sign-out a moment later than the channel announced it.
+      store.set(status, { byChoice: owner.isSignedOutByChoice(), problem })
       return
     }
-    const barred = mode === 'session' && status !== 'starting' && holding.isBarred()
-    if (barred || holding.missedSignOut()) void holding.leave()
+    const signedOut = mode === 'session' && status !== 'starting' && owner.isSignedOutByChoice()
+    if (signedOut || owner.missedSignOut()) void owner.setSignedOut()
   }
 
   return {
-    heedSignOut,
+    checkSignOut,
 
-    wake: (): void => {
+    onWake: (): void => {
       if (!page.visible()) return
-      heedSignOut()
+      checkSignOut()
       const { status, mode } = store.state()
       if (mode === 'key' || status === 'starting') return
-      if (status === 'active') credentials.check()
-      else if (status !== 'signed-out' || holding.isHeldElsewhere()) void core.renew()
+      if (status === 'active') credentials.checkDue()
+      else if (status !== 'signed-out' || owner.isSignedInElsewhere()) void core.renew()
     },
 
-    hear: (message: TabMessage): void => {
+    onMessage: (message: TabMessage): void => {
       if (message.kind === 'signed-out') {
-        if (holding.knowsSignOut(message.name)) return
+        if (owner.isKnownSignOut(message.name)) return
         marker.presumeSignOut(message.name)
-        void holding.leave(message.name)
+        void owner.setSignedOut(message.name)
         return
       }
       const { status, mode } = store.state()
-      if (mode === 'key' || status === 'signed-out' || holding.isBarred() || holding.missedSignOut()) return
-      if (isFresh(message.access, message.receivedAt) && holding.isNews(message.receivedAt)) {
-        holding.take(message)
+      if (mode === 'key' || status === 'signed-out') return
+      if (owner.isSignedOutByChoice() || owner.missedSignOut()) return
+      if (isFresh(message.access, message.receivedAt) && owner.isNewer(message.receivedAt)) {
+        owner.receiveToken(message)
       }
     },
   }
 }
 
-/** Received a moment ago, as far as this machine's clock can be trusted: when in doubt, this tab asks for its own. */
+/** Whether a token was received recently, by this machine's clock. When in doubt, this tab requests its own. */
 function isFresh(access: string, receivedAt: number): boolean {
   const age = Date.now() - receivedAt
   const { lifeMs } = readToken(access)
-  return age > -TOLERANCE_MS && age < (lifeMs === null ? OPAQUE_FRESH_MS : lifeMs * DUE_PART)
+  return age > -TOLERANCE_MS && age < (lifeMs === null ? OPAQUE_FRESH_MS : lifeMs * DUE_FRACTION)
 }

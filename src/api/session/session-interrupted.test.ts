@@ -17,7 +17,7 @@ test.each([
   ['403', () => json({ detail: 'CSRF' }, 403)],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/sign-in' } })],
   ['503 that claims token_not_valid', () => json({ code: 'token_not_valid' }, 503)],
-])('%s at a refresh: interrupted, the session kept, recovery unaided', async (_, answer) => {
+])('%s at a refresh: interrupted, the session stays, recovery is automatic', async (_, answer) => {
   const fake = fakeService()
   await fake.session.start()
   const token = fake.session.authorization()
@@ -40,7 +40,7 @@ test.each([
   expect(fake.session.authorization()).toBe('Bearer token-2')
 })
 
-test('a refresh that never answers is given up after 10 s', async () => {
+test('a refresh without an answer times out after 10 s', async () => {
   const fake = fakeService()
   fake.onRefresh = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -55,7 +55,7 @@ test('a refresh that never answers is given up after 10 s', async () => {
   })
 })
 
-test('the old token goes on working during an interruption', async () => {
+test('the old token still works during an interruption', async () => {
   const fake = fakeService()
   await fake.session.start()
   fake.onRefresh = () => json({}, 503)
@@ -63,7 +63,7 @@ test('the old token goes on working during an interruption', async () => {
   expect((await fake.client.request(READ)).data).toEqual({ ok: true })
 })
 
-test('tries come at growing distances, 30 s at most, and callers in between start none', async () => {
+test('retries come at growing intervals of at most 30 s, and callers in between start none', async () => {
   const fake = fakeService()
   const at: number[] = []
   fake.onRefresh = () => {
@@ -80,7 +80,7 @@ test('tries come at growing distances, 30 s at most, and callers in between star
   expect(gaps.slice(0, 8)).toEqual([750, 1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500])
 })
 
-test('after a recovery the distances are short again', async () => {
+test('after a recovery the intervals are short again', async () => {
   const fake = fakeService()
   const usual = fake.onRefresh
   fake.onRefresh = () => json({}, 503)
@@ -93,14 +93,14 @@ test('after a recovery the distances are short again', async () => {
   expect(fake.session.state().retryInMs).toBe(750)
 })
 
-test('Retry-After is kept to', async () => {
+test('Retry-After is honoured', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({}, 429, { 'Retry-After': '20' })
   await fake.session.start()
   expect(fake.session.state().retryInMs).toBe(20_000)
 })
 
-test('retry() and a look at the tab try at once', async () => {
+test('retry() and returning to the tab retry at once', async () => {
   const fake = fakeService()
   const usual = fake.onRefresh
   fake.onRefresh = () => json({}, 503)
@@ -116,7 +116,7 @@ test('retry() and a look at the tab try at once', async () => {
   expect(fake.refreshes()).toBe(3)
 })
 
-test('nothing goes on after dispose()', async () => {
+test('nothing runs after dispose()', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({}, 503)
   await fake.session.start()

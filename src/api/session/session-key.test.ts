@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { operations } from '../../contract/operations'
 import { inUse, pass, statuses } from '../testing/fake-browser'
-import { fakeService, json, kept, notValid, READ, REFRESH, WRITE } from '../testing/fake-service'
-import { namesApiKey } from './api-key'
+import { fakeService, json, notValid, READ, REFRESH, storedEntries, WRITE } from '../testing/fake-service'
+import { namesApiKey } from './credentials'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -14,7 +14,7 @@ async function withKey(key = 'demo-key') {
   return fake
 }
 
-test('the whole value goes out as it was typed, but for blanks around it', async () => {
+test('the value is sent as typed, without surrounding blanks', async () => {
   const fake = await withKey('  Token abc "d" \t')
   fake.onRequest = () => json({})
   await fake.client.request(READ)
@@ -22,7 +22,7 @@ test('the whole value goes out as it was typed, but for blanks around it', async
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, ownerEpoch: 1 })
 })
 
-test('F19 a 401 with a key asks for the key, with no refresh and no second call', async () => {
+test('F19 a 401 with a key asks for the key, without a refresh or a second request', async () => {
   const fake = await withKey()
   const before = fake.requests.length
   fake.onRequest = () => json({ detail: 'Invalid key.', code: 'token_not_valid' }, 401)
@@ -40,7 +40,7 @@ test('F19 a 401 with a key asks for the key, with no refresh and no second call'
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
 })
 
-test('a key is never renewed: not on demand, not ahead of time, not at a look', async () => {
+test('a key is never renewed: not on demand, not ahead of time, not when the tab is shown', async () => {
   const fake = await withKey()
   expect(await fake.session.refresh('demo-key')).toBe('over')
   expect(await fake.session.refresh('another')).toBe('token')
@@ -65,7 +65,7 @@ test.each([
   expect(fake.session.authorization()).toBe('Bearer token-1')
 })
 
-test('leaving the key goes back to the session, as somebody else in this tab', async () => {
+test('leaving the key returns to the session, with a new owner epoch', async () => {
   const fake = await withKey()
   const leaving = fake.session.leaveKey()
   expect(fake.session.authorization()).toBeNull()
@@ -76,7 +76,7 @@ test('leaving the key goes back to the session, as somebody else in this tab', a
   expect(fake.session.state().ownerEpoch).toBe(2)
 })
 
-test('leaving the key where nobody is signed in', async () => {
+test('leaving the key without a session ends signed out', async () => {
   const fake = fakeService()
   fake.onRefresh = notValid
   await fake.session.start()
@@ -89,7 +89,7 @@ test('leaving the key where nobody is signed in', async () => {
   expect(fake.session.state()).toMatchObject({ status: 'signed-out', mode: 'session' })
 })
 
-test('a key typed in after a sign-out stays when the tab is looked at', async () => {
+test('a key entered after a sign-out stays when the tab is shown', async () => {
   const { first, second } = await inUse(2)
   void second.session.signOut()
   await pass(10)
@@ -100,7 +100,7 @@ test('a key typed in after a sign-out stays when the tab is looked at', async ()
   expect(first.session.authorization()).toBe('demo-key')
 })
 
-test('a key typed in during a refresh stays, whatever the refresh brings', async () => {
+test('a key entered during a refresh stays, whatever the result of the refresh', async () => {
   const fake = fakeService()
   let answer = (_: Response) => {}
   fake.onRefresh = () => new Promise((resolve) => (answer = resolve))
@@ -124,19 +124,19 @@ test('a request of the session is not replayed with the key', async () => {
   expect(fake.requests.filter(({ url }) => url !== REFRESH)).toHaveLength(1)
 })
 
-test('the key stays in its tab: not said, not stored, not overwritten by a token from another', async () => {
+test('the key stays in its tab: not sent to others, not stored, not replaced by another tab’s token', async () => {
   const { browser, first, second } = await inUse(2)
   first.session.enterKey('demo-key-manager')
   void second.session.refresh(second.session.authorization())
   await pass(1_000)
   expect(first.session.authorization()).toBe('demo-key-manager')
   expect(first.session.state()).toMatchObject({ mode: 'key', person: null })
-  expect(JSON.stringify(browser.said)).not.toContain('demo-key')
-  expect(kept(browser.storage).join()).not.toContain('demo-key')
+  expect(JSON.stringify(browser.posted)).not.toContain('demo-key')
+  expect(storedEntries(browser.storage).join()).not.toContain('demo-key')
   expect(second.session.state()).toMatchObject({ status: 'active', mode: 'session', person: 'mia' })
 })
 
-test('signing out in another tab takes the key along; signing out with a key ends the session too', async () => {
+test('signing out in another tab drops the key; signing out with a key ends the session too', async () => {
   const { tabs, first, second } = await inUse(2)
   first.session.enterKey('demo-key')
   void second.session.signOut()
@@ -151,7 +151,7 @@ test('signing out in another tab takes the key along; signing out with a key end
   expect(next.browser.signOutAuthorization).toMatch(/^Bearer /)
 })
 
-test('the endpoints that name the key', () => {
+test('the endpoints for which the specification lists the key', () => {
   const named = Object.entries(operations).filter(([, operation]) => namesApiKey(operation))
   expect(named.map(([name]) => name)).toEqual(['vehicleHistory', 'vehicle', 'documentUpload'])
 })

@@ -1,23 +1,23 @@
 import { createNote } from '../../lib/browser/browser-note'
 
 /**
- * What this browser remembers of its session, and nothing that could open one: 'held' after a session was seen here,
- * 'signed-out' after a sign-out by choice, which blocks the refresh at the next start (script cannot delete the cookie).
+ * What this browser stores about its session; it cannot open one. 'held' after a session was active here, 'signed-out'
+ * after a sign-out by choice, which prevents the refresh at the next start (scripts cannot delete the cookie).
  */
-export type Marker = 'held' | 'signed-out' | null
+type Marker = 'held' | 'signed-out' | null
 
 export interface MarkerStore {
   read(): Marker
   write(marker: Marker): void
-  /** Marks a sign-out by choice and gives it a name, by which other tabs know whether they have heard of it. */
+  /** Records a sign-out by choice; returns a new name for it, by which other tabs recognise it. */
   signOut(): string
-  /** Another tab says that it signed out under this name: matters only where nothing can be kept. */
+  /** Records a sign-out that another tab announced under this name. Matters only where storage is blocked. */
   presumeSignOut(name: string): void
-  /** Name of the latest sign-out in this browser; a tab that slept through it finds it changed. */
+  /** Name of the latest sign-out in this browser. A tab that slept meanwhile sees that it changed. */
   lastSignOut(): string | null
 }
 
-/** Keeps the marker in `storage()`, shared by the tabs of this browser; where that is blocked, in this tab. */
+/** Stores the marker in `storage()`, shared by the tabs; where that is blocked, in this tab's memory. */
 export function createMarkerStore(storage: () => Storage): MarkerStore {
   const marker = createNote(storage, 'fleet-console.session')
   const signOut = createNote(storage, 'fleet-console.last-sign-out')
@@ -29,7 +29,7 @@ export function createMarkerStore(storage: () => Storage): MarkerStore {
     write: marker.write,
     signOut: () => {
       const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
-      // In this order: who sees the name sees the marker, too.
+      // In this order: a tab that sees the name sees the marker, too.
       marker.write('signed-out')
       signOut.write(name)
       return name

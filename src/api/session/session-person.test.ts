@@ -5,14 +5,14 @@ import { WRITE } from '../testing/fake-service'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A tab of mia's whose session has expired while she worked in it. */
+/** A tab whose session has expired while mia worked in it. */
 async function ended(options: Parameters<typeof inUse>[1] = {}) {
   const world = await inUse(1, options)
   world.browser.service.revokeAll()
   void world.first.session.refresh(world.first.session.authorization())
   await pass(5_000)
   expect(world.first.session.state()).toMatchObject({ status: 'ended', person: 'mia', ownerEpoch: 0 })
-  /** Signs in in a new tab, as the overlay asks. */
+  /** Signs in in a new tab, as the overlay suggests. */
   const signInElsewhere = async (person: string) => {
     world.browser.signIn(person)
     const tab = world.browser.open()
@@ -23,7 +23,7 @@ async function ended(options: Parameters<typeof inUse>[1] = {}) {
   return { ...world, signInElsewhere }
 }
 
-test('F10 ended: the sign-in in another tab ends it at once, without a refresh of its own', async () => {
+test('F10 ended: a sign-in in another tab revives it at once, without a refresh of its own', async () => {
   const { browser, first, signInElsewhere } = await ended()
   first.page.shown = false
   browser.refreshes.length = 0
@@ -36,7 +36,7 @@ test('F10 ended: the sign-in in another tab ends it at once, without a refresh o
   expect((await answer).data).toEqual({ person: 'mia' })
 })
 
-test('F10 ended, without channels: a look at the tab ends it', async () => {
+test('F10 ended, without channels: returning to the tab revives it', async () => {
   const { browser, first, signInElsewhere } = await ended({ channels: false })
   first.page.shown = false
   await signInElsewhere('mia')
@@ -49,7 +49,7 @@ test('F10 ended, without channels: a look at the tab ends it', async () => {
   expect(browser.refreshes).toHaveLength(1)
 })
 
-test('F10 ended: a look at it before anybody signed in asks once, in silence', async () => {
+test('F10 ended: returning to it before a sign-in sends one silent refresh', async () => {
   const { browser, first } = await ended()
   browser.refreshes.length = 0
   const changed = vi.fn()
@@ -61,19 +61,19 @@ test('F10 ended: a look at it before anybody signed in asks once, in silence', a
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('ended: a token that was said long ago does not revive it', async () => {
+test('ended: an old token message does not revive it', async () => {
   const { browser, first } = await inUse(1)
   await pass(200_000)
   browser.service.revokeAll()
   void first.session.refresh(first.session.authorization())
   await pass(60_000)
   expect(first.status()).toBe('ended')
-  for (const message of browser.said) browser.say(message)
+  for (const message of browser.posted) browser.post(message)
   await pass(10)
   expect(first.status()).toBe('ended')
 })
 
-test('ended: a look at it while the service is away changes nothing and starts no tries', async () => {
+test('ended: returning to it while the service is down changes nothing and starts no retries', async () => {
   const { browser, first } = await ended()
   browser.refreshes.length = 0
   browser.onRefresh = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -105,7 +105,7 @@ test.each([{}, { channels: false }])(
   },
 )
 
-test('F11 the first person signs in again: the tab goes on where it was', async () => {
+test('F11 the first person signs in again: the tab continues where it was', async () => {
   const { first, signInElsewhere } = await ended()
   await signInElsewhere('ben')
   expect(first.status()).toBe('other-person')
@@ -118,10 +118,10 @@ test('F11 the first person signs in again: the tab goes on where it was', async 
   })
 })
 
-test('F11 going on as the other person is a choice, after which nothing of the first is left', async () => {
+test('F11 continuing as the other person is a choice, and drops everything of the first', async () => {
   const { first, signInElsewhere } = await ended()
   await signInElsewhere('ben')
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   expect(first.session.state()).toMatchObject({
     status: 'active',
     person: 'ben',
@@ -133,24 +133,24 @@ test('F11 going on as the other person is a choice, after which nothing of the f
   expect(await answer).toEqual({ person: 'ben' })
 })
 
-test('F11 going on as the other person long after their token came: it is renewed', async () => {
+test('F11 continuing as the other person long after their token came renews it', async () => {
   const { first, signInElsewhere } = await ended()
   const other = await signInElsewhere('ben')
   other.close()
   await pass(3_600_000)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   await pass(1_000)
   expect(first.status()).toBe('active')
   expect(first.session.tokenAgeMs()).toBeLessThan(2_000)
 })
 
-test('goOnAsOther() does nothing where nobody else is', async () => {
+test('continueAsOther() does nothing without another person', async () => {
   const { first } = await inUse(1)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   expect(first.session.state()).toMatchObject({ status: 'active', person: 'mia', ownerEpoch: 0 })
 })
 
-test('another person signs in over a session in use: its tabs lock as soon as they hear of it', async () => {
+test('another person signs in over a session in use: its tabs lock as soon as the message arrives', async () => {
   const { browser, tabs } = await inUse(2)
   browser.signIn('ben')
   const other = browser.open()
@@ -159,7 +159,7 @@ test('another person signs in over a session in use: its tabs lock as soon as th
   expect(statuses(tabs)).toEqual(['other-person', 'other-person'])
 })
 
-test('without channels they lock at their next refresh, and the request that caused it is not replayed', async () => {
+test('without channels tabs lock at their next refresh, and the request that caused it is not replayed', async () => {
   const { browser, first } = await inUse(1, { channels: false })
   browser.signIn('ben')
   browser.service.expireAccessTokens()
@@ -169,7 +169,7 @@ test('without channels they lock at their next refresh, and the request that cau
   expect(first.session.state()).toMatchObject({ status: 'other-person', person: 'mia', otherPerson: 'ben' })
 })
 
-test('a request of one person is not replayed for the next, even when they were chosen meanwhile', async () => {
+test('a request of one person is not replayed for the next, even after the tab has switched to them', async () => {
   const { browser, first } = await inUse(1)
   browser.service.expireAccessTokens()
   const write = first.client.request(WRITE).catch((error: unknown) => error)
@@ -178,7 +178,7 @@ test('a request of one person is not replayed for the next, even when they were 
   const other = browser.open()
   void other.session.start()
   await pass(40)
-  first.session.goOnAsOther()
+  first.session.continueAsOther()
   await pass(5_000)
   expect(first.session.state()).toMatchObject({ status: 'active', person: 'ben' })
   expect(await write).toMatchObject({
@@ -187,7 +187,7 @@ test('a request of one person is not replayed for the next, even when they were 
   })
 })
 
-test('signing out leaves other-person in all tabs', async () => {
+test('signing out ends other-person in all tabs', async () => {
   const { first, signInElsewhere } = await ended()
   const other = await signInElsewhere('ben')
   void first.session.signOut()

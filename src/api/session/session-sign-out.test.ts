@@ -22,7 +22,8 @@ test('signing out during a refresh discards its result', async () => {
   })
 })
 
-test('what was asked before a sign-out is discarded even when signing in has begun since', async () => {
+test('a refresh from before a sign-out is discarded even after signing in has begun', async () => {
+  vi.useFakeTimers()
   const fake = fakeService()
   await fake.session.start()
   let answer = (_: Response) => {}
@@ -31,17 +32,20 @@ test('what was asked before a sign-out is discarded even when signing in has beg
       answer = resolve
     })
   const result = fake.session.refresh('Bearer token-1')
-  await expect.poll(fake.refreshes).toBe(2)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fake.refreshes()).toBe(2)
   await fake.session.signOut()
   fake.session.markSigningIn()
   fake.onRefresh = () => json({ access: 'new' })
-  await fake.session.retry()
+  const retried = fake.session.retry()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await retried
   answer(json({ access: 'late' }))
   expect(await result).toBe('over')
   expect(fake.session.authorization()).toBe('Bearer new')
 })
 
-test('another tab signs out while this one refreshes: both are out', async () => {
+test('another tab signs out while this one refreshes: both are signed out', async () => {
   const fake = fakeService()
   await fake.session.start()
   const usual = fake.onRefresh
@@ -53,7 +57,7 @@ test('another tab signs out while this one refreshes: both are out', async () =>
   expect(fake.session.state().status).toBe('signed-out')
 })
 
-test('signing out between the two tries of a refusal: the second is not made', async () => {
+test('signing out between the two tries after a refusal prevents the second', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   await fake.session.start()
@@ -67,7 +71,7 @@ test('signing out between the two tries of a refusal: the second is not made', a
   expect(fake.session.state().status).toBe('signed-out')
 })
 
-test('signing out during an interruption ends its tries', async () => {
+test('signing out during an interruption ends its retries', async () => {
   vi.useFakeTimers()
   const fake = fakeService()
   fake.onRefresh = () => json({}, 503)
@@ -77,7 +81,7 @@ test('signing out during an interruption ends its tries', async () => {
   expect(fake.refreshes()).toBe(1)
 })
 
-test('F14 a start after a sign-out stays out without asking, until "Sign in" is followed', async () => {
+test('F14 a start after a sign-out sends nothing and stays signed out until "Sign in" is followed', async () => {
   const first = fakeService()
   await first.session.start()
   await first.session.signOut()
@@ -128,7 +132,7 @@ test('signOutUrl is POSTed with the cookie and, at the API’s origin, the beare
 test.each([
   ['a failing service', () => json({}, 503)],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('%s: signed out here all the same, and told', async (_, answer) => {
+])('%s: signed out here all the same, with a message', async (_, answer) => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
   fake.onRequest = answer
@@ -140,7 +144,7 @@ test.each([
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
 })
 
-test('the sign-out request waits for the refresh under way, whose cookie it has to end', async () => {
+test('the sign-out request waits for the refresh under way, whose new cookie it has to end', async () => {
   const fake = fakeService({ signOutUrl: `${BASE}/demo/sign-out` })
   await fake.session.start()
   let answer = (_: Response) => {}

@@ -1,36 +1,38 @@
-/**
- * - starting: the first silent refresh has not been answered
- * - active: there is a token that the service has accepted or just issued, or an API key that was typed in
- * - interrupted: a refresh failed for a passing reason; session and data are kept, and it is tried again by itself
- * - ended: the session expired while in use; becomes active by itself when the same person signs in again in any tab
- * - other-person: somebody else is signed in in this browser now; nothing is sent until goOnAsOther()
- * - signed-out: nobody is signed in: at the start, or by choice in this or another tab
- */
-export type SessionStatus = 'starting' | 'active' | 'interrupted' | 'ended' | 'other-person' | 'signed-out'
+import { createStore } from '../../lib/store'
 
-/** Whether nothing is under way in this status and nothing is tried without an occasion. */
+/**
+ * - starting: the first silent refresh is not answered yet
+ * - active: there is a token that the service has accepted or just issued, or a typed API key
+ * - interrupted: a refresh failed for a passing reason; session and data stay, and it is retried automatically
+ * - ended: the session expired while in use; becomes active when the same person signs in again in any tab
+ * - other-person: somebody else has signed in in this browser; nothing is sent until continueAsOther()
+ * - signed-out: nobody is signed in: at the start, or after a sign-out in this or another tab
+ */
+type SessionStatus = 'starting' | 'active' | 'interrupted' | 'ended' | 'other-person' | 'signed-out'
+
+/** Whether nothing runs and nothing is retried in this status until the person acts. */
 export function isAtRest(status: SessionStatus): boolean {
   return status === 'ended' || status === 'other-person' || status === 'signed-out'
 }
 
-/** One immutable picture of the session; a new object for every change, so that it suits useSyncExternalStore. */
+/** An immutable snapshot of the session, for useSyncExternalStore. */
 export interface SessionState {
   readonly status: SessionStatus
-  /** What requests are authorised by: the session's token, or an API key typed by hand. */
+  /** What authorises requests: the session's token, or a typed API key. */
   readonly mode: 'session' | 'key'
   /**
-   * Whose session it is, and whose work is in this tab: the token's `user_id` or `sub` as text; null for opaque tokens
-   * and keys ("this browser"). Kept while interrupted, ended or other-person.
+   * The session owner, whose work is in this tab: the token's `user_id` or `sub` as text; null for opaque tokens and
+   * keys ("this browser"). Stays while interrupted, ended or other-person.
    */
   readonly person: string | null
   /** While other-person: who is signed in in this browser now. */
   readonly otherPerson: string | null
   /**
-   * Counts how often what is shown and cached may have become somebody else's: sign-outs, another person, a key typed
-   * in or left. When it changes, everything in memory goes; a request of one owner is never sent for the next.
+   * Owner epoch: grows with every sign-out, another person, and a key entered or left. When it changes, everything in
+   * memory is dropped; a request of one epoch is never sent in the next.
    */
   readonly ownerEpoch: number
-  /** While signed-out: the person signed out, here or in another tab, and nobody signed in since: forget everything. */
+  /** While signed-out: a person signed out in this browser, and nobody signed in since: forget everything. */
   readonly byChoice: boolean
   /** A sentence for the person: why it is interrupted or ended, or that the sign-out was not confirmed. */
   readonly problem: string | null
@@ -38,52 +40,54 @@ export interface SessionState {
   readonly retryInMs: number | null
 }
 
-/** What a change may set; what it leaves out falls back on nothing, but mode, owner and person stay. */
-export type SessionChange = Partial<Omit<SessionState, 'status'>>
+/** What a change sets. Without a value, mode, owner epoch and person stay; the others are reset. */
+type SessionChange = Partial<Omit<SessionState, 'status'>>
 
-/** Holds the one current state and tells who listens. */
+/** Holds the current state and notifies its listeners. */
 export interface SessionStore {
   state(): SessionState
-  become(status: SessionStatus, change?: SessionChange): void
+  set(status: SessionStatus, change?: SessionChange): void
   subscribe(listener: () => void): () => void
   /** Resolves when the state is neither starting nor interrupted. */
   settled(): Promise<void>
-  /** Forgets the listeners. */
-  close(): void
+  /** Removes all listeners. */
+  clear(): void
 }
 
-const NOTHING = { otherPerson: null, byChoice: false, problem: null, retryInMs: null }
+const DEFAULTS = { otherPerson: null, byChoice: false, problem: null, retryInMs: null }
 
 export function createSessionStore(): SessionStore {
-  const listeners = new Set<() => void>()
-  let state: SessionState = { status: 'starting', mode: 'session', person: null, ownerEpoch: 0, ...NOTHING }
+  const store = createStore<SessionState>({
+    status: 'starting',
+    mode: 'session',
+    person: null,
+    ownerEpoch: 0,
+    ...DEFAULTS,
+  })
 
   return {
-    state: () => state,
-    become: (status, change = {}) => {
+    state: store.state,
+    subscribe: store.subscribe,
+    clear: store.clear,
+    set: (status, change = {}) => {
+      const state = store.state()
       const { mode, ownerEpoch } = state
       const person = status === 'signed-out' ? null : state.person
-      const next: SessionState = { ...NOTHING, mode, ownerEpoch, person, ...change, status }
-      // A failed try at an ended session changes nothing, and is announced to nobody. Each interruption counts anew.
-      if (status !== 'interrupted' && isSame(state, next)) return
-      state = next
-      for (const listener of [...listeners]) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const next: SessionState = { ...DEFAULTS, mode, ownerEpoch, person, ...change, status }
+      // A failed retry of an ended session changes nothing and notifies nobody. Each interruption restarts its countdown.
+      if (status === 'interrupted' || !isSame(state, next)) store.set(next)
     },
     settled: () =>
       new Promise((resolve) => {
-        const look = () => {
-          if (state.status === 'starting' || state.status === 'interrupted') return
-          listeners.delete(look)
+        const check = () => {
+          const { status } = store.state()
+          if (status === 'starting' || status === 'interrupted') return
+          unsubscribe()
           resolve()
         }
-        listeners.add(look)
-        look()
+        const unsubscribe = store.subscribe(check)
+        check()
       }),
-    close: () => listeners.clear(),
   }
 }
 

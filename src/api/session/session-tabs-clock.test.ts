@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const jump = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test.each([HOUR, -HOUR])(
-  'F15 the clock jumps by %i ms and back between tabs: all go on, no loop',
+  'F15 the clock jumps by %i ms and back between tabs: all continue, no loop',
   async (ms) => {
     const { browser, tabs, first, second } = await inUse(3)
     for (const step of [ms, -ms]) {
@@ -40,7 +40,7 @@ test.each([HOUR, -HOUR])('F15 a jump by %i ms while a token is on its way to the
   expect(browser.refreshes.length).toBeLessThanOrEqual(2)
 })
 
-test('F16 three tabs wake after a sleep in which everything stood still: one refresh', async () => {
+test('F16 three tabs wake after a sleep that stopped everything: one refresh', async () => {
   const { browser, tabs } = await inUse(3)
   browser.service.expireAccessTokens()
   jump(8 * HOUR)
@@ -50,7 +50,7 @@ test('F16 three tabs wake after a sleep in which everything stood still: one ref
   expect(browser.refreshes).toHaveLength(1)
 })
 
-test('hidden tabs renew nothing by themselves, but take over what a visible one got', async () => {
+test('hidden tabs renew nothing themselves, but receive the token of a visible one', async () => {
   const { browser, first, second, third } = await inUse(3)
   second.page.shown = false
   third.page.shown = false
@@ -59,7 +59,7 @@ test('hidden tabs renew nothing by themselves, but take over what a visible one 
   expect(third.session.authorization()).toBe(first.session.authorization())
 })
 
-test('a frozen tab hears what it missed before it asks: no refresh of its own', async () => {
+test('a frozen tab receives missed messages first: no refresh of its own', async () => {
   const { browser, first, second } = await inUse(2)
   second.freeze()
   await pass(HOUR - 100_000)
@@ -72,7 +72,7 @@ test('a frozen tab hears what it missed before it asks: no refresh of its own', 
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('a tab that froze in the middle of its refresh holds up nobody for more than 15 s', async () => {
+test('a tab that freezes in the middle of its refresh delays others by at most 15 s', async () => {
   const { browser, first, second } = await inUse(2)
   browser.service.expireAccessTokens()
   void read(first).catch(() => undefined)
@@ -86,29 +86,29 @@ test('a tab that froze in the middle of its refresh holds up nobody for more tha
   expect(statuses([first, second])).toEqual(['active', 'active'])
 })
 
-test('a token said long ago is not taken over', async () => {
+test('an old token message is ignored', async () => {
   const { browser, first } = await inUse(1)
   const { second } = await inUse(2)
-  const stale = browser.said[0]
+  const stale = browser.posted[0]
   second.close()
   await pass(239_000)
   browser.service.expireAccessTokens()
   browser.service.revokeAll()
   browser.signIn('mia')
   const held = first.session.authorization()
-  browser.say(stale)
+  browser.post(stale)
   await pass(10)
   expect(first.session.authorization()).toBe(held)
 })
 
-test('the older of two tokens is not taken over, whichever comes last', async () => {
+test('the older of two tokens is ignored, whichever comes last', async () => {
   const { browser, first, second } = await inUse(2, { locks: false, channels: true })
   await pass(60_000)
   void first.session.refresh(first.session.authorization())
   await pass(500)
   const newest = second.session.authorization()
   expect(newest).toBe(first.session.authorization())
-  for (const message of [...browser.said].reverse()) browser.say(message)
+  for (const message of [...browser.posted].reverse()) browser.post(message)
   await pass(10)
   expect(first.session.authorization()).toBe(newest)
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { seededRandom } from '../../lib/seeded-random'
 import { type FakeTab, fakeBrowser, pass } from '../testing/fake-browser'
 import { READ } from '../testing/fake-service'
@@ -7,7 +8,7 @@ import type { Rotation } from '../testing/fake-sign-in'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Three tabs live through a random hour; in the end they must all be able to read, or all be out. */
+/** Runs three tabs through random acts over about an hour, then lets everything settle. */
 async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
   const random = seededRandom(seed)
   const browser = fakeBrowser({ rotation, locks, channels: locks || rotation !== 'strict' })
@@ -34,7 +35,7 @@ async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
     },
     freeze: (tab) => tab.freeze(),
     thaw: (tab) => tab.thaw(),
-    // A refresh that nobody waits for any more is told by the clock: a strict service does not forgive a mistake in it.
+    // An abandoned refresh is timed by the clock, and a strict service ends the session after a mistake in that.
     jump: () => rotation !== 'strict' && vi.setSystemTime(Date.now() + (random() - 0.5) * 7_200_000),
     slow: () => {
       browser.latencyMs = 10 + random() * 400
@@ -54,8 +55,7 @@ async function randomHour(rotation: Rotation, locks: boolean, seed: number) {
   return { browser, tabs, story }
 }
 
-/** Seeds are fixed, so that a failure is one for everybody; more of them were run by hand. */
-const SEEDS = Array.from({ length: 10 }, (_, i) => 1_000 + i)
+const SEEDS = Array.from({ length: runs(10) }, (_, i) => randomSeed(1_000) + i)
 
 test.each([
   ['fixed', true],
@@ -63,7 +63,7 @@ test.each([
   ['strict', true],
   ['fixed', false],
 ] as const)(
-  'random hours, cookies %s, locks %s: nobody is ever signed out or stuck',
+  'random hours, cookies %s, locks %s: no tab is ever signed out or stuck',
   async (rotation, locks) => {
     for (const seed of SEEDS) {
       const { browser, tabs, story } = await randomHour(rotation, locks, seed)

@@ -25,7 +25,7 @@ test.each([
 })
 
 test.each([{}, { channels: false }, { storageEvents: false }])(
-  'F13 %o: signing out in one tab while another refreshes: both out, what the refresh brings is discarded',
+  'F13 %o: signing out in one tab while another refreshes: both are out, the refresh is discarded',
   async (options) => {
     const { browser, tabs, first, second } = await inUse(2, options)
     const refresh = second.session.refresh(second.session.authorization())
@@ -40,7 +40,7 @@ test.each([{}, { channels: false }, { storageEvents: false }])(
   },
 )
 
-test('F13 a tab that waits for the lock when another signs out does not ask at all', async () => {
+test('F13 a tab that waits for the lock when another signs out sends no refresh', async () => {
   const { browser, tabs, first, second, third } = await inUse(3)
   browser.latencyMs = 5_000
   void second.session.refresh(second.session.authorization())
@@ -55,7 +55,7 @@ test('F13 a tab that waits for the lock when another signs out does not ask at a
   expect(statuses(tabs)).toEqual(['signed-out', 'signed-out', 'signed-out'])
 })
 
-test('F14 tabs that are reloaded after a sign-out in another stay out', async () => {
+test('F14 tabs reloaded after a sign-out in another stay signed out', async () => {
   const { browser, first, second } = await inUse(2)
   void first.session.signOut()
   await pass(10)
@@ -66,7 +66,7 @@ test('F14 tabs that are reloaded after a sign-out in another stay out', async ()
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('nothing is replayed in another tab, and reads under way are handed to nobody', async () => {
+test('nothing is replayed in another tab, and reads under way are rejected', async () => {
   const { browser, first, second } = await inUse(2)
   const under = read(second).catch((error: unknown) => error)
   browser.service.expireAccessTokens()
@@ -77,7 +77,7 @@ test('nothing is replayed in another tab, and reads under way are handed to nobo
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('a frozen tab that slept through a sign-out is out before anything of it is seen', async () => {
+test('a frozen tab that slept through a sign-out is signed out before it is seen', async () => {
   const { first, second } = await inUse(2)
   second.freeze()
   void first.session.signOut()
@@ -87,7 +87,7 @@ test('a frozen tab that slept through a sign-out is out before anything of it is
   expect(second.status()).toBe('signed-out')
 })
 
-test('a frozen tab that slept through a sign-out and another sign-in: emptied, then with the new person', async () => {
+test('a frozen tab that slept through a sign-out and a sign-in is cleared, then the new person’s', async () => {
   const { browser, first, second } = await inUse(2, { config: SIGN_OUT })
   second.freeze()
   void first.session.signOut()
@@ -108,7 +108,7 @@ test('a frozen tab that slept through a sign-out and another sign-in: emptied, t
   expect(browser.storage.getItem('fleet-console.session')).toBe('held')
 })
 
-test('a late sign-out is not by choice any more once somebody signed in: their drafts are safe', async () => {
+test('a sign-out that arrives after a new sign-in is not by choice: the new person’s drafts are safe', async () => {
   const { browser, first, second } = await inUse(2)
   second.freeze()
   void first.session.signOut()
@@ -123,7 +123,7 @@ test('a late sign-out is not by choice any more once somebody signed in: their d
   expect(byChoice).not.toContain(true)
 })
 
-test('a tab that is signed out comes back by a look at it, after a sign-in in another', async () => {
+test('after a sign-in in another tab, returning to a signed-out one signs it in', async () => {
   const { browser, first, second } = await inUse(2)
   void first.session.signOut()
   await pass(10)
@@ -141,17 +141,17 @@ test('a tab that is signed out comes back by a look at it, after a sign-in in an
   expect(statuses([back, second])).toEqual(['active', 'active'])
 })
 
-test('a token that was said before a sign-out and is heard after it signs nobody in', async () => {
+test('a token message from before a sign-out that arrives after it signs nobody in', async () => {
   const { browser, first, second } = await inUse(2)
-  const stale = browser.said.at(-1)
+  const stale = browser.posted.at(-1)
   void first.session.signOut()
   await pass(10)
-  browser.say(stale)
+  browser.post(stale)
   await pass(10)
   expect(statuses([first, second])).toEqual(['signed-out', 'signed-out'])
 })
 
-test('the service is told with the bearer, once, and after the refresh under way', async () => {
+test('the sign-out request is sent with the bearer, once, after the refresh under way', async () => {
   const { browser, first, second } = await inUse(2, { config: SIGN_OUT })
   void first.session.refresh(first.session.authorization())
   await pass(60)
@@ -163,7 +163,7 @@ test('the service is told with the bearer, once, and after the refresh under way
   expect(browser.signOuts).toBe(1)
 })
 
-test('blocked storage: the channel alone signs the others out, and they stay out', async () => {
+test('blocked storage: the channel alone signs the others out, and they stay signed out', async () => {
   const { browser, tabs, first, second } = await inUse(2, { blockedStorage: true })
   void first.session.signOut()
   await pass(10)
@@ -174,7 +174,7 @@ test('blocked storage: the channel alone signs the others out, and they stay out
   expect(browser.refreshes).toHaveLength(0)
 })
 
-test('a sign-out and a sign-in that nobody told of, while this tab refreshes: it is out', async () => {
+test('an unannounced sign-out and sign-in while this tab refreshes: it is signed out', async () => {
   const { browser, first, second } = await inUse(2, { channels: false, storageEvents: false, locks: false })
   browser.latencyMs = 5_000
   const refresh = second.session.refresh(second.session.authorization())
@@ -186,7 +186,7 @@ test('a sign-out and a sign-in that nobody told of, while this tab refreshes: it
   expect(second.session.state()).toMatchObject({ status: 'signed-out', byChoice: false })
 })
 
-test('a tab that was signed out comes back after any number of sign-outs it did not hear of', async () => {
+test('a signed-out tab can sign in again after any number of sign-outs it missed', async () => {
   const { browser, first, second } = await inUse(2, { channels: false, storageEvents: false })
   let tab = first
   for (const person of ['ben', 'eva']) {
@@ -204,7 +204,7 @@ test('a tab that was signed out comes back after any number of sign-outs it did 
   expect(second.session.state()).toMatchObject({ status: 'active', person: 'eva' })
 })
 
-test('storage that lags behind the channel: by choice as soon as it is known, and nobody comes back', async () => {
+test('storage that lags behind the channel: by choice as soon as it shows, and no tab signs in again', async () => {
   const { browser, first, second } = await inUse(2, { storageLagMs: 200 })
   void first.session.signOut()
   await pass(10)
@@ -216,7 +216,7 @@ test('storage that lags behind the channel: by choice as soon as it is known, an
   expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })
 
-test('a read that is answered after the sign-out is handed to nobody; a write tells what came of it', async () => {
+test('a read answered after the sign-out is rejected; a write returns its outcome', async () => {
   const { first } = await inUse(1)
   const reading = first.client.request(READ).catch((error: unknown) => error)
   const writing = first.client.request(WRITE)
@@ -227,7 +227,7 @@ test('a read that is answered after the sign-out is handed to nobody; a write te
   expect((await writing).data).toEqual({ person: 'mia' })
 })
 
-test('a tab where nobody ever signed in asks nothing when it is looked at, and takes no token unasked', async () => {
+test('a tab where nobody ever signed in sends nothing when it is shown, and accepts no token', async () => {
   const browser = fakeBrowser()
   const tab = browser.open()
   void tab.session.start()

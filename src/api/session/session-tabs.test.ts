@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeBrowser, inUse, NAME, pass, read, statuses } from '../testing/fake-browser'
-import { json, kept, notValid, page } from '../testing/fake-service'
+import { json, notValid, page, storedEntries } from '../testing/fake-service'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies are %s', (rotation) => {
-  test.each([2, 3])(
-    'F03 %i tabs find their tokens expired together: one refresh, all go on',
-    async (count) => {
-      const { browser, tabs } = await inUse(count, { rotation })
-      browser.service.expireAccessTokens()
-      const reads = Promise.all(tabs.map(read))
-      await pass(5_000)
-      expect(await reads).toEqual(Array(count).fill({ person: 'mia' }))
-      expect(browser.refreshes).toHaveLength(1)
-      expect(statuses(tabs)).toEqual(Array(count).fill('active'))
-      expect(new Set(tabs.map(({ session }) => session.authorization())).size).toBe(1)
-    },
-  )
+  test.each([2, 3])('F03 the tokens of %i tabs expire together: one refresh, all continue', async (count) => {
+    const { browser, tabs } = await inUse(count, { rotation })
+    browser.service.expireAccessTokens()
+    const reads = Promise.all(tabs.map(read))
+    await pass(5_000)
+    expect(await reads).toEqual(Array(count).fill({ person: 'mia' }))
+    expect(browser.refreshes).toHaveLength(1)
+    expect(statuses(tabs)).toEqual(Array(count).fill('active'))
+    expect(new Set(tabs.map(({ session }) => session.authorization())).size).toBe(1)
+  })
 
-  test('ahead of time: the first visible tab renews, the others take its token over', async () => {
+  test('ahead of time: the first visible tab renews, the others receive its token', async () => {
     const { browser, tabs } = await inUse(3, { rotation })
     await pass(3_600_000)
     expect(statuses(tabs)).toEqual(['active', 'active', 'active'])
@@ -28,7 +25,7 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
     expect(browser.mostAtOnce).toBe(1)
   })
 
-  test('two tabs that open together, as when a browser is restored: each asks in turn', async () => {
+  test('tabs that open together, as when a browser is restored, refresh one after the other', async () => {
     const browser = fakeBrowser({ rotation })
     browser.signIn()
     const tabs = [browser.open(), browser.open(), browser.open()]
@@ -69,7 +66,7 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
     expect(tab.status()).toBe('active')
   })
 
-  test('F05 the tab that holds the lock closes in the middle of its refresh: the other goes on', async () => {
+  test('F05 the tab that holds the lock closes in the middle of its refresh: the other continues', async () => {
     const { browser, first, second } = await inUse(2, { rotation })
     browser.service.expireAccessTokens()
     void read(first).catch(() => undefined)
@@ -84,9 +81,9 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
   })
 })
 
-test('F06 a lock held for ever: goes on after 15 s, without stealing it', async () => {
+test('F06 a lock that is never released: continues after 15 s, without stealing it', async () => {
   const { browser, first } = await inUse(1)
-  browser.locks.holdForEver(NAME)
+  browser.locks.holdForever(NAME)
   browser.service.expireAccessTokens()
   const answer = read(first)
   await pass(15_000)
@@ -97,10 +94,10 @@ test('F06 a lock held for ever: goes on after 15 s, without stealing it', async 
   expect(browser.locks.held()).toEqual(['somebody'])
 })
 
-test('F06 nothing waits for a lock any more once a token came from another tab', async () => {
+test('F06 waiting for the lock ends once a token comes from another tab', async () => {
   const { browser, first, second } = await inUse(2)
   browser.service.expireAccessTokens()
-  browser.locks.holdForEver(NAME)
+  browser.locks.holdForever(NAME)
   const answer = read(second)
   void read(first)
   await pass(15_500)
@@ -164,7 +161,7 @@ test('a refusal, then a token from another tab within the 750 ms: no second try'
   expect(browser.refreshes.map(({ tab }) => tab)).toEqual(['tab-1', 'tab-2'])
 })
 
-test('a refresh that fails in passing after another tab’s token came interrupts nothing', async () => {
+test('a passing failure after another tab’s token came interrupts nothing', async () => {
   const { browser, first, second } = await inUse(2, { locks: false })
   browser.latencyMs = 2_000
   browser.onRefresh = async () => {
@@ -182,7 +179,7 @@ test('a refresh that fails in passing after another tab’s token came interrupt
   expect(seen).not.toContain('interrupted')
 })
 
-test('a refresh that others wait for while it fails in passing is not repeated by each at once', async () => {
+test('a passing failure is not repeated at once by each tab that waited for it', async () => {
   const { browser, tabs } = await inUse(3)
   browser.onRefresh = () => json({}, 503)
   for (const { session } of tabs) void session.refresh(session.authorization())
@@ -191,7 +188,7 @@ test('a refresh that others wait for while it fails in passing is not repeated b
   expect(browser.mostAtOnce).toBe(1)
 })
 
-test('a renewal writes nothing into the marker: it could undo a sign-out that this tab has yet to hear of', async () => {
+test('a renewal does not write the marker: that could undo a sign-out that this tab has not seen', async () => {
   const { browser, tabs } = await inUse(2, { storageLagMs: 50, channels: false, locks: false })
   const [first, second] = tabs
   void second?.session.refresh(second.session.authorization())
@@ -204,10 +201,10 @@ test('a renewal writes nothing into the marker: it could undo a sign-out that th
   expect(browser.storage.getItem('fleet-console.session')).toBe('signed-out')
 })
 
-test('a page says nothing of a token but to tabs of the same API, and stores nothing of it', async () => {
+test('a token is sent only to tabs of the same API, and never stored', async () => {
   const { browser } = await inUse(2)
-  expect(browser.said).toHaveLength(2)
-  expect(kept(browser.storage)).toEqual(['fleet-console.session=held'])
+  expect(browser.posted).toHaveLength(2)
+  expect(storedEntries(browser.storage)).toEqual(['fleet-console.session=held'])
 })
 
 test.each([
@@ -221,7 +218,7 @@ test.each([
   { kind: 'new in a later version' },
 ])('%o on the channel is ignored', async (message) => {
   const { browser, first } = await inUse(1)
-  browser.say(message)
+  browser.post(message)
   await pass(10)
   expect(first.status()).toBe('active')
 })

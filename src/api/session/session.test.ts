@@ -51,7 +51,7 @@ test('a browser that never had a session is signed out at the first refusal', as
   expect(fake.refreshes()).toBe(1)
 })
 
-test('a browser that had a session tries a second time after 750 ms', async () => {
+test('a browser that had a session retries after 750 ms', async () => {
   const fake = fakeService({}, usedStorage())
   const usual = fake.onRefresh
   fake.onRefresh = notValid
@@ -65,7 +65,7 @@ test('a browser that had a session tries a second time after 750 ms', async () =
   expect(fake.refreshes()).toBe(2)
 })
 
-test('refused twice at the start: signed out, and says that the session ended', async () => {
+test('refused twice at the start: signed out, with the message that the session ended', async () => {
   const storage = usedStorage()
   const fake = fakeService({}, storage)
   fake.onRefresh = notValid
@@ -81,7 +81,7 @@ test('refused twice at the start: signed out, and says that the session ended', 
   expect(next.refreshes()).toBe(1)
 })
 
-test('refused twice while in use: ended, the person kept, then revived by retry()', async () => {
+test('refused twice while in use: ended, the person stays, then revived by retry()', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ access: jwt({ sub: 'mia' }) })
   await fake.session.start()
@@ -99,14 +99,14 @@ test('refused twice while in use: ended, the person kept, then revived by retry(
   expect(fake.session.state().status).toBe('active')
 })
 
-test('token_not_valid ends the session whatever 4xx it comes with', async () => {
+test('token_not_valid ends the session with any 4xx', async () => {
   const fake = fakeService()
   fake.onRefresh = () => json({ detail: 'No valid token', code: 'token_not_valid' }, 400)
   await fake.session.start()
   expect(fake.session.state().status).toBe('signed-out')
 })
 
-test('subscribers hear of each change, and of none after they left', async () => {
+test('subscribers are notified of each change, and no longer once unsubscribed', async () => {
   const fake = fakeService()
   const heard: string[] = []
   const leave = fake.session.subscribe(() => heard.push(fake.session.state().status))

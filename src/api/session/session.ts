@@ -1,19 +1,18 @@
 import type { ConsoleConfig } from '../transport/config'
 import { keyProblem } from './credentials'
+import { browserCrossTab, type CrossTab, openTabChannel } from './cross-tab'
 import { browserPage, type PageEvents } from './page-events'
-import { attemptRefresh } from './refresh-attempt'
 import { createRefreshTrace } from './refresh-trace'
 import { createSessionCore, type RefreshResult } from './session-core'
 import { createSessionEvents } from './session-events'
 import { createMarkerStore } from './session-marker'
+import { attemptRefresh, requestSignOut } from './session-requests'
 import { isAtRest, type SessionState } from './session-state'
-import { requestSignOut } from './sign-out-request'
-import { browserTabs, openTalk, type Tabs } from './tabs'
 import type { SessionTimes } from './token-clock'
 
 /**
- * The session of one tab, in concert with the other tabs of this browser: they renew one at a time and hand each
- * other the token, in memory. Token and key live in a closure: never in storage, a URL or a log.
+ * The session of one tab. The tabs of this browser renew it one at a time and share the token in memory. Token and key
+ * live in a closure: never in storage, a URL or a log.
  */
 export interface Session {
   state(): SessionState
@@ -25,27 +24,27 @@ export interface Session {
   authorization(): string | null
   /** Milliseconds since the current token was received; Infinity without one. */
   tokenAgeMs(): number
-  /** For diagnostics: times alone, never a token. */
+  /** Times of the token for diagnostics, never the token itself. */
   times(): SessionTimes
   /**
-   * Renews the token unless authorization() already differs from `used`. One request at a time, however many ask, in
-   * however many tabs; never rejects. A key is never renewed.
+   * Renews the token unless authorization() already differs from `used`. One request at a time, whatever the number of
+   * callers and tabs; never rejects. A key is never renewed.
    */
   refresh(used: string | null): Promise<RefreshResult>
-  /** Tries again at once after an interruption or an end: for a button. A look at the tab does it by itself. */
+  /** Retries at once after an interruption or an end: for a button. Returning to the tab does so automatically. */
   retry(): Promise<void>
   /** Resolves when the state is neither starting nor interrupted. */
   settled(): Promise<void>
-  /** While other-person: goes on as that person. Only after the work of the first one is given up: `owner` changes. */
-  goOnAsOther(): void
+  /** While other-person: continues as that person, with a new owner epoch. Call it once the first person's work is dropped. */
+  continueAsOther(): void
   /**
-   * Uses a key instead of the session: the whole `Authorization` value as it was typed, for this tab alone and until
-   * it is reloaded. Returns why the text cannot be one, as a sentence, or null when it is in use.
+   * Uses a key instead of the session, in this tab until it is reloaded. `typed` is the whole `Authorization` value.
+   * Returns why the text cannot be one, as a sentence, or null when it is in use.
    */
   enterKey(typed: string): string | null
-  /** Forgets the key and goes back to the session, where there is one. */
+  /** Drops the key and returns to the session, if there is one. */
   leaveKey(): Promise<void>
-  /** Signs out in every tab at once, then on the service; a failure of the latter is told in state().problem. Never rejects. */
+  /** Signs out in every tab at once, then on the service. A failure there is in state().problem. Never rejects. */
   signOut(): Promise<void>
   /** Call it when the person follows "Sign in": lets the next start refresh again. */
   markSigningIn(): void
@@ -53,47 +52,47 @@ export interface Session {
   dispose(): void
 }
 
-/** What a session takes from its surroundings; all of it defaults to the browser's own. */
+/** What a session takes from its surroundings; the defaults are the browser's own. */
 export interface SessionDeps {
   readonly fetch?: typeof fetch
-  /** What the tabs share. */
+  /** Storage shared by the tabs. */
   readonly storage?: () => Storage
   readonly page?: PageEvents
-  readonly tabs?: Tabs
+  readonly crossTab?: CrossTab
   /** 0 ≤ x < 1, for jitter. */
   readonly random?: () => number
-  /** Origin of the console, against which relative addresses are read. */
+  /** Origin of the console, against which relative addresses are resolved. */
   readonly consoleOrigin?: string
 }
 
-/** Makes the session of this tab. Nothing is sent before start(). */
+/** Creates the session of this tab. Nothing is sent before start(). */
 export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Session {
   const fetcher: typeof fetch = deps.fetch ?? ((input, init) => fetch(input, init))
   const storage = deps.storage ?? (() => localStorage)
   const page = deps.page ?? browserPage
-  const tabs = deps.tabs ?? browserTabs
+  const crossTab = deps.crossTab ?? browserCrossTab
   const consoleOrigin = deps.consoleOrigin ?? location.origin
   const base = new URL(config.apiBaseUrl, consoleOrigin)
   const marker = createMarkerStore(storage)
-  // Two deployments of the console may share an origin: lock and channel are those of one API.
+  // Two deployments of the console may share an origin: lock and channel are named by their API.
   const name = `fleet-console ${base.href}`
-  const talk = openTalk(tabs, name, (message) => events.hear(message))
+  const channel = openTabChannel(crossTab, name, (message) => events.onMessage(message))
   const core = createSessionCore({
     renewal: {
-      locks: tabs.locks,
+      locks: crossTab.locks,
       lockName: name,
       trace: createRefreshTrace(storage),
-      hears: talk.hears,
-      ask: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
+      hasChannel: channel.isOpen,
+      requestToken: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
     },
     marker,
     page,
     random: deps.random ?? Math.random,
-    tell: (token) => talk.tell({ kind: 'token', ...token }),
+    shareToken: (token) => channel.send({ kind: 'token', ...token }),
   })
-  const { credentials, holding, store } = core
+  const { credentials, owner, store } = core
   const events = createSessionEvents(core, marker, page)
-  const stopListening = [page.onWake(events.wake), tabs.onStorage(events.heedSignOut)]
+  const stopListening = [page.onWake(events.onWake), crossTab.onStorage(events.checkSignOut)]
   let started: Promise<void> | null = null
 
   async function start(): Promise<void> {
@@ -103,15 +102,15 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
 
   async function signOut(): Promise<void> {
     const token = credentials.token()
-    talk.tell({ kind: 'signed-out', name: marker.signOut() })
-    const stopped = holding.leave()
+    channel.send({ kind: 'signed-out', name: marker.signOut() })
+    const stopped = owner.setSignedOut()
     if (config.signOutUrl === undefined) return
-    // The cookie that a refresh under way brings is the one to end.
+    // A refresh under way brings a new cookie, and that one has to be ended.
     await stopped
     const { origin } = new URL(config.signOutUrl, consoleOrigin)
     const problem = await requestSignOut(fetcher, config.signOutUrl, origin === base.origin ? token : null)
     const { status, byChoice } = store.state()
-    if (problem !== null && status === 'signed-out' && byChoice) store.become(status, { byChoice, problem })
+    if (problem !== null && status === 'signed-out' && byChoice) store.set(status, { byChoice, problem })
   }
 
   return {
@@ -136,26 +135,26 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       const { status, mode } = store.state()
       if (mode === 'session' && status !== 'active' && status !== 'starting') await core.renew()
     },
-    goOnAsOther: holding.takeOther,
+    continueAsOther: owner.continueAsOther,
     enterKey: (typed) => {
       const key = typed.trim()
       const problem = keyProblem(key)
-      if (problem === null) holding.takeKey(key)
+      if (problem === null) owner.setKey(key)
       return problem
     },
     leaveKey: async () => {
       if (store.state().mode !== 'key') return
-      holding.dropKey()
+      owner.clearKey()
       await core.renew()
     },
     markSigningIn: () => {
       if (marker.read() === 'signed-out') marker.write(null)
     },
     dispose: () => {
-      void holding.clear()
-      talk.close()
+      void owner.clear()
+      channel.close()
       for (const stop of stopListening) stop()
-      store.close()
+      store.clear()
     },
   }
 }

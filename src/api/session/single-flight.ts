@@ -1,37 +1,37 @@
-/** One run of the one thing that is done at a time. */
+/** One run of the work. */
 export interface SingleFlightRun {
-  /** Aborted when the run has become needless, or when it was cancelled. */
+  /** Aborted when the run is no longer needed, or when it was cancelled. */
   readonly signal: AbortSignal
-  /** Whether it was cancelled: whatever it brings is discarded. */
+  /** Whether it was cancelled: its result is discarded. */
   isCancelled(): boolean
 }
 
-/** Does one thing at a time, however many ask for it. */
-export interface SingleFlight<T> {
+/** Runs one piece of work at a time, however many callers there are. */
+interface SingleFlight<T> {
   /** Starts a run, or joins the one under way. */
-  join(): Promise<T>
-  /** Tells the run under way that it need not ask any further. */
-  makeNeedless(): void
-  /** Cuts the run under way off: the next join() starts another. Returns its end. */
+  run(): Promise<T>
+  /** Aborts the signal of the run under way; its result still counts. */
+  stopEarly(): void
+  /** Discards the run under way, so that the next run() starts another. Returns its end. */
   cancel(): Promise<unknown> | undefined
 }
 
-export function createSingleFlight<T>(fly: (flight: SingleFlightRun) => Promise<T>): SingleFlight<T> {
+export function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>): SingleFlight<T> {
   let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
   return {
-    join: () => {
+    run: () => {
       if (current !== null) return current.end
       const stop = new AbortController()
       const isCancelled = () => current?.stop !== stop
       const end = Promise.resolve()
-        .then(() => fly({ signal: stop.signal, isCancelled }))
+        .then(() => work({ signal: stop.signal, isCancelled }))
         .finally(() => {
           if (!isCancelled()) current = null
         })
       current = { stop, end }
       return end
     },
-    makeNeedless: () => current?.stop.abort(),
+    stopEarly: () => current?.stop.abort(),
     cancel: () => {
       const cancelled = current
       current = null

@@ -1,35 +1,35 @@
-/** Part of a token's life after which it is renewed, and no longer taken over from another tab. */
-export const DUE_PART = 0.8
-/** A token that lives for less than this is renewed when it is refused, not ahead of time. */
+/** Fraction of a token's life after which it is renewed, and no longer accepted from another tab. */
+export const DUE_FRACTION = 0.8
+/** No token is renewed earlier than this: one with a shorter life is renewed when it is refused. */
 const EARLIEST_MS = 5_000
-/** Timers overflow at 24.8 days and sleep with the machine, so none is set for longer. */
+/** Longest timer: timers overflow at 24.8 days and stop while the machine sleeps. */
 const LONGEST_TIMER_MS = 3_600_000
 
-/** When the session's token came and when the next one is due, in milliseconds since 1970 by this machine's clock. */
+/** Times of the token, in milliseconds since 1970 by this machine's clock. */
 export interface SessionTimes {
   readonly receivedAt: number | null
-  /** exp − iat in milliseconds; null for a token that does not say. */
+  /** exp − iat in milliseconds; null where the token lacks one of them. */
   readonly lifeMs: number | null
-  /** Null where it is renewed only when it is refused. */
+  /** Null where the token is renewed only when it is refused. */
   readonly renewalAt: number | null
 }
 
-/** How old the token is and when it is due, by two clocks of this machine and none of the service. */
+/** The token's age and when it is due, by two clocks of this machine and none of the service. */
 export interface TokenClock {
   /** A token was received `ageMs` ago. `lifeMs` null: never due. */
-  restart(lifeMs: number | null, ageMs?: number): void
+  start(lifeMs: number | null, ageMs?: number): void
   stop(): void
   /** Milliseconds since the token was received; Infinity when stopped. */
   ageMs(): number
   times(): SessionTimes
-  /** Sees whether the token is due now, and calls `onDue` if so; otherwise looks again later. */
+  /** Calls `onDue` if the token is due now; otherwise checks again later. */
   check(): void
 }
 
 /**
- * Watches the life of one token and calls `onDue` once at about 80 % of it. The age is the larger of two readings:
- * the steady clock, which may stand still while the machine sleeps, and the wall clock, which may be set back or
- * forward. A jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
+ * Calls `onDue` once at about 80 % of a token's life. The age is the larger of two readings:
+ * the steady clock, which may stop while the machine sleeps, and the wall clock, which may be set back or forward. A
+ * jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
  */
 export function createTokenClock(onDue: () => void): TokenClock {
   let received: { steady: number; wall: number; lifeMs: number | null; dueMs: number } | null = null
@@ -49,8 +49,8 @@ export function createTokenClock(onDue: () => void): TokenClock {
   }
 
   return {
-    restart: (lifeMs, age = 0) => {
-      const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_PART, EARLIEST_MS)
+    start: (lifeMs, age = 0) => {
+      const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_FRACTION, EARLIEST_MS)
       received = { steady: performance.now() - age, wall: Date.now() - age, lifeMs, dueMs }
       check()
     },

@@ -1,34 +1,34 @@
 import { vi } from 'vitest'
 import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
+import type { Channel } from '../session/cross-tab'
 import { createSession } from '../session/session'
-import type { Channel } from '../session/tabs'
 import type { ConsoleConfig } from '../transport/config'
 import { fakeLocks } from './fake-locks'
 import { BASE, CONFIG, fakePage, json, memoryStorage, notValid, READ, REFRESH } from './fake-service'
 import { fakeSignIn, type Rotation } from './fake-sign-in'
 
-/** What a test's browser can do, and how slow its service is. */
+/** The features of a test's browser. */
 export interface BrowserOptions {
   readonly rotation?: Rotation
   readonly locks?: boolean
   readonly channels?: boolean
   readonly storageEvents?: boolean
   readonly blockedStorage?: boolean
-  /** How much later the other tabs see what one of them stored; browsers keep copies. */
+  /** Milliseconds until other tabs see a change of storage, since browsers copy it. */
   readonly storageLagMs?: number
   readonly config?: Partial<ConsoleConfig>
 }
 
 export type FakeTab = ReturnType<ReturnType<typeof fakeBrowser>['open']>
 
-/** Name of lock and channel. */
+/** Name of the lock and the channel. */
 export const NAME = `fleet-console ${BASE}/`
 const SIGN_OUT = `${BASE}/demo/sign-out`
 
 /**
- * One browser with a shared cookie, storage, locks and channels, and a service that signs people in, for tests with
- * fake timers. A closed tab gets no answers and runs nothing more, but what it sent arrives and its cookie counts.
+ * A browser with a shared cookie, storage, locks and channels, for tests with fake timers. Its service signs people in. A
+ * closed tab gets no answers and runs nothing more, but its requests arrive and its cookie counts.
  */
 export function fakeBrowser(options: BrowserOptions = {}) {
   const {
@@ -43,7 +43,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
   const storage = memoryStorage()
   const tabs = new Map<
     string,
-    { hear(data: unknown): void; storageChanged(key: string, value: string | null): void }
+    { receive(data: unknown): void; storageChanged(key: string, value: string | null): void }
   >()
   const refreshes: { readonly tab: string; readonly at: number }[] = []
   let underWay = 0
@@ -56,49 +56,49 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     storage,
     refreshes,
     cookie: null as string | null,
-    /** Milliseconds from request to answer; the service looks at it half way. */
+    /** Milliseconds from request to answer; the service handles it halfway. */
     latencyMs: 100,
-    /** Answers instead of the service's own refresh. */
+    /** Replaces the service's own refresh. */
     onRefresh: null as (() => Response | Promise<Response>) | null,
     mostAtOnce: 0,
     signOuts: 0,
     signOutAuthorization: null as string | null,
-    /** Everything that was said over channels. */
-    said: [] as unknown[],
+    /** All messages posted to channels. */
+    posted: [] as unknown[],
     signIn: (person = 'mia') => {
       browser.cookie = service.signIn(person)
     },
-    /** A message on the channel from nobody's session. */
-    say: (message: unknown) => {
-      for (const tab of tabs.values()) tab.hear(message)
+    /** Posts a message that comes from no session. */
+    post: (message: unknown) => {
+      for (const tab of tabs.values()) tab.receive(message)
     },
     open,
   }
 
   async function answer(tab: string, request: Request): Promise<Response> {
     const { cookie } = browser
-    const half = () => new Promise((resolve) => setTimeout(resolve, browser.latencyMs / 2))
+    const halfLatency = () => new Promise((resolve) => setTimeout(resolve, browser.latencyMs / 2))
     if (request.url === REFRESH) refreshes.push({ tab, at: performance.now() })
     if (request.url === REFRESH) browser.mostAtOnce = Math.max(browser.mostAtOnce, ++underWay)
-    await half()
+    await halfLatency()
     try {
       if (request.url === SIGN_OUT) {
         browser.signOuts++
         browser.signOutAuthorization = request.headers.get('Authorization')
         service.revokeAll()
-        await half()
+        await halfLatency()
         browser.cookie = null
         return new Response(null, { status: 204 })
       }
       if (request.url === REFRESH) {
         if (browser.onRefresh !== null) return await browser.onRefresh()
         const result = service.refresh(cookie)
-        await half()
+        await halfLatency()
         if (result.response.ok) browser.cookie = result.cookie
         return result.response
       }
       const person = service.personOf(request)
-      await half()
+      await halfLatency()
       return person === null ? notValid() : json({ person })
     } finally {
       if (request.url === REFRESH) underWay--
@@ -110,7 +110,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     const id = `${name}/${++documents}`
     let closed = false
     let frozen: (() => void)[] | null = null
-    /** Runs now, after the thaw, or never. */
+    /** Runs a task now, after the thaw, or never once closed. */
     const inTab = (task: () => void) => {
       if (closed) return
       if (frozen === null) task()
@@ -132,7 +132,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       else setTimeout(task, ms)
     }
     tabs.set(id, {
-      hear: (data) =>
+      receive: (data) =>
         inTab(() => {
           for (const listener of listeners) listener({ data })
         }),
@@ -149,8 +149,8 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     const channel = (): Channel => ({
       postMessage: (data) => {
         if (closed) return
-        browser.said.push(data)
-        for (const tab of others()) later(() => tab.hear(data))
+        browser.posted.push(data)
+        for (const tab of others()) later(() => tab.receive(data))
       },
       addEventListener: (_, listener) => void listeners.add(listener),
       close: () => listeners.clear(),
@@ -170,7 +170,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       },
       random: () => 0.5,
       consoleOrigin: BASE,
-      tabs: {
+      crossTab: {
         locks: locks ? lockManager.of(id) : null,
         openChannel: () => (channels ? channel() : null),
         onStorage: (listener: () => void) => {
@@ -208,7 +208,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
         close()
         return open(name)
       },
-      /** The browser stops the tab's tasks; what happens meanwhile waits for it. */
+      /** Stops the tab's tasks; what happens meanwhile is queued. */
       freeze: () => {
         page.shown = false
         frozen ??= []
@@ -232,10 +232,10 @@ function put(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value)
 }
 
-/** Lets this much time go by for everything. */
+/** Advances all timers by this many milliseconds. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** A browser with mia signed in and this many tabs in use; the refreshes until then are not counted. */
+/** A browser with mia signed in and this many tabs in use; `refreshes` starts empty. */
 export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   const browser = fakeBrowser(options)
   browser.signIn()
@@ -252,6 +252,6 @@ export async function inUse(tabCount: number, options: BrowserOptions = {}) {
   return { browser, tabs, first, second, third }
 }
 
-/** Reads something in a tab: whose request it was. */
+/** Sends a read in a tab; returns the person it was answered to. */
 export const read = (tab: FakeTab) => tab.client.request(READ).then(({ data }) => data)
 export const statuses = (tabs: readonly FakeTab[]) => tabs.map((tab) => tab.status())

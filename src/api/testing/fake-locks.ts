@@ -5,7 +5,10 @@ interface Request {
   start(): void
 }
 
-/** Web Locks in memory, for tests: exclusive whatever their mode, in order, with `ifAvailable` and `signal`; a closed tab's are let go. */
+/**
+ * Web Locks in memory, for tests. Every mode is exclusive, in order, with `ifAvailable` and `signal`. Closing a tab releases
+ * its locks.
+ */
 export function fakeLocks() {
   let held: Request[] = []
   let queue: Request[] = []
@@ -20,7 +23,7 @@ export function fakeLocks() {
     }
   }
 
-  function letGo(request: Request): void {
+  function release(request: Request): void {
     held = held.filter((other) => other !== request)
     grantNext()
   }
@@ -28,8 +31,8 @@ export function fakeLocks() {
   return {
     held: () => held.map(({ owner }) => owner),
     waiting: () => queue.map(({ owner }) => owner),
-    /** Somebody holds the lock and never lets go of it. */
-    holdForEver: (name: string) =>
+    /** Takes the lock and never releases it. */
+    holdForever: (name: string) =>
       held.push({ owner: 'somebody', name, mode: 'exclusive', start: () => undefined }),
     close: (owner: string) => {
       closed.add(owner)
@@ -65,7 +68,7 @@ export function fakeLocks() {
               options.signal?.removeEventListener('abort', refuse)
               grant({ name, mode: 'exclusive' })
                 .then(resolve, reject)
-                .finally(() => letGo(request))
+                .finally(() => release(request))
             },
           }
           options.signal?.addEventListener('abort', refuse)

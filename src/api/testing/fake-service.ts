@@ -1,8 +1,8 @@
 import { type ApiClient, type ClientOptions, createClient } from '../client/client'
 import { createDrift } from '../client/drift'
-import { createReadPresence } from '../client/read-presence'
+import { createReadSupport } from '../client/read-support'
+import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
-import type { Tabs } from '../session/tabs'
 import type { ConsoleConfig } from '../transport/config'
 
 /** For tests: the API's address, and the console's on the same origin. */
@@ -21,8 +21,8 @@ export const page = (status = 200): Response =>
 
 /** An unsigned JWT. */
 export function jwt(claims: Record<string, unknown>): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'none' })}.${part(claims)}.x`
+  const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${segment({ alg: 'none' })}.${segment(claims)}.x`
 }
 
 /** A storage that lives in memory. */
@@ -40,17 +40,21 @@ export function memoryStorage(): Storage {
   }
 }
 
-/** Everything that is in a storage. */
-export const kept = (storage: Storage): string[] =>
+/** All entries of a storage, as `key=value`. */
+export const storedEntries = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, i) => {
     const key = storage.key(i) ?? ''
     return `${key}=${storage.getItem(key)}`
   })
 
-/** A browser without Web Locks, BroadcastChannel and other tabs. */
-export const NO_TABS: Tabs = { locks: null, openChannel: () => null, onStorage: () => () => undefined }
+/** A browser without Web Locks, BroadcastChannel or other tabs. */
+export const NO_CROSS_TAB: CrossTab = {
+  locks: null,
+  openChannel: () => null,
+  onStorage: () => () => undefined,
+}
 
-/** A page whose visibility and waking the test decides. */
+/** A page whose visibility and waking the test controls. */
 export function fakePage() {
   const listeners = new Set<() => void>()
   return {
@@ -71,23 +75,23 @@ export function fakePage() {
 export interface Fake {
   readonly session: Session
   readonly client: ApiClient
-  /** What another client on this session needs. */
+  /** Options for another client on this session. */
   readonly deps: Pick<ClientOptions, 'fetch' | 'consoleOrigin'>
   readonly page: ReturnType<typeof fakePage>
   readonly storage: Storage
   /** All requests, in order. */
   readonly requests: Request[]
   refreshes(): number
-  /** Token that the service takes at present; issued by its own refresh. */
+  /** The token that the service accepts now; its own refresh issues it. */
   valid: string
-  /** Replace them to make the service do something else. */
+  /** Replace these to change the service's answers. */
   onRefresh: Handler
   onRequest: Handler
 }
 
 /**
- * A service in memory behind an injected fetch, with a session and a client on it. By itself it issues token-1,
- * token-2, … at each refresh, takes the newest only, and answers `{"ok":true}`.
+ * A service in memory behind an injected fetch, with a session and a client on it. By default each refresh issues token-1,
+ * token-2, …, only the newest is accepted, and requests are answered `{"ok":true}`.
  */
 export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storage = memoryStorage()): Fake {
   const requests: Request[] = []
@@ -95,7 +99,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
   const deps = {
     storage: () => storage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     random: () => 0.5,
     consoleOrigin: BASE,
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -115,7 +119,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       fleetId: null,
       session,
       drift: createDrift(),
-      reads: createReadPresence(config.vehicleReads ?? CONFIG.vehicleReads),
+      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads),
     }),
     page: deps.page,
     storage,

@@ -1,8 +1,8 @@
 import { json, jwt, notValid } from './fake-service'
 
 /**
- * - fixed: the cookie stays as it is until it expires
- * - rotate: each refresh brings another cookie; its immediate predecessor still gets the same successor for 10 s
+ * - fixed: the cookie never changes
+ * - rotate: each refresh issues another cookie; its predecessor still gets the same successor for 10 s
  * - strict: a cookie that was used before ends the session
  */
 export type Rotation = 'fixed' | 'rotate' | 'strict'
@@ -16,7 +16,7 @@ interface Family {
 
 const GRACE_MS = 10_000
 
-/** The service's side of signing in, for tests: families of cookies, access tokens of 300 s. */
+/** The service's side of the sign-in, for tests: families of cookies, access tokens of 300 s. */
 export function fakeSignIn(rotation: Rotation) {
   const families: Family[] = []
   const issued = new Map<string, { family: Family; expiresAt: number }>()
@@ -45,7 +45,7 @@ export function fakeSignIn(rotation: Rotation) {
       families.push({ person, cookies: [cookie], rotatedAt: 0, revoked: false })
       return cookie
     },
-    /** Nobody is signed in any more, whatever cookie they have. */
+    /** Ends all sessions and tokens. */
     revokeAll: () => {
       for (const family of families) family.revoked = true
       issued.clear()
@@ -61,7 +61,7 @@ export function fakeSignIn(rotation: Rotation) {
       issued.set(access, { family, expiresAt: performance.now() + 300_000 })
       return { response: json({ access }), cookie: family.cookies.at(-1) ?? null }
     },
-    /** Whose request it is, or null. */
+    /** The person who sent the request, or null. */
     personOf: (request: Request): string | null => {
       const bearer = request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
       const token = issued.get(bearer)

@@ -9,7 +9,7 @@ function load(body: unknown, status = 200) {
   return loadConfig(async () => new Response(text, { status }))
 }
 
-test('asks for config.json at the app’s base', async () => {
+test('requests config.json at the app’s base', async () => {
   const asked: unknown[] = []
   await loadConfig(async (input) => {
     asked.push(input)
@@ -55,10 +55,10 @@ test.each([
   ['an API without protocol', { ...VALID, apiBaseUrl: 'api.example' }, 200, 'apiBaseUrl: must be'],
   ['an unknown mode', { ...VALID, vehicleReads: 'maybe' }, 200, 'vehicleReads: must be "auto" or "off"'],
   ['a fleet without a number', { ...VALID, fleets: [{ id: 'one', title: 'x' }] }, 200, 'fleets.0.id: '],
-])('%s: a ConfigError that says so', async (_, body, status, said) => {
+])('%s: a ConfigError that names it', async (_, body, status, message) => {
   const error = await load(body, status).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ConfigError)
-  expect(error).toHaveProperty('message', expect.stringContaining(said))
+  expect(error).toHaveProperty('message', expect.stringContaining(message))
   expect(error).toHaveProperty('message', expect.not.stringContaining('<'))
 })
 

@@ -31,20 +31,20 @@ export interface ConfiguredFleet {
   readonly zone?: string | undefined
 }
 
-/** What public/config.json says about this deployment. One build serves every environment. */
+/** The deployment's settings in public/config.json. One build serves every environment. */
 export interface ConsoleConfig {
   /** Base of every API path, without a trailing slash; '' is the console's own origin. */
   readonly apiBaseUrl: string
   /** Page where people sign in. The console appends `return`; see signInHref(). */
   readonly signInUrl: string
-  /** Address that ends the session on the service (POST), where there is one. */
+  /** Address that ends the session on the service by POST, if there is one. */
   readonly signOutUrl?: string | undefined
   readonly fleets?: readonly ConfiguredFleet[] | undefined
-  /** 'off': the service has no vehicle reads beyond the specification, so none is tried. */
+  /** 'off': the service has no vehicle reads beyond the specification, so none is sent. */
   readonly vehicleReads: 'auto' | 'off'
 }
 
-/** The deployment's config.json is missing or wrong; `message` is a sentence for the person who set it up. */
+/** The deployment's config.json is missing or invalid; `message` is for the person who deployed it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -87,8 +87,8 @@ function readConfig(text: string, url: string): ConsoleConfig {
 }
 
 /**
- * Where "Sign in" leads: `signInUrl` with `return`, the page to come back to: a path when the sign-in page is on the
- * console's own origin, the whole address otherwise.
+ * The address of "Sign in": `signInUrl` with `return`, the page to return to. `return` is a path when the sign-in page is
+ * on the console's own origin, the whole address otherwise.
  */
 export function signInHref(
   config: Pick<ConsoleConfig, 'signInUrl'>,

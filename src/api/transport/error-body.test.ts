@@ -91,7 +91,7 @@ test('a bulk answer of another length goes to the summary, without positions', (
   })
 })
 
-test('one refusal for a whole bulk request of one row is no row’s', () => {
+test('an error of a whole bulk request of one row is not the row’s', () => {
   expect(readErrorBody(['Too many.'], 1)).toMatchObject({
     fields: fields({ '': ['Too many.'] }),
     rows: new Map(),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 
-/** What a JSON error body says, in the shapes that the service's kind of framework uses. */
+/** A JSON error body, in the shapes of Django REST Framework and similar ones. */
 export interface ErrorBody {
   readonly detail: string | undefined
   readonly code: string | undefined
@@ -14,14 +14,14 @@ const NO_ROWS: ErrorBody['rows'] = new Map()
 const DEEPEST = 6
 const MOST_MESSAGES = 5_000
 const LONGEST_DETAIL = 500
-/** Keys that hold no field's errors when they stand beside or instead of fields. */
+/** Keys whose messages are about the whole body, beside fields or instead of them. */
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 
 /**
- * Reads `{detail, code}`, `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`, and what a bulk
- * request is answered: an array of such objects or of lists, or an object of them by index, `{"1": {email: […]}}`. What
- * can be matched with the rows as they were sent goes to `rows`; an array of another length, or an index beyond what
- * was sent, goes to `fields` under ''. Never throws.
+ * Reads the error body of a request, or of a bulk request with `sentRows` rows. Never throws. Shapes: `{detail, code}`,
+ * `{field: […]}`, nested `charges: [{}, {amount: […]}]`, `non_field_errors`; for bulk requests an array of such objects or
+ * of lists, or an object of them by index, `{"1": {email: […]}}`. Errors that match the rows sent go to `rows`; those of an
+ * array of another length, or with an index beyond the rows sent, go to `fields` under ''.
  */
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
   if (Array.isArray(body)) {
@@ -33,15 +33,15 @@ export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody
   const detail = typeof body.detail === 'string' ? body.detail.trim().slice(0, LONGEST_DETAIL) : ''
   const code = typeof body.code === 'string' ? body.code : undefined
   const { detail: _, ...others } = body
-  // The token library lists what it tried under `messages`: not fields.
-  const tokens = code !== undefined && 'messages' in others
-  const fields = tokens
+  // The token library lists its attempts under `messages`: not fields.
+  const isTokenError = code !== undefined && 'messages' in others
+  const fields = isTokenError
     ? NO_FIELDS
     : collect(detail === '' ? body : others, code === undefined ? [] : ['code'])
   return { detail: detail === '' ? undefined : detail, code, fields, rows: NO_ROWS }
 }
 
-/** The errors of each row. None where something stands in a row's place that is about no row, a bare text say. */
+/** The errors of each row; none at all where an item is not about a row, such as a plain text. */
 function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['rows'] {
   const rows = new Map<number, FieldErrors>()
   for (const [index, row] of body) {
@@ -53,7 +53,7 @@ function readRows(body: readonly (readonly [number, unknown])[]): ErrorBody['row
   return rows
 }
 
-/** What is said of one row, `{email: […]}` or a list: messages by field. Empty where nothing is. */
+/** The errors of one row, `{email: […]}` or a list: messages by field, perhaps none. */
 export function readRowErrors(row: object): FieldErrors {
   return collect(row, [])
 }
@@ -75,10 +75,10 @@ function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number):
     ? readRows(byIndex.map(([name, row]) => [Number(name), typeof row === 'string' ? [row] : row]))
     : NO_ROWS
   const unplaced = rows.size > 0 ? whole : entries
-  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, said]) => said)), rows }
+  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, errors]) => errors)), rows }
 }
 
-/** Every message under '', with its field's name but without a position, which would point at a wrong row. */
+/** All messages under '', with their field's name but without a position, which could be a wrong row's. */
 function summary(body: readonly unknown[]): FieldErrors {
   const lines = body.flatMap((row) =>
     [...collect(row, [])].flatMap(([path, messages]) =>
@@ -88,7 +88,7 @@ function summary(body: readonly unknown[]): FieldErrors {
   return lines.length === 0 ? NO_FIELDS : new Map([['', [...new Set(lines)]]])
 }
 
-/** Walks a body and gathers its texts by path, leaving out the top-level keys in `skipped`. */
+/** Collects the texts of a body by path, without the top-level keys in `skipped`. */
 function collect(body: unknown, skipped: readonly string[]): FieldErrors {
   const fields = new Map<string, string[]>()
   let left = MOST_MESSAGES
@@ -96,9 +96,9 @@ function collect(body: unknown, skipped: readonly string[]): FieldErrors {
     if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
     if (Array.isArray(value)) {
       value.forEach((item, index) => {
-        // Texts are about the list itself, what is in an item's place is about that; rows have their positions already.
-        const isPlace = isObject(item) || (Array.isArray(item) && path.length > 0)
-        walk(item, isPlace ? [...path, String(index)] : path)
+        // Texts are about the list itself, objects and lists about an item; rows have their positions already.
+        const isItem = isObject(item) || (Array.isArray(item) && path.length > 0)
+        walk(item, isItem ? [...path, String(index)] : path)
       })
     } else if (isObject(value)) {
       for (const [key, member] of Object.entries(value)) {

@@ -6,7 +6,7 @@ import { excerpt } from './excerpt'
 import type { ExchangeFailure, Reply } from './exchange'
 import { retryAfterMs } from './retry-after'
 
-/** What was attempted, as far as messages and outcomes need it. */
+/** A request, as far as messages and outcomes need it. */
 export interface Attempt {
   /** Verb phrase: "read the history of vehicle 7". */
   readonly action: string
@@ -22,7 +22,7 @@ export interface Attempt {
   readonly sentBytes: number
 }
 
-/** The error for a request that got no complete answer. */
+/** Creates the error for a request without a complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
   const outcome = attempt.write && !failure.incomplete ? 'unknown' : 'not-applied'
   return new ApiError({
@@ -34,7 +34,7 @@ export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiErr
   })
 }
 
-/** The error for a file that cannot be read any more: it was not sent as a whole, so nothing was stored. */
+/** Creates the error for an unreadable file: it was not sent completely, so nothing was stored. */
 export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   const reason = 'the file was changed, moved or deleted since it was chosen'
   return new ApiError({
@@ -45,7 +45,7 @@ export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   })
 }
 
-/** Why nothing came back. A browser hides from scripts whether another origin refused them or was out of reach. */
+/** Why there was no answer. Browsers hide from scripts whether another origin refused them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
   if (failure.kind === 'timeout') return 'the service did not answer in time'
   const cors = crossOrigin
@@ -54,7 +54,7 @@ export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): s
   return `the service could not be reached: the connection failed${cors}`
 }
 
-/** The error for an answer that is no success. */
+/** Creates the error for an answer other than 2xx. */
 export function replyError(attempt: Attempt, reply: Reply): ApiError {
   const kind = reply.redirected ? 'redirected' : kindOf(reply.status)
   const body = readErrorBody(jsonOrNothing(reply.text), attempt.sentRows)
@@ -77,7 +77,7 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
   })
 }
 
-/** The error for a 2xx answer whose body is not what is due. `reason` completes "Could not …: ". */
+/** Creates the error for a 2xx answer with a wrong body. `reason` completes "Could not …: ". */
 export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind, reason: string): ApiError {
   const outcome = !attempt.write ? 'not-applied' : kind === 'no-content' ? 'applied' : 'unknown'
   return new ApiError({
@@ -91,7 +91,7 @@ export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind,
   })
 }
 
-/** The error for a request that the session's state keeps from being sent, or from being replayed. */
+/** Creates the error for a request that the session's state prevents from being sent or replayed. */
 export function sessionError(
   attempt: Attempt,
   kind: 'interrupted' | 'unauthenticated',
@@ -140,23 +140,23 @@ function reasonOf(
   waitMs: number | undefined,
 ): string {
   const fleet = attempt.fleetId === null ? 'your default fleet' : `fleet ${attempt.fleetId}`
-  const said = body.detail ?? body.fields.get('')?.[0]
-  const saying = said === undefined ? '' : `: ${said}`
+  const message = body.detail ?? body.fields.get('')?.[0]
+  const withMessage = message === undefined ? '' : `: ${message}`
   switch (kind) {
     case 'invalid':
       if (body.rows.size > 0)
         return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
-      return said ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+      return message ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
     case 'unauthenticated':
       if (attempt.withKey)
-        return `the service did not accept the API key${saying.replace(/[.]$/, '')}; type the key again, or sign in`
-      return `the service did not accept the sign-in${saying}`
+        return `the service did not accept the API key${withMessage.replace(/[.]$/, '')}; type the key again, or sign in`
+      return `the service did not accept the sign-in${withMessage}`
     case 'forbidden':
-      return `you may not do this in ${fleet}${saying}`
+      return `you may not do this in ${fleet}${withMessage}`
     case 'not-found':
-      return `not found in ${fleet}${saying}`
+      return `not found in ${fleet}${withMessage}`
     case 'gone':
-      return `the service has removed it${saying}`
+      return `the service has removed it${withMessage}`
     case 'too-large':
       return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
@@ -168,16 +168,16 @@ function reasonOf(
     case 'redirected':
       return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
     default:
-      return said ?? `the service refused it (status ${status})`
+      return message ?? `the service refused it (status ${status})`
   }
 }
 
-/** A body as JSON; undefined for a page or whatever else it is. */
+/** Parses a body as JSON; undefined for a page or anything else. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return parseExactJson(text)
   } catch {
-    // An error page is no JSON; its status says enough, and the text is kept as raw.
+    // For instance an error page: its status is enough, and the text is in `raw`.
     return undefined
   }
 }

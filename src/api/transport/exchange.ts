@@ -1,4 +1,4 @@
-/** An answer with its body read, whatever the status. */
+/** An answer of any status, with its body. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
@@ -12,11 +12,11 @@ export interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** No (complete) answer came back. */
+/** Thrown when no complete answer arrived. */
 export class ExchangeFailure extends Error {
   override readonly name = 'ExchangeFailure'
   readonly kind: 'network' | 'timeout'
-  /** The service surely has not got the whole request, so that nothing came of it. */
+  /** The service cannot have received the whole request, so it did nothing. */
   readonly incomplete: boolean
 
   constructor(kind: 'network' | 'timeout', cause: unknown, incomplete = false) {
@@ -27,8 +27,8 @@ export class ExchangeFailure extends Error {
 }
 
 /**
- * Sends one request and reads its text within the time limit. Throws ExchangeFailure, or the signal's reason when the
- * caller aborts. Redirects are not followed: they would take headers to another address and turn a POST into a GET.
+ * Sends one request and reads its body within the time limit. Throws ExchangeFailure, or the signal's reason when the
+ * caller aborts. Redirects are not followed: they would send headers to another address and turn a POST into a GET.
  */
 export async function exchange(
   fetcher: typeof fetch,
@@ -38,8 +38,8 @@ export async function exchange(
 ): Promise<Reply> {
   signal?.throwIfAborted()
   const controller = new AbortController()
-  const passOn = () => controller.abort(signal?.reason)
-  signal?.addEventListener('abort', passOn, { once: true })
+  const abort = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const response = await fetcher(url, { ...init, redirect: 'manual', signal: controller.signal })
@@ -54,6 +54,6 @@ export async function exchange(
     throw new ExchangeFailure(controller.signal.aborted ? 'timeout' : 'network', cause)
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', passOn)
+    signal?.removeEventListener('abort', abort)
   }
 }

@@ -1,4 +1,4 @@
-/** Waits for `ms` milliseconds, not at all for 0, and no longer once the signal is aborted. */
+/** Waits `ms` milliseconds, or until the signal aborts. Never rejects. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (ms <= 0 || signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

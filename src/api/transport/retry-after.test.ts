@@ -28,7 +28,7 @@ test('no header at all', () => {
   expect(retryAfterMs(new Headers())).toBe(5_000)
 })
 
-test('a date without the answer’s Date is read against the local clock', () => {
+test('a date without the answer’s Date is compared with the local clock', () => {
   const header = new Date(Date.now() + 20_000).toUTCString()
   const ms = retryAfterMs(new Headers({ 'Retry-After': header }))
   expect(ms).toBeGreaterThan(15_000)

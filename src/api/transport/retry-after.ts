@@ -1,17 +1,17 @@
 const LEAST_MS = 1_000
 const MOST_MS = 60_000
-/** Where the header is absent or makes no sense. */
+/** For an absent or invalid header. */
 const DEFAULT_MS = 5_000
 
 /**
- * Milliseconds to wait according to `Retry-After` (seconds or an HTTP date), always between 1 and 60 seconds.
- * Dates are read against the answer's own `Date`, since the local clock may be wrong.
+ * Milliseconds to wait according to `Retry-After`: 1,000 to 60,000. The header has seconds or an HTTP date; dates are
+ * compared with the answer's own `Date`, since the local clock may be wrong.
  */
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return between(Number(text) * 1000)
   const sent = Date.parse(headers.get('Date') ?? '')
-  // Only a date has letters; Date.parse would take '-5' for a year.
+  // Only dates have letters; Date.parse would read '-5' as a year.
   const wait = /[a-z]/i.test(text) ? Date.parse(text) - (Number.isNaN(sent) ? Date.now() : sent) : Number.NaN
   return Number.isNaN(wait) ? DEFAULT_MS : between(wait)
 }

@@ -1,6 +1,6 @@
 import { reloadDeliberately } from '../../lib/browser/deliberate-reload'
 import { withTimeout } from '../../lib/with-timeout'
-import { flushDrafts } from '../../local/flush'
+import { flushDrafts } from '../../local/draft-flush'
 
 const KEY = 'fleet-console.reloaded-at'
 /** One reload brings the new version's addresses. Where it did not, another one soon after would not either. */

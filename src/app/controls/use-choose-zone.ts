@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useZone } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/view-times'
-import { zonePreference } from '../../local/zone'
+import { zonePreference } from '../../local/preferences'
 
 /**
  * The zone in force, and how to choose another by its IANA name. The same moments are then shown in it: times that the

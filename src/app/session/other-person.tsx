@@ -18,7 +18,7 @@ export function OtherPerson(props: { config: ConsoleConfig; session: Session; st
       <SignInLink config={props.config} session={props.session} newTab>
         Sign in again{person !== null && ` as ${person}`}
       </SignInLink>
-      <Button variant="default" onClick={props.session.goOnAsOther}>
+      <Button variant="default" onClick={props.session.continueAsOther}>
         Give this page up and go on{otherPerson !== null && ` as ${otherPerson}`}
       </Button>
     </Dialog>

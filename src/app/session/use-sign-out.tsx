@@ -3,8 +3,8 @@ import type { ApiClient } from '../../api/client/client'
 // Each kind of retainedRecord, so that a sign-out asks about it whatever pages were opened.
 import '../../local/created-plans'
 import '../../local/driver-ledger'
+import { flushDrafts } from '../../local/draft-flush'
 import { countDrafts } from '../../local/drafts'
-import { flushDrafts } from '../../local/flush'
 import { type HeldRecord, retainedRecords } from '../../local/retained-records'
 import { SignOutDialog } from './sign-out-dialog'
 

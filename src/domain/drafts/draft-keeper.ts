@@ -1,8 +1,8 @@
 import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
 import { createStore, type Store } from '../../lib/store'
+import { registerDraftWriter } from '../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
-import { onFlush } from '../../local/flush'
 import type { Scope } from '../../local/scope'
 import { isBlocked, isFull } from '../../local/store'
 
@@ -130,7 +130,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     subscribe: store.subscribe,
     start: () => {
       const stop = new AbortController()
-      const endFlush = onFlush(writeNow)
+      const endFlush = registerDraftWriter(writeNow)
       watched.clear()
       holdLock(locks, lockName(id), stop.signal)
       visit = stop.signal

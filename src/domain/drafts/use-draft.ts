@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { flushDrafts } from '../../local/flush'
+import { flushDrafts } from '../../local/draft-flush'
 import type { Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftStatus, type KeeperState } from './draft-keeper'
 

@@ -1,7 +1,7 @@
 import { canonicalPlate, lookAlikes, plateParts } from './plate'
 import { parseVehicleId } from './vehicle-id'
 
-/** What a vehicle is found by; what is not known of it is absent. */
+/** What a vehicle is found by; unknown values are absent. */
 export interface Findable {
   readonly vehicleId: number
   readonly plate_number?: string | undefined
@@ -9,7 +9,7 @@ export interface Findable {
   readonly vehicle_number?: string | undefined
 }
 
-/** How much of the id, plate or number the query is, the best first. */
+/** How much of the id, plate or number the query is, best first. */
 const FITS = ['whole', 'beginning', 'contained'] as const
 export type Fit = (typeof FITS)[number]
 
@@ -19,13 +19,13 @@ export interface Match<V extends Findable> {
 }
 
 export interface Found<V extends Findable> {
-  /** Whole matches first, then beginnings, then the rest; each by plate, state and id, whatever order they came in. */
+  /** Whole matches first, then beginnings, then the rest; each sorted by plate, state and id. */
   readonly matches: readonly Match<V>[]
-  /** No matches, but one read O for 0 or I for 1 may have meant them. */
+  /** Vehicles that match with O read as 0 or I as 1. */
   readonly lookAlikes: readonly V[]
 }
 
-/** A vehicle with the texts it is compared by, made once for many queries. */
+/** A vehicle with the texts that queries are compared with. */
 interface Indexed<V extends Findable> {
   readonly vehicle: V
   readonly id: string
@@ -36,10 +36,10 @@ interface Indexed<V extends Findable> {
 
 export type VehicleIndex<V extends Findable> = readonly Indexed<V>[]
 
-/** A query this short has too many look-alikes among beginnings: it suggests whole ones only. */
+/** Shorter queries have too many look-alikes among beginnings: only whole ones are suggested. */
 const SHORT = 3
 
-/** Prepares vehicles to be searched again and again, as somebody types. */
+/** Prepares vehicles to be searched with every key. */
 export function indexVehicles<V extends Findable>(vehicles: readonly V[]): VehicleIndex<V> {
   const indexed = vehicles.map((vehicle) => ({
     vehicle,
@@ -61,8 +61,8 @@ export function idOfQuery(query: string): number | null {
 }
 
 /**
- * The vehicles a query finds, by id (all of it), or by plate or vehicle number (all, its beginning, or a part); a plate
- * also with its state before or behind it. Case, spaces and hyphens do not count. An empty query finds nothing.
+ * Finds vehicles by whole id, or by plate or vehicle number (whole, beginning or part). A plate also matches with its
+ * state before or after it. Case, spaces and hyphens are ignored. An empty query finds nothing.
  */
 export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): Found<V> {
   const wanted = canonicalPlate(query)
@@ -93,8 +93,8 @@ function isAlike(read: string, { plate, number }: Indexed<Findable>): boolean {
 }
 
 /**
- * The one vehicle that somebody who presses Enter means: the only whole match (an id counts as one whether or not the
- * vehicle is known), else the only match. Null where there is none or a choice to be made.
+ * The id of the vehicle that Enter opens: the only whole match (an id is one, also of an unknown vehicle), else the only
+ * match. Null where there is none or more than one.
  */
 export function meantVehicle(query: string, matches: readonly Match<Findable>[]): number | null {
   const id = idOfQuery(query)
@@ -108,8 +108,8 @@ export function meantVehicle(query: string, matches: readonly Match<Findable>[])
 }
 
 /**
- * What to ask a service that searches its own list: the text as typed, the canonical one, and its parts where letters
- * meet digits, for services that look for each part alone and so find a plate stored with a space or a hyphen there.
+ * The searches to send for a query: as typed, canonical, and split where letters meet digits. The last is for services
+ * that search each part alone: they find a plate that is stored with a space or a hyphen there.
  */
 export function searchesOf(query: string): string[] {
   const wanted = canonicalPlate(query)
@@ -119,12 +119,12 @@ export function searchesOf(query: string): string[] {
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
 }
 
-/** A query this short is in too many vehicles, sign by sign. */
+/** Shorter queries match too many vehicles character by character. */
 const SCATTERED = 4
 
 /**
- * What to ask it where nothing was found: every sign by itself, which a service that looks for each part finds in a plate
- * however it is spaced, among others that have the same signs. Null for a short query.
+ * The search to send where nothing was found: every character alone. A service that searches each part finds a plate
+ * with spaces anywhere, among others that have the same characters. Null for a short query.
  */
 export function scatteredSearchOf(query: string): string | null {
   const signs = [...canonicalPlate(query)]
@@ -132,9 +132,9 @@ export function scatteredSearchOf(query: string): string | null {
 }
 
 /**
- * What to ask it so that it tells of look-alikes: the parts between the signs that have two readings, which a service
- * that looks for each part finds whatever the reading; and the text with one sign read the other way, for the others.
- * Few requests: the three first signs alone. None where no sign has two readings or the query is short.
+ * The searches to send for look-alikes: the parts between characters with two readings, which services that search each
+ * part find in both readings; and, for other services, the text with one character swapped, for the first three such
+ * characters. None where no character has two readings or the query is short.
  */
 export function lookAlikeSearchesOf(query: string): string[] {
   const wanted = canonicalPlate(query)

@@ -20,9 +20,9 @@ export type VehicleFinder = ReturnType<typeof useVehicleFinder>
 const NONE: readonly never[] = []
 
 /**
- * Finds vehicles in the service's list, where it has one, and in what this browser remembers. `typed` is what stands in
- * the field and filters at once; `asked` is what the service is asked, which follows it a little later, null for
- * nothing. Where the service's list fails, what is remembered is found all the same.
+ * Finds vehicles in the service's list, where it has one, and among those this browser remembers. `typed` is the field's
+ * text and filters at once; `asked` is the query sent to the service, a little later; null for none. Where the
+ * service's list fails, remembered vehicles are still found.
  */
 export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null) {
   const scope = useScope(api)
@@ -48,28 +48,28 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     [scattered, told],
   )
   const settled = toldAll && !searching
-  // Beside a plate that is there, another one may be meant; a vehicle that is named by its id is the one.
+  // Look-alikes are read even where a plate matches; not where an id names the vehicle.
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
   const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
   const meant = meantVehicle(typed, found.matches)
 
   return {
-    /** Whose memory it is; null until it is known who is signed in. */
+    /** Person and fleet whose vehicles are remembered; null until the person is known. */
     scope,
-    /** All that is known without a query: the service's rows in its order, then what is remembered. */
+    /** All known vehicles: the service's rows in its order, then remembered ones. */
     rows,
     matches: found.matches,
     lookAlikes: alike,
-    /** What Enter opens; null where there is nothing or a choice, of what was not read yet, too, unless the id names it. */
+    /** Id that Enter opens; null where there is none, more than one, or more to read (unless the query is the id). */
     meant: list.hasNextPage && meant !== idOfQuery(typed) ? null : meant,
-    /** Whether this is the answer to what is typed, as far as there is one. */
+    /** Whether the service has answered what is typed. */
     settled,
-    /** Whether the memory was read. */
+    /** Whether the remembered vehicles have been read. */
     remembers: remembered !== undefined && recents !== undefined,
     remembered: remembered ?? NONE,
-    /** Whether the service has a list; null where that is not decided (yet). */
+    /** Whether the service has a list; null while that is unknown. */
     hasList: pages.length === 0 ? null : pages[0] !== null,
-    /** The service does not know `search`; its list is looked through page by page. */
+    /** The service ignores `search`: its list is read page by page. */
     ignored,
     unreadable: unreadableRowsOf(pages),
     lookedThrough: lookedThrough(pages),
@@ -77,7 +77,7 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   }
 }
 
-/** Matches whose plates are spaced where no other search finds them; asked for where there are none else. */
+/** Matches whose plates have spaces where no other search finds them. Searched only where there are no others. */
 function useScattered(api: ApiClient, typed: string, query: string | null) {
   const { data, dataUpdatedAt, isLoading } = useQuery(scatteredOptions(api, query))
   const scattered = useMemo(() => {
@@ -88,7 +88,7 @@ function useScattered(api: ApiClient, typed: string, query: string | null) {
   return { scattered, searching: isLoading }
 }
 
-/** Vehicles that look like the query: of all that is known, and of what the service tells when it is asked for them. */
+/** Vehicles that look like the query: known ones, and those that the service finds. */
 function useAlike(
   api: ApiClient,
   typed: string,
@@ -106,7 +106,7 @@ function useAlike(
   }, [data, dataUpdatedAt, typed, found])
 }
 
-/** How many rows of how many were read, of the first search. */
+/** How many of how many rows were read, for the first search. */
 function lookedThrough(pages: readonly LookupPage[]): { readonly read: number; readonly count: number } {
   const firsts = pages.flatMap((steps) => steps?.slice(0, 1) ?? [])
   return {

@@ -1,6 +1,6 @@
 /**
- * A vehicle identifier as somebody types it or as it stands in a URL: decimal digits, spaces around them tolerated.
- * Null for everything else, and for what is too large to be sent exactly. Specification: "Vehicle", `id`.
+ * Reads a vehicle id from typed text or a URL: decimal digits, with or without spaces around them. Null for anything
+ * else, and for ids too large to be sent exactly. Specification: "Vehicle", `id`.
  */
 export function parseVehicleId(text: string): number | null {
   const digits = text.trim()

@@ -5,55 +5,55 @@ import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle
 import { lookAlikeSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { canonicalPlate } from './plate'
 
-/** Rows asked for at a time; services may answer fewer. */
+/** Rows per request; services may send fewer. */
 const LIMIT = 50
 
-/** A search of the service's list, and the row to go on with. */
-interface Place {
+/** A search of the service's list, and the row to start from. */
+interface PageStart {
   readonly search: string
   readonly offset: number
 }
 
-interface Step extends Place {
+interface Step extends PageStart {
   readonly page: VehicleListPage
 }
 
-/** What was read at a time: a page of every search there is for a query. Null where the service has no list. */
+/** One page of each search for a query; null where the service has no list. */
 export type LookupPage = readonly Step[] | null
 
 const lookupKey = (api: ApiClient) => [api.baseUrl, api.fleetId, 'vehicles', 'lookup'] as const
 
 /**
- * Asks the service's list of vehicles for what a query may mean, up to three searches at a time, page after page; for an
- * empty query all of the list, for null nothing. The answers are no matches yet: see `find-vehicles.ts`.
+ * Searches the service's list of vehicles for a query, with up to three searches per page. An empty query reads the whole
+ * list, null nothing. The results are not matches yet: see `find-vehicles.ts`.
  */
 export function lookupOptions(api: ApiClient, query: string | null) {
   const searches = query === null ? [] : query.trim() === '' ? [''] : searchesOf(query)
   return infiniteQueryOptions({
     queryKey: [...lookupKey(api), searches] as const,
     queryFn:
-      searches.length === 0 ? skipToken : ({ pageParam, signal }) => readPlaces(api, pageParam, signal),
-    initialPageParam: beginningsOf(searches),
-    getNextPageParam: (last) => nextPlaces(last),
-    // While somebody types, what was found before is shown as far as it still matches; never another fleet's.
+      searches.length === 0 ? skipToken : ({ pageParam, signal }) => readSearches(api, pageParam, signal),
+    initialPageParam: firstStarts(searches),
+    getNextPageParam: (last) => nextStarts(last),
+    // While typing, earlier results stay where they still match; never those of another fleet.
     placeholderData: (found, before) => (before && ofFleet(api, before.queryKey) ? found : undefined),
   })
 }
 
-/** Asks it for vehicles whose plates or numbers look like the query; nothing without a query. */
+/** Searches for vehicles whose plates or numbers look like the query; null reads nothing. */
 export function lookAlikesOptions(api: ApiClient, query: string | null) {
   const searches = query === null ? [] : lookAlikeSearchesOf(query)
   return queryOptions({
     queryKey: [...lookupKey(api), 'look-alikes', searches] as const,
     queryFn:
-      searches.length === 0 ? skipToken : ({ signal }) => readPlaces(api, beginningsOf(searches), signal),
+      searches.length === 0 ? skipToken : ({ signal }) => readSearches(api, firstStarts(searches), signal),
   })
 }
 
-/** Pages read of vehicles that have the signs of a query in any order; the one that is meant is among few others. */
+/** Most pages of vehicles that have the query's characters in any order: few vehicles do. */
 const MOST_SCATTERED = 4
 
-/** Asks it for vehicles that have every sign of the query, for plates with spaces in unusual places; nothing without one. */
+/** Searches for vehicles with every character of the query: plates with spaces in unusual places. Null reads nothing. */
 export function scatteredOptions(api: ApiClient, query: string | null) {
   const search = query === null ? null : scatteredSearchOf(query)
   return queryOptions({
@@ -68,38 +68,38 @@ async function readScattered(
   signal: AbortSignal,
 ): Promise<readonly LookupPage[]> {
   const pages: LookupPage[] = []
-  let places: readonly Place[] | undefined = beginningsOf([search])
-  while (places !== undefined && pages.length < MOST_SCATTERED) {
-    const page = await readPlaces(api, places, signal)
+  let starts: readonly PageStart[] | undefined = firstStarts([search])
+  while (starts !== undefined && pages.length < MOST_SCATTERED) {
+    const page = await readSearches(api, starts, signal)
     pages.push(page)
-    places = searchIsIgnored(page) ? undefined : nextPlaces(page)
+    starts = searchIsIgnored(page) ? undefined : nextStarts(page)
   }
   return pages
 }
 
-const beginningsOf = (searches: readonly string[]): readonly Place[] =>
+const firstStarts = (searches: readonly string[]): readonly PageStart[] =>
   searches.map((search) => ({ search, offset: 0 }))
 
 const ofFleet = (api: ApiClient, key: QueryKey): boolean => key[0] === api.baseUrl && key[1] === api.fleetId
 
-async function readPlaces(
+async function readSearches(
   api: ApiClient,
-  places: readonly Place[],
+  starts: readonly PageStart[],
   signal: AbortSignal,
 ): Promise<LookupPage> {
   const pages = await Promise.all(
-    places.map(({ search, offset }) =>
+    starts.map(({ search, offset }) =>
       fetchVehicles(api, { search, limit: LIMIT, ...(offset > 0 && { offset }) }, signal),
     ),
   )
-  return places.reduce<Step[] | null>((steps, place, index) => {
+  return starts.reduce<Step[] | null>((steps, start, index) => {
     const page = pages[index] ?? null
-    return page === null ? null : (steps?.concat({ ...place, page }) ?? null)
+    return page === null ? null : (steps?.concat({ ...start, page }) ?? null)
   }, [])
 }
 
-/** Offsets go on by what came, since services cap their pages. Where searching changes nothing, one search is enough. */
-function nextPlaces(steps: LookupPage): readonly Place[] | undefined {
+/** Services cap pages, so the next offset depends on the rows that came. Where `search` is ignored, one is enough. */
+function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   const open = (steps ?? []).filter(
     ({ offset, page }) => page.rows.length > 0 && offset + page.rows.length < page.count,
   )
@@ -108,7 +108,7 @@ function nextPlaces(steps: LookupPage): readonly Place[] | undefined {
   return next.length > 0 ? next : undefined
 }
 
-/** The vehicles of all that was read, in the order they came, one that came twice once. */
+/** The vehicles of all pages in order, each once. */
 export function recordsOf(pages: readonly LookupPage[]): VehicleRecord[] {
   const records = pages.flatMap(
     (steps) => steps?.flatMap(({ page }) => page.rows.filter(isVehicleRecord)) ?? [],
@@ -116,15 +116,15 @@ export function recordsOf(pages: readonly LookupPage[]): VehicleRecord[] {
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
-/** Rows that are no vehicles: told, since nobody finds what they stand for. */
+/** How many rows are not vehicles: shown, because a search cannot find them. */
 export function unreadableRowsOf(pages: readonly LookupPage[]): number {
   const rows = pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? [])
   return rows.filter((row) => !isVehicleRecord(row)).length
 }
 
 /**
- * Whether the service answers a search with rows that have nothing of it, most of them: it does not know `search`, and
- * its list has to be looked through page by page. A few such rows may have been found by what they do not show.
+ * Whether the service ignores `search`: most rows do not contain the text, so the list has to be read page by page. A few
+ * such rows may match by values that are not shown.
  */
 export function searchIsIgnored(steps: LookupPage): boolean {
   const [first] = steps ?? []

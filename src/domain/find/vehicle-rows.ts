@@ -2,7 +2,7 @@ import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../api/r
 import type { Recent } from '../../local/recents'
 import type { RememberedVehicle } from '../../local/remembered-vehicles'
 
-/** A vehicle in a list of found ones, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
+/** A found vehicle, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
   readonly vehicleId: number
   readonly active?: boolean
@@ -10,11 +10,11 @@ export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>
   readonly learnedAt?: number
   /** When it was last opened here. */
   readonly openedAt?: number
-  /** As the service lists it now; null for one that this browser remembers. */
+  /** As the service lists it now; null for a vehicle that only this browser remembers. */
   readonly record: VehicleRecord | null
 }
 
-/** What is known of vehicles, by where it comes from. */
+/** Known vehicles, by source. */
 export interface VehicleSources {
   /** As the service lists them, in its order. */
   readonly records: readonly VehicleRecord[]
@@ -26,8 +26,8 @@ export interface VehicleSources {
 }
 
 /**
- * One row a vehicle: what the service lists goes before what is remembered, which may be old. The service's rows come
- * first and in its order, a row that it lists twice once; then the others.
+ * Merges known vehicles into one row each. The service's values win over remembered ones, which may be old. Its rows come
+ * first, in its order; then the others.
  */
 export function vehicleRows({ records, listedAt, remembered, recents }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))

@@ -7,62 +7,62 @@ import type { HistorySource } from './history-source'
 export const PAGE_LIMIT = 50
 
 /**
- * A history seen range by range. It is laid down by the first page and stays as it was then: every later range is
- * asked at or before `anchor`, so that a revision recorded meanwhile shifts nothing.
+ * The view of a history that its first page fixed. Later pages are requested at or before `anchor`, so that a revision
+ * recorded meanwhile does not shift them.
  */
 export interface HistoryWindow {
-  /** Matching revisions by the latest answer: an entry recorded late, or one taken away, changes it. */
+  /** Matching revisions by the latest answer. Entries added with an older date, or removed, change it. */
   readonly count: number
-  /** Rows a page: what was asked for, or what the service's cap left of it. */
+  /** Rows per page: the limit requested, or the service's cap where that is lower. */
   readonly pageSize: number
-  /** Date of the first row; null where it cannot be read: a later row's would leave out the rows above it. */
+  /** Date of the first row; null where it cannot be read. (A later row's would leave out the rows above it.) */
   readonly anchor: Instant | null
 }
 
-/** The window that a first page opens; `limit` is what was asked for. */
+/** The window of a first page that was requested with `limit`. */
 export function windowOf(first: HistoryPage, limit = PAGE_LIMIT): HistoryWindow {
   const capped = first.rows.length > 0 && first.rows.length < Math.min(limit, first.count)
   return {
-    // A service that counts fewer than it sends is believed for what it sends.
+    // Some services count fewer rows than they send.
     count: Math.max(first.count, first.rows.length),
     pageSize: capped ? first.rows.length : limit,
     anchor: first.rows[0] && isRevision(first.rows[0]) ? first.rows[0].instant : null,
   }
 }
 
-/** What an anchored request asks: the filter, and nothing newer than the anchor. */
+/** The filter, limited to nothing newer than the anchor. */
 export function anchoredFilter({ anchor }: HistoryWindow, filter: HistoryFilter): HistoryFilter {
   const bounds = [filter.to, anchor].filter((bound): bound is Instant => typeof bound === 'number')
   return bounds.length === 0 ? filter : { ...filter, to: Math.min(...bounds) }
 }
 
-/** Rows that follow each other in the list: those at the indexes `offset`, `offset + 1` … */
+/** Consecutive rows of the list: those at the indexes `offset`, `offset + 1` … */
 export interface RowRange {
   readonly offset: number
   readonly limit: number
 }
 
-/** A range with what was read of it. */
+/** A range with the page that was read for it. */
 export interface ReadRange extends RowRange {
   readonly page: HistoryPage
 }
 
-/** The range that the page which laid the window holds. */
+/** The range of the first page. */
 export function firstRange({ pageSize }: HistoryWindow): RowRange {
   return { offset: 0, limit: pageSize }
 }
 
-/** The request for a range of a window: `limit`, `offset` and the anchor on top of the filter. */
+/** The query for a range: the anchored filter with `limit` and `offset`. */
 export function queryOfRange(window: HistoryWindow, filter: HistoryFilter, { offset, limit }: RowRange) {
   return { ...anchoredFilter(window, filter), limit, offset }
 }
 
-/** A service whose cap falls from request to request is followed this far. */
+/** Requests for one range at most, where the service's cap falls from page to page. */
 const MOST_REQUESTS = 60
 
 /**
- * Reads a range of the window whole: where the service sends fewer rows than were asked for, the offset goes on by what
- * came back. One request as a rule. What comes together was counted alike, else it is read once more.
+ * Reads all rows of a range, usually with one request. Where the service sends fewer rows than requested, the next
+ * request starts after them. All answers must have the same count, else the range is read again.
  */
 export async function readRange(
   source: HistorySource,

@@ -3,17 +3,17 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { anchoredFilter, type HistoryWindow } from './history-window'
 
-/** Where a moment is in a list that is sorted newest first. */
+/** Where an instant is in a list that is sorted newest first. */
 export interface IndexOfTime {
-  /** Place of the newest revision at or before it; the last index where all are newer. */
+  /** Of the newest revision at or before it; the last index where all are newer. */
   readonly index: number
-  /** Whether there is none at or before it in the list. */
+  /** Whether every revision in the list is newer. */
   readonly allNewer: boolean
 }
 
 /**
- * Finds the newest matching revision at or before an instant by one request: its index is the number of those that are
- * newer. An entry recorded since for an earlier time does not change that. Throws ApiError.
+ * Finds the newest matching revision at or before an instant, with one request: its index is the number of newer ones.
+ * Entries added since with an older date do not change it. Throws ApiError.
  */
 export async function indexOfTime(
   source: HistorySource,

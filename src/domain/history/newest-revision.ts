@@ -5,7 +5,7 @@ import { compareRevisions } from './revision-order'
 import { inconsistent } from './verdict-error'
 import { readAll, readPage } from './verdict-read'
 
-/** A revision found, how many match the filter, and the requests it took. */
+/** A revision, how many match the filter, and the requests that it took. */
 export interface FoundRevision {
   readonly revision: Revision | null
   readonly count: number
@@ -16,9 +16,10 @@ export interface FoundRevision {
 const MOST_TIES = 5000
 
 /**
- * The newest matching revision in the order of revisions (instant, then id). The service's first row need not be it: how
- * equal instants are ordered is not specified. Where the second shares its instant, all that do are looked at, else one
- * request suffices. A VerdictError where the answers cannot be relied on.
+ * Finds the newest matching revision by instant, then id. Throws VerdictError where the answers are not reliable.
+ *
+ * It need not be the service's first row: the order of equal instants is not specified. Where the first two rows share
+ * an instant, all revisions of that instant are read; else one request is enough.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<FoundRevision> {
   const page = await readPage(source, { ...filter, limit: 2 })
@@ -26,7 +27,7 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
   const requests = [page.url]
   let [first, second] = page.revisions
   if (first && !second && count > 1) {
-    // A service may send a single row a page.
+    // Some services send one row per page.
     const next = await readPage(source, { ...filter, limit: 1, offset: 1 })
     requests.push(next.url)
     second = next.revisions[0]
@@ -37,7 +38,7 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
   return { revision: newestOf(ties.revisions), count, requests: [...requests, ...ties.urls] }
 }
 
-/** The same of those that come before a revision, the filter's bounds being no later. */
+/** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */
 export async function newestBefore(
   source: HistorySource,
   filter: HistoryFilter,

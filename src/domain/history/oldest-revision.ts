@@ -3,31 +3,32 @@ import type { Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
 import type { FoundRevision } from './newest-revision'
 import { compareRevisions } from './revision-order'
-import { inconsistent, settled } from './verdict-error'
+import { inconsistent, retryInconsistent } from './verdict-error'
 import { readPage } from './verdict-read'
 
 const PAGE = 20
 
 /**
- * The oldest matching revision that comes after `after` in the order of revisions (instant, then id), or the
- * oldest of all. The API knows newest first only: a first page tells `count` (and often has them all), a second
- * one is asked from the end. One request or two, but more where as many rows share `after`'s very instant, or that of
- * the oldest: how a service orders these is not specified, so all of them are looked at.
- * A VerdictError where the answers cannot be relied on.
+ * Finds the oldest matching revision after `after` (by instant, then id), or the oldest of all. Throws VerdictError where
+ * the answers are not reliable.
+ *
+ * The API lists newest first only: the first page has `count` and often all rows, the second is read from the end. More
+ * requests only where many rows share the instant of `after` or of the oldest: the order of these is not specified, so
+ * all of them are read.
  */
 export function oldestMatching(
   source: HistorySource,
   filter: HistoryFilter,
   after: Revision | null,
 ): Promise<FoundRevision> {
-  return settled(async () => {
+  return retryInconsistent(async () => {
     const first = await readPage(source, { ...filter, limit: PAGE })
     const requests = [first.url]
     const { count } = first
     if (count <= first.revisions.length)
       return { revision: oldestAfter(first.revisions, after), count, requests }
-    // The server may cap pages: no more is asked for than it gave, and one row less is expected than asked
-    // for, so that a count that is too small shows itself by the row too many.
+    // Services cap pages, so the limit is what the first page had. One row less is expected than requested: a count
+    // that is too small shows as one row too many.
     const limit = first.revisions.length
     const size = Math.max(1, limit - 1)
     const read: Revision[] = []

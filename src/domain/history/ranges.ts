@@ -1,21 +1,21 @@
 import { type HistoryWindow, PAGE_LIMIT, type RowRange } from './history-window'
 
-/** The ranges that hold any of these indexes. */
+/** The ranges that contain any of these indexes. */
 export function rangesWith(known: readonly RowRange[], indexes: readonly number[]): RowRange[] {
   return known.filter((range) => indexes.some((index) => holds(range, index)))
 }
 
 /**
- * The ranges that are still to be asked for, so that every one of these indexes is in one. Places that lie within a
- * page of each other take a single request wherever they are, since a range begins where it has to: around them, or
- * where a known one ends. Only indexes between which known ones lie are read together with these once more.
+ * The ranges to request so that every index is in a range. Indexes within a page of each other take one request, since a
+ * range may start anywhere: around them, or where a known range ends. Known rows are read again only where they lie
+ * between missing ones.
  */
 export function missingRanges(
   window: HistoryWindow,
   known: readonly RowRange[],
   indexes: readonly number[],
 ): RowRange[] {
-  // A tall view is asked for at once, unless the service is known to send fewer rows.
+  // A tall view takes one request, unless the service is known to send fewer rows.
   const size = window.pageSize < PAGE_LIMIT ? window.pageSize : Math.max(window.pageSize, indexes.length)
   const near = rangesNear(known, indexes, size)
   const asked: RowRange[] = []
@@ -32,7 +32,7 @@ export function missingRanges(
   return asked
 }
 
-/** At most `size` rows with the indexes from `first` to `last` in their middle, but for what is known before and behind. */
+/** At most `size` rows centred on the indexes from `first` to `last`, between the known ranges around them. */
 function rangeAround(
   first: number,
   last: number,

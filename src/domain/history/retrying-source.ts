@@ -1,14 +1,14 @@
-import { isRetried, retryDelayMs } from '../../api/client/query-defaults'
+import { isRetried, retryDelayMs } from '../../api/client/react-query'
 import { pause } from '../../api/transport/pause'
 import { ApiError } from '../../lib/api-error'
 import type { HistorySource } from './history-source'
 
-/** A service that says "too many" is asked again this often for one page; anything else as often as a read is. */
+/** Retries of one page after 429. Other failures are retried as often as any read. */
 const MOST_WAITS = 10
 
 /**
- * The source for many requests at once: it asks again where a read would be, and while the service asks to wait, nobody
- * asks. Rejects with the signal's reason once it is aborted.
+ * A source for many parallel requests: retries as any read does, and pauses all of them while the service asks to wait.
+ * Rejects with the signal's reason once it is aborted.
  */
 export function retryingSource(source: HistorySource, signal: AbortSignal): HistorySource {
   let quietUntil = 0

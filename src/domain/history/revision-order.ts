@@ -1,8 +1,8 @@
 import { compareIds, type Revision } from '../../api/resources/revision'
 
 /**
- * The order in which revisions took effect, oldest first: by `history_date`, and of equal instants by
- * `history_id`, so that the highest id decides. Instants are numbers; their texts are never compared.
+ * Orders revisions as they took effect, oldest first: by `history_date`, then by `history_id`, so that of equal instants
+ * the highest id decides. Compares instants as numbers, never as texts.
  */
 export function compareRevisions(a: Revision, b: Revision): number {
   return a.instant - b.instant || compareIds(a.id, b.id)

@@ -2,27 +2,27 @@ import type { HistoryPage } from '../../api/resources/history'
 import { type HistoryRow, isRevision } from '../../api/resources/revision'
 import type { HistoryWindow, ReadRange } from './history-window'
 
-/** What stands where a range has fewer rows than its index in the list promised. */
+/** Stands for a row that the service counted and did not send. */
 const MISSING: HistoryRow = { raw: '', problem: 'the service counted it but did not send it' }
 
 function repeated(id: string): HistoryRow {
   return { raw: '', problem: `the service sent revision ${id} here once more; it stands in another place` }
 }
 
-/** Whether a row stands for one that the service did not send: it sent nothing there, or a revision once more. */
+/** Whether a row stands for one that the service did not send: nothing came, or a revision came twice. */
 export function isMadeUp(row: HistoryRow): boolean {
   return !isRevision(row) && row.raw === ''
 }
 
-/** Whether a page was counted as the window is: pages counted alike fit together. */
+/** Whether a page has the window's count. Pages of equal counts fit together. */
 export function fits(window: HistoryWindow, page: HistoryPage): boolean {
   return Math.max(page.count, page.rows.length) === window.count
 }
 
 /**
- * The rows of some ranges by their index in the list, each revision once. Ranges that no longer fit the window
- * (rows were added or taken away below its anchor since) only fill what is left: a revision that one of now brings
- * stands there.
+ * Puts the rows of some ranges at their indexes in the list, each revision once. Ranges that no longer fit the window
+ * (rows were added or removed below its anchor since) only fill gaps: a revision in a range that fits stays where that
+ * has it.
  */
 export function rowsByIndex(
   window: HistoryWindow,
@@ -53,7 +53,7 @@ export function rowsByIndex(
   return rows
 }
 
-/** The window as the pages count it that came last, or the same window where they agree with it. */
+/** The window with the latest page's count; the same object where that is equal. */
 export function recounted(window: HistoryWindow, latest: HistoryPage | undefined): HistoryWindow {
   if (latest === undefined || fits(window, latest)) return window
   return { ...window, count: Math.max(latest.count, latest.rows.length) }

@@ -1,20 +1,20 @@
 import { formatInstant } from '../../lib/time/instant'
 
 /**
- * `unreadable`: a row is no revision; `outside`: a row that the filters exclude; `unsorted`: not newest first;
- * `inconsistent`: counts and rows do not fit together, also after asking again; `too-many`: more revisions within
- * the time asked than are read.
+ * `unreadable`: a row is not a revision; `outside`: a row that the filters exclude; `unsorted`: not newest first;
+ * `inconsistent`: counts and rows do not match, also after retries; `too-many`: more revisions within the time asked
+ * than are read.
  */
 export type VerdictProblem = 'unreadable' | 'outside' | 'unsorted' | 'inconsistent' | 'too-many'
 
-/** Why there is no verdict; `message` is a sentence for a person. The service's answer is then not evidence. */
+/** Why there is no verdict: the service's answer is not reliable. `message` is a sentence for a person. */
 export class VerdictError extends Error {
   override readonly name = 'VerdictError'
 
   constructor(
     readonly problem: VerdictProblem,
     message: string,
-    /** The request whose answer it was, as far as there was one. */
+    /** The request that was answered so; null where there was none. */
     readonly url: string | null,
   ) {
     super(message)
@@ -55,8 +55,8 @@ export function inconsistent(url: string): VerdictError {
 
 const ATTEMPTS = 3
 
-/** Starts again, from the first request, where the history changed between two requests. */
-export async function settled<T>(attempt: () => Promise<T>): Promise<T> {
+/** Tries up to three times, because the history may change between two requests of an attempt. */
+export async function retryInconsistent<T>(attempt: () => Promise<T>): Promise<T> {
   for (let left = ATTEMPTS - 1; left > 0; left--) {
     try {
       return await attempt()

@@ -4,7 +4,7 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { inconsistent, outside, unreadable, unsorted, VerdictError } from './verdict-error'
 
-/** A page whose every row was checked against what was asked. */
+/** A page whose rows were all checked against the query. */
 export interface CheckedPage {
   readonly count: number
   /** Newest first. */
@@ -13,15 +13,15 @@ export interface CheckedPage {
   readonly url: string
 }
 
-/** A page whose readable rows were checked against what was asked; others stand where they came. */
+/** A page whose readable rows were checked against the query. Unreadable rows stay where they came. */
 export interface CheckedRows extends Omit<CheckedPage, 'revisions'> {
   /** Newest first. */
   readonly rows: readonly HistoryRow[]
 }
 
 /**
- * One request. A row that is unreadable or excluded by the filters, rows out of order and a count that cannot
- * be are a VerdictError: a service that ignores `history_date__lte` must not decide anything.
+ * Reads one page. Throws VerdictError for rows that are unreadable, excluded by the filters or out of order, and for an
+ * impossible count: an answer of a service that ignores `history_date__lte` must not decide anything.
  */
 export async function readPage(source: HistorySource, query: HistoryQuery): Promise<CheckedPage> {
   const { rows, ...page } = await readRows(source, query)
@@ -34,12 +34,12 @@ export function readable(row: HistoryRow, url: string): Revision {
   return row
 }
 
-/** As {@link readPage}, but a row that cannot be read is nothing to fail for: it may not be needed. */
+/** As {@link readPage}, but accepts unreadable rows: they may not be needed. */
 export async function readRows(source: HistorySource, query: HistoryQuery): Promise<CheckedRows> {
   return checkRows(await source.page(query), query)
 }
 
-/** The checks of {@link readRows} on an answer that came before. */
+/** The checks of {@link readRows}, for a page that was read before. */
 export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: HistoryQuery): CheckedRows {
   let newer = Number.POSITIVE_INFINITY
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   return { count, rows, answeredAt, url }
 }
 
-/** Whether the revision could answer the query; the toll-authority filter cannot be checked, rows do not carry it. */
+/** Whether the row matches the filter. The toll-authority filter cannot be checked: rows do not contain it. */
 function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boolean {
   if (!Number.isSafeInteger(row.instant)) return false
   if (from !== undefined && row.instant < from) return false
@@ -66,9 +66,9 @@ function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boo
 const PAGE = 100
 
 /**
- * Every matching revision, newest first. Servers cap pages, so the offset advances by what came back; rows
- * that repeat are dropped by id. What came together must be exactly `count` rows, and `count` the same all
- * the while, else somebody recorded a revision meanwhile and the reading is `inconsistent`.
+ * Reads every matching revision, newest first; throws `too-many` for more than `most`. Services cap pages, so the next
+ * offset depends on the rows that came; repeated rows are dropped by id. There must be exactly `count` rows and one
+ * `count`, else a revision was recorded meanwhile and the answer is `inconsistent`.
  */
 export async function readAll(
   source: HistorySource,

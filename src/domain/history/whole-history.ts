@@ -14,27 +14,28 @@ import {
 import { compareRevisions } from './revision-order'
 import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
 
-/** Rows asked for at once; services may answer fewer. */
+/** Rows per request; services may send fewer. */
 const LIMIT = 1000
-/** Requests under way at once. */
+/** Parallel requests. */
 const AT_ONCE = 4
-/** How often pages that were counted otherwise are read again before all are read once more, one after the other. */
+/** How often pages of another count are read again, before all pages are read in order instead. */
 const REPAIRS = 4
 
-/** Everything that matches, newest first, each revision once. */
+/** All matching rows, newest first, each revision once. */
 export interface WholeHistory {
   readonly rows: readonly HistoryRow[]
-  /** What the service counted at last. */
+  /** The service's latest count. */
   readonly count: number
   /** Whether the count changed while it was read. */
   readonly changed: boolean
 }
 
 /**
- * Reads all that matches and is not newer than `anchor` (null: than the first row that comes), several pages at once.
- * Where rows were added or taken away meanwhile, the pages from before are read again, until all were counted alike;
- * where that does not end, all are read in order once more, which misses nothing that was there all along. Throws
- * ApiError, or the signal's reason through the source.
+ * Reads all matching rows up to `anchor` (null: up to the first row), several pages at once. Throws ApiError, or what the
+ * source rejects with.
+ *
+ * Where rows are added or removed meanwhile, pages of an older count are read again until all counts are equal. Where
+ * that does not end, all pages are read once more in order, which misses no row that was there from the start.
  */
 export async function readWholeHistory(
   source: HistorySource,
@@ -99,7 +100,7 @@ function union(read: readonly ReadRange[]): HistoryRow[] {
   return [...[...revisions.values()].sort((a, b) => compareRevisions(b, a)), ...others.values()]
 }
 
-/** Does the work for each, so many at once, in order. The first failure is everybody's. */
+/** Runs `work` for each item in order, `atOnce` in parallel. Stops at the first failure. */
 async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
   const left = [...items]
   let failed = false

@@ -1,36 +1,36 @@
 import type { Revision } from '../../api/resources/revision'
 import type { MembershipInterval } from './membership-intervals'
 
-/** Fewer changes than this are not worth a fold. */
+/** Runs with fewer changes are not folded. */
 const FEWEST = 2
 
-/** A run whose changes that leave `active` alone can be folded: all but its first, which is the change of state. */
+/** A run whose changes can be folded: all revisions but its first, which is the change of state. */
 export interface Fold {
-  /** history_id of the run's first revision, by which the run is known. */
+  /** history_id of the run's first revision. */
   readonly id: string
   readonly active: boolean
   /** Changes that are folded. */
   readonly changes: number
   readonly open: boolean
-  /** Place of the newest of them. */
+  /** Of the newest folded change. */
   readonly rowIndex: number
 }
 
-/** What stands in a line of the list: a row of the history by its rowIndex, or the line that folds and unfolds a run. */
+/** A line of the list: a row of the history, or the line that folds and unfolds a run. */
 export type Line =
   | { readonly kind: 'row'; readonly rowIndex: number; readonly known: Revision | null }
   | { readonly kind: 'fold'; readonly fold: Fold }
 
 export type LineKey = number | string
 
-/** Lines that follow each other: a fold's own line, or rows at `rowIndex`, `rowIndex + 1` … */
+/** Consecutive lines: a fold's own line, or rows at `rowIndex`, `rowIndex + 1` … */
 interface Block {
   /** Number of its first line. */
   readonly line: number
   readonly lines: number
   readonly rowIndex: number
   readonly fold: Fold | null
-  /** The rows at its first and its last rowIndex, where the run tells. */
+  /** The rows of its first and last line, where the run has them. */
   readonly newest: Revision | null
   readonly oldest: Revision | null
 }
@@ -39,15 +39,15 @@ interface Block {
 export interface Lines {
   readonly count: number
   at(line: number): Line
-  /** What a line is known by, whatever is folded above it: a row by its rowIndex, a fold by a text. */
+  /** The line's key, whatever is folded above it: a row's index, a fold's text. */
   keyOf(line: number): LineKey
-  /** The line that shows a row index: its row, or the fold it is in. */
+  /** The line that shows a row: its own, or the fold that contains it. */
   lineOf(rowIndex: number): number
-  /** Place of a line's row; a fold's is that of its newest change. */
+  /** Index of a line's row; for a fold, of its newest change. */
   rowIndexOf(line: number): number
 }
 
-/** Every row in a line of its own. A list asks for the keys of all its lines at once, so this is as plain as can be. */
+/** One line per row. Kept simple because a list reads the keys of all its lines at once. */
 export function plainLines(count: number): Lines {
   const same = (index: number) => index
   return {
@@ -60,10 +60,11 @@ export function plainLines(count: number): Lines {
 }
 
 /**
- * The lines of a list of `count` rows whose runs are folded, but for those in `open` (by the id of their first
- * revision). Runs are the membership's, newest first, by their counts, whatever rows are loaded; what lies below the
- * runs that are known stands row by row. So do two runs that meet within one instant: a service need not list it by ids,
- * and a fold must not hide the change of state.
+ * The lines of a list of `count` rows whose runs are folded, except those in `open` (ids of their first revisions).
+ *
+ * Runs are the membership's intervals, newest first; their counts are enough, whatever rows are loaded. Rows below the
+ * known runs have a line each. So have two runs that meet within one instant: the service may list that instant in any
+ * order, and a fold must not hide the change of state.
  */
 export function foldedLines(
   intervals: readonly MembershipInterval[],
@@ -101,7 +102,7 @@ export function foldedLines(
   return linesOf(blocks, line)
 }
 
-/** Whether a run ends in the instant in which the next one begins. */
+/** Whether a run ends at the instant at which the next one begins. */
 function meet(older: MembershipInterval | undefined, newer: MembershipInterval | undefined): boolean {
   return older !== undefined && newer !== undefined && older.last.instant === newer.first.instant
 }
@@ -150,14 +151,14 @@ function foldKey({ rowIndex, id }: Fold): string {
   return `${rowIndex} ${id}`
 }
 
-/** The line that has this key now, or the one that stands for it: a row that was folded is in its fold. */
+/** The line with this key, or the one that replaced it: for a folded row, its fold. */
 export function lineOfKey(lines: Lines, key: LineKey): number {
   const line = lines.lineOf(typeof key === 'number' ? key : Number(key.split(' ')[0]))
-  // Above the newest row of a run that is unfolded is the line that folds it.
+  // An open fold's own line is above the newest row of its run.
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Where the run begins (its newest revision) that comes `by` runs after the one at a row index; null where there is none. */
+/** Row index of the newest revision of the run `by` runs after the one at `rowIndex`; null where there is none. */
 export function runFrom(
   intervals: readonly MembershipInterval[],
   rowIndex: number,
@@ -171,7 +172,7 @@ export function runFrom(
   }
   if (rowIndex >= start) return by === -1 ? (starts.at(-1) ?? null) : null
   const current = starts.findLastIndex((start) => start <= rowIndex)
-  // Towards the newer, the start of the run one is in comes first.
+  // Towards newer rows, the start of the current run comes first.
   const wanted = by === 1 ? current + 1 : starts[current] === rowIndex ? current - 1 : current
   return starts[wanted] ?? null
 }

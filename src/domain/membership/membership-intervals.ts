@@ -16,7 +16,7 @@ export interface MembershipInterval {
   readonly startKnown: boolean
 }
 
-/** When a vehicle was on its fleet, as far as it was read. */
+/** When a vehicle was on its fleet, as far as it has been read. */
 export interface Membership {
   /** Newest first. */
   readonly intervals: readonly MembershipInterval[]
@@ -25,11 +25,11 @@ export interface Membership {
   /** The history's count when it was read. */
   readonly count: number
   readonly requests: number
-  /** Deletions, newest first: they are no state of their own and end no interval. At most a page of them. */
+  /** Deletions, newest first, at most a page of them. They are not a state and do not end an interval. */
   readonly deletions: readonly Revision[]
 }
 
-/** The intervals of revisions that are a whole history, newest first. */
+/** The intervals of a complete history, newest first. */
 export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[] {
   const intervals: MembershipInterval[] = []
   let start = 0
@@ -44,8 +44,8 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   return intervals
 }
 
-/** What was read part by part, the newest part first, as one. */
-export function joinParts(parts: readonly Membership[]): Membership {
+/** Joins pages of a membership, newest first, into one. */
+export function joinPages(parts: readonly Membership[]): Membership {
   return {
     intervals: parts.flatMap(({ intervals }) => intervals),
     complete: parts.at(-1)?.complete ?? false,

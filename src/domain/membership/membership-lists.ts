@@ -6,21 +6,21 @@ import { compareRevisions } from '../history/revision-order'
 import { inconsistent, unsorted } from '../history/verdict-error'
 import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 
-/** Rows asked for at once; services may answer fewer. */
+/** Rows per request; services may send fewer. */
 export const PAGE = 50
 
-/** The revisions of one state up to the anchor, newest first and known by their index: some read, the others counted. */
+/** The revisions of one state up to the anchor, newest first, by index. Some are read, the others only counted. */
 export interface StateList {
   readonly active: boolean
-  /** Nothing newer is asked for, so that what is recorded meanwhile shifts nothing. */
+  /** Nothing newer is requested, so that revisions recorded meanwhile do not shift the indexes. */
   readonly anchor: Instant
   readonly count: number
-  /** By index. What is read once is not asked for again. */
+  /** By index. A row that was read is not requested again. */
   readonly rows: Map<number, HistoryRow>
 }
 
 /**
- * Opens the list of one state: one request. `known` are its newest rows, which an unfiltered page has shown. Throws
+ * Opens the list of one state with one request. `known` are its newest rows, from an unfiltered page. Throws
  * VerdictError.
  */
 export async function openList(
@@ -29,29 +29,29 @@ export async function openList(
 ): Promise<StateList> {
   const page = await readRows(source, { active, to: anchor, limit: PAGE, ...offsetOf(known.length) })
   const list = { active, anchor, count: page.count, rows: new Map<number, HistoryRow>() }
-  keep(list, 0, { ...page, rows: known })
-  keep(list, known.length, page)
+  rememberRows(list, 0, { ...page, rows: known })
+  rememberRows(list, known.length, page)
   return list
 }
 
-/** The revision at an index, from one request or none. A VerdictError where it cannot be read, or the list has changed. */
+/** The revision at an index, with at most two requests. Throws VerdictError where it is unreadable or the list changed. */
 export async function revisionAt(source: HistorySource, list: StateList, index: number): Promise<Revision> {
   const kept = list.rows.get(index)
   if (kept) return readable(kept, '')
-  // Its neighbours come along: they show whether the indexes fit together, and how equal instants are ordered.
+  // With its neighbours: they show whether the indexes match, and how equal instants are ordered.
   const before = Math.max(0, index - 1)
-  let url = await readPart(source, list, before, 3)
-  // A service may send a single row a page.
-  if (!list.rows.has(index)) url = await readPart(source, list, index, 1)
+  let url = await readAt(source, list, before, 3)
+  // Some services send one row per page.
+  if (!list.rows.has(index)) url = await readAt(source, list, index, 1)
   const row = list.rows.get(index)
   if (!row) throw inconsistent(url)
   return readable(row, url)
 }
 
 /**
- * Reads what stands beside an index as far as it shares its instant, and one further: for a page of them either way.
- * A service need not order equal instants by their ids; then what was taken for the newest or the oldest of them may be
- * none, and is `unsorted`. Mostly no request: neighbours were read along.
+ * Checks the order of the rows that share an index's instant, up to a page in both directions. Throws `unsorted` where
+ * the service does not order equal instants by id: the newest or oldest of them may then be another row. Usually needs
+ * no request, since neighbours are read together.
  */
 export async function expectTiesInOrder(
   source: HistorySource,
@@ -74,27 +74,27 @@ async function rowBeside(
   step: number,
 ): Promise<HistoryRow> {
   const from = step > 0 ? index : Math.max(0, index - PAGE + 1)
-  let url = await readPart(source, list, from, PAGE)
-  if (!list.rows.has(index)) url = await readPart(source, list, index, 1)
+  let url = await readAt(source, list, from, PAGE)
+  if (!list.rows.has(index)) url = await readAt(source, list, index, 1)
   const row = list.rows.get(index)
   if (!row) throw inconsistent(url)
   return row
 }
 
-async function readPart(source: HistorySource, list: StateList, index: number, limit: number) {
+async function readAt(source: HistorySource, list: StateList, index: number, limit: number) {
   const { active, anchor } = list
   const page = await readRows(source, { active, to: anchor, limit, ...offsetOf(index) })
   if (page.count !== list.count) throw inconsistent(page.url)
-  keep(list, index, page)
+  rememberRows(list, index, page)
   return page.url
 }
 
 /**
- * The first index, from `start` on, that holds a revision older than `than` (of equal instants the lower id is older);
- * `count` where there is none. The row at `start` is newer. No request where what was read shows it, else one: of how
- * many there are up to that instant, and which; more where as many rows share it. Throws VerdictError.
+ * The first index, from `start` on, of a revision older than `than` (of equal instants the lower id is older); `count`
+ * where there is none. The row at `start` is newer. Needs no request where the rows read show it, else one for the count
+ * up to that instant; more where many rows share the instant. Throws VerdictError.
  */
-export async function placeAfter(
+export async function indexAfter(
   source: HistorySource,
   list: StateList,
   start: number,
@@ -113,7 +113,7 @@ export async function placeAfter(
     const page = await readRows(source, { active, to: than.instant, limit: PAGE, ...offsetOf(offset) })
     const top = count - page.count
     if (top < 0) throw inconsistent(page.url)
-    keep(list, top + offset, page)
+    rememberRows(list, top + offset, page)
     const older = page.rows.findIndex(isOlder)
     if (older >= 0) return top + offset + older
     offset += page.rows.length
@@ -121,16 +121,20 @@ export async function placeAfter(
   }
 }
 
-/** The offset as a query has it: none for the beginning. */
+/** An offset for a query, left out for the first page. */
 export function offsetOf(offset: number): { offset?: number } {
   return offset > 0 ? { offset } : {}
 }
 
 /**
- * Keeps rows by their indexes, which must fit what is there: another revision at an index is a history that changed
- * meanwhile; neighbours the wrong way round are `unsorted`, also where a service orders equal instants otherwise.
+ * Puts a page's rows at their indexes. Throws `inconsistent` where another revision is there already: the history changed
+ * meanwhile. Throws `unsorted` for neighbours in the wrong order, also of equal instants.
  */
-function keep({ rows, count }: StateList, offset: number, page: Pick<CheckedRows, 'rows' | 'url'>): void {
+function rememberRows(
+  { rows, count }: StateList,
+  offset: number,
+  page: Pick<CheckedRows, 'rows' | 'url'>,
+): void {
   for (const [index, row] of page.rows.entries()) {
     const at = offset + index
     const kept = rows.get(at)

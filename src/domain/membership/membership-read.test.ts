@@ -9,8 +9,8 @@ import { inOrder } from '../history/oracle'
 import { NOON, type Random, randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
 import { verdictAt } from '../verdict/verdict'
-import { joinParts, type Membership, membershipAt } from './membership-intervals'
-import { type MembershipPart, readMembership, readOlder } from './membership-read'
+import { joinPages, type Membership, membershipAt } from './membership-intervals'
+import { type MembershipPage, readMembership, readOlder } from './membership-read'
 
 /** The first page as the timeline asks for it, before anything is counted. */
 async function firstPage(source: FakeHistory, limit = 50): Promise<HistoryPage> {
@@ -21,10 +21,10 @@ async function firstPage(source: FakeHistory, limit = 50): Promise<HistoryPage> 
 
 /** All intervals, loaded part by part. */
 async function all(source: HistorySource, page: HistoryPage, most: number): Promise<Membership> {
-  const parts: MembershipPart[] = [await readMembership(source, page, most)]
+  const parts: MembershipPage[] = [await readMembership(source, page, most)]
   for (let last = parts[0]; last?.next; last = parts.at(-1))
     parts.push(await readOlder(source, last, last.next, most))
-  return joinParts(parts)
+  return joinPages(parts)
 }
 
 /** `state, first, last, rows` of each run, by walking every row in order. */

@@ -1,35 +1,35 @@
 import type { HistoryPage } from '../../api/resources/history'
-import { isRevision } from '../../api/resources/revision'
+import { type HistoryRow, isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
-import { inconsistent, settled, VerdictError } from '../history/verdict-error'
+import { compareRevisions } from '../history/revision-order'
+import { inconsistent, retryInconsistent, unsorted, VerdictError } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
 import { intervalsOf, type Membership } from './membership-intervals'
 import { PAGE } from './membership-lists'
-import { scanHistory } from './membership-scan'
-import { type MembershipPlace, openHistory, walkBack } from './membership-walk'
+import { type MembershipCursor, openHistory, walkBack } from './membership-walk'
 
-/** A stretch of a membership, and the place from which what is older can be read; null where that is all. */
-export interface MembershipPart extends Membership {
-  readonly next: MembershipPlace | null
+/** A page of a membership. `next` is where older intervals are read from; null where there are none. */
+export interface MembershipPage extends Membership {
+  readonly next: MembershipCursor | null
 }
 
-/** A history with no more pages than these beyond the first is read whole: it is cheaper than to search it. */
+/** A history of at most so many more pages is read completely: that is cheaper than searching it. */
 const SCAN_PAGES = 3
-/** So many are read where nothing else helps: where the service orders equal instants otherwise than by their ids. */
+/** So many pages are read where the service does not order equal instants by id, and a search cannot work. */
 const MOST_PAGES = 40
 
 /**
- * The newest `most` intervals of a history, given the unfiltered first page of it. Everything is anchored at its newest
- * revision; of equal instants the highest id decides. Exact without reading all: about two requests a change, none
- * where the page holds the whole history. Rejects with a VerdictError where the answers cannot be relied on
- * (`inconsistent`: the history is being changed all the while), and with whatever the source rejects with.
+ * Reads the newest `most` intervals of a history, given its unfiltered first page. All requests are anchored at the newest
+ * revision; of equal instants the highest id decides. Exact without reading everything: about two requests per change,
+ * none where the page is the whole history. Rejects with a VerdictError where the answers are not reliable
+ * (`inconsistent`: the history keeps changing), and with what the source rejects with.
  */
 export async function readMembership(
   source: HistorySource,
   first: HistoryPage,
   most: number,
-): Promise<MembershipPart> {
+): Promise<MembershipPage> {
   const { counting, requests } = countRequests(source)
   const given = checkRows(first, { limit: PAGE })
   if (given.rows[0] === undefined) {
@@ -38,9 +38,9 @@ export async function readMembership(
   }
   const anchor = readable(given.rows[0], given.url).instant
   let unread = true
-  return settled(async () => {
+  return retryInconsistent(async () => {
     const page = unread ? given : await readRows(counting, { to: anchor, limit: PAGE })
-    // If this is tried again, the history is another one.
+    // A retry means that the history has changed since the page was read.
     unread = false
     const read = await readFrom(counting, page, anchor, most)
     return { ...read, complete: read.next === null, count: page.count, requests: requests() }
@@ -48,21 +48,21 @@ export async function readMembership(
 }
 
 /**
- * The `most` intervals before a part that has more; its requests are those alone. Rejects as readMembership does;
- * `inconsistent` where the history has changed since, and then it is to be read from its beginning.
+ * Reads the `most` intervals before a page that has more; `requests` counts these alone. Rejects as readMembership does;
+ * after `inconsistent` the membership has to be read from its start.
  */
 export async function readOlder(
   source: HistorySource,
   { count }: Membership,
-  place: MembershipPlace,
+  cursor: MembershipCursor,
   most: number,
-): Promise<MembershipPart> {
+): Promise<MembershipPage> {
   const { counting, requests } = countRequests(source)
-  const { intervals, next } = await walkBack(counting, place, most)
+  const { intervals, next } = await walkBack(counting, cursor, most)
   return { intervals, next, complete: next === null, count, requests: requests(), deletions: [] }
 }
 
-type Read = Pick<MembershipPart, 'intervals' | 'deletions' | 'next'>
+type Read = Pick<MembershipPage, 'intervals' | 'deletions' | 'next'>
 
 async function readFrom(
   source: HistorySource,
@@ -76,11 +76,11 @@ async function readFrom(
     if (rows.every(isRevision)) return whole(rows)
   }
   try {
-    const [place, deleted] = await Promise.all([
+    const [cursor, deleted] = await Promise.all([
       openHistory(source, page, anchor),
       readRows(source, { kinds: ['-'], to: anchor, limit: PAGE }),
     ])
-    const { intervals, next } = await walkBack(source, place, most)
+    const { intervals, next } = await walkBack(source, cursor, most)
     return { intervals, next, deletions: deleted.rows.filter(isRevision) }
   } catch (error) {
     const readAll = error instanceof VerdictError && error.problem === 'unsorted' && pagesLeft <= MOST_PAGES
@@ -104,4 +104,31 @@ function countRequests(source: HistorySource) {
     },
   }
   return { counting, requests: () => sent }
+}
+
+/**
+ * Reads every row of a history after its first page. Newest first, of equal instants the highest id first, whatever the
+ * service's order; unreadable rows last. Throws VerdictError.
+ */
+async function scanHistory(
+  source: HistorySource,
+  first: CheckedRows,
+  anchor: Instant,
+): Promise<readonly HistoryRow[]> {
+  const rows = [...first.rows]
+  let oldest = oldestOf(rows, anchor)
+  while (rows.length < first.count) {
+    const page = await readRows(source, { to: anchor, limit: PAGE, offset: rows.length })
+    if (page.count !== first.count || page.rows.length === 0) throw inconsistent(page.url)
+    if (page.rows.some((row) => isRevision(row) && row.instant > oldest)) throw unsorted(page.url)
+    oldest = oldestOf(page.rows, oldest)
+    rows.push(...page.rows)
+  }
+  const revisions = rows.filter(isRevision)
+  if (new Set(revisions.map(({ id }) => id)).size < revisions.length) throw inconsistent(first.url)
+  return [...revisions.sort((a, b) => compareRevisions(b, a)), ...rows.filter((row) => !isRevision(row))]
+}
+
+function oldestOf(rows: readonly HistoryRow[], otherwise: Instant): Instant {
+  return rows.findLast(isRevision)?.instant ?? otherwise
 }

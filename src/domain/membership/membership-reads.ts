@@ -2,14 +2,14 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { Membership } from './membership-intervals'
 
-/** What reading a vehicle's membership took. */
+/** What it took to read a vehicle's membership. */
 export interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
   readonly vehicleId: number
   /** How many intervals are loaded. */
   readonly intervals: number
 }
 
-/** The memberships that this tab has read of the fleet, as they are kept under their keys. */
+/** The memberships of the fleet's vehicles that this tab has read. See `membershipOptions` for their keys. */
 export function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient): MembershipRead[] {
   return queryClient
     .getQueriesData<InfiniteData<Membership>>({

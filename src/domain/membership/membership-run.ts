@@ -8,11 +8,11 @@ import { inconsistent } from '../history/verdict-error'
 /** Consecutive revisions (by instant, then id) with the same `active`, up to one of them. */
 export interface MembershipRun {
   readonly active: boolean
-  /** Its oldest revision: since then this state holds, as far as history reaches. */
+  /** Its oldest revision: the state holds since then, as far as the history shows. */
   readonly first: Revision
-  /** The newest revision before it, of the other state; null where the run begins with the history. */
+  /** The revision before it, of the other state; null where the run begins with the history. */
   readonly before: Revision | null
-  /** Whether the state really began with `first`: after the other state, or by a creation that is no back-fill. */
+  /** Whether the state began with `first`: after the other state, or by a creation that is not a back-fill. */
   readonly startKnown: boolean
   readonly requests: readonly string[]
 }
@@ -20,19 +20,19 @@ export interface MembershipRun {
 /** When history begins, in microseconds. Specification: "Vehicle history entry", rule 3. */
 export const HISTORY_START = parseInstant(HISTORY_BEGINS) ?? Number.NaN
 
-/** Whether a creation may only stand for a vehicle that is older than the history: dated 3 June 2023 on some clock. */
+/** Whether a creation may be a back-fill of an older vehicle: dated 3 June 2023 in some time zone. */
 export function mayBeBackFill(oldest: Revision): boolean {
   return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 }
 
-/** Whether the state of a history's oldest run began with its first revision, by a creation that is no back-fill. */
+/** Whether a history's oldest revision began its state: a creation that is not a back-fill. */
 export function isBeginning(oldest: Revision): boolean {
   return oldest.kind === '+' && !mayBeBackFill(oldest)
 }
 
 /**
- * The unbroken run that ends with `last`, given the newest revision of the other state before it: one request
- * or two. `inconsistent` where the history no longer holds `last`.
+ * Finds the unbroken run that ends with `last`, with one or two requests. `before` is the newest revision of the other
+ * state before it. Throws `inconsistent` where the history no longer has `last`.
  */
 export async function runEndingWith(
   source: HistorySource,

@@ -7,32 +7,32 @@ import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 import type { MembershipInterval } from './membership-intervals'
 import {
   expectTiesInOrder,
+  indexAfter,
   offsetOf,
   openList,
-  placeAfter,
   revisionAt,
   type StateList,
 } from './membership-lists'
 import { isBeginning } from './membership-run'
 
-/** Where the walk back through a history stands: all that is newer is in intervals. */
-export interface MembershipPlace {
+/** Where the walk back through a history continues: everything newer is in intervals. */
+export interface MembershipCursor {
   readonly on: StateList
   readonly off: StateList
   /** The state of the next older interval. */
   readonly active: boolean
-  /** Revisions of each list that are in intervals. */
+  /** How many revisions of each list are in intervals. */
   readonly taken: { readonly on: number; readonly off: number }
 }
 
-/** Where the walk begins: two requests, which must count as many revisions as the page of all. Throws VerdictError. */
+/** Starts a walk with two requests, whose counts must add up to that of the unfiltered page. Throws VerdictError. */
 export async function openHistory(
   source: HistorySource,
   page: CheckedRows,
   anchor: Instant,
-): Promise<MembershipPlace> {
+): Promise<MembershipCursor> {
   const unreadable = page.rows.findIndex((row) => 'problem' in row)
-  // The place of what follows a row of which nobody knows the state is not known.
+  // Below an unreadable row, indexes in the two lists are unknown.
   const known = page.rows
     .slice(0, unreadable < 0 ? undefined : unreadable)
     .map((row) => readable(row, page.url))
@@ -45,7 +45,7 @@ export async function openHistory(
   return { on, off, active: newestState(on, off) ?? newest.active, taken: { on: 0, off: 0 } }
 }
 
-/** The state of the newer of two lists' first revisions, where both have one: the page may have its ties otherwise. */
+/** The state of the newer of two lists' first revisions, where both have one. The page may order its ties otherwise. */
 function newestState(on: StateList, off: StateList): boolean | null {
   const [active, other] = [on.rows.get(0), off.rows.get(0)]
   if (!active || !other || !isRevision(active) || !isRevision(other)) return null
@@ -53,12 +53,12 @@ function newestState(on: StateList, off: StateList): boolean | null {
 }
 
 /**
- * One request, for the row that a walk of so many rows ended with. `inconsistent` where the history up to the anchor has
- * grown since it was opened, or has another row there: what was read of it need then not fit together.
+ * Reads the row that a walk over `rows` rows ended with, once more. Throws `inconsistent` where the history up to the
+ * anchor has grown, or has another row there: the rows read may then not fit together.
  */
 async function expectUnchanged(
   source: HistorySource,
-  { on, off }: MembershipPlace,
+  { on, off }: MembershipCursor,
   rows: number,
   end: Revision,
 ) {
@@ -71,39 +71,39 @@ async function expectUnchanged(
 interface Run {
   readonly list: StateList
   readonly last: Revision
-  /** Places in the list, the end not included. */
+  /** Indexes in the list, the end not included. */
   readonly start: number
   readonly end: number
   readonly oldest: boolean
-  /** The list of the other state, and the place in it of what ended the run. */
+  /** The list of the other state, and the index in it of the revision before the run. */
   readonly other: StateList
   readonly otherStart: number
 }
 
-/** How many requests are on their way at once. */
+/** Parallel requests. */
 const TOGETHER = 4
 
 /**
- * The next `most` intervals before a place, newest first: a request for where each run ends, and one for the revision
- * that it begins with, but none for what was read already; one more in the end. Throws VerdictError; the place can be
- * walked from again.
+ * Reads the next `most` intervals before a cursor, newest first. Each run takes one request for its end and one for its
+ * first revision, fewer where these were read before; one more request checks the whole. Throws VerdictError; the cursor
+ * can be used again then.
  */
 export async function walkBack(
   source: HistorySource,
-  place: MembershipPlace,
+  cursor: MembershipCursor,
   most: number,
-): Promise<{ readonly intervals: readonly MembershipInterval[]; readonly next: MembershipPlace | null }> {
+): Promise<{ readonly intervals: readonly MembershipInterval[]; readonly next: MembershipCursor | null }> {
   const runs: Run[] = []
-  let { active, taken } = place
+  let { active, taken } = cursor
   let oldest = false
   while (!oldest && runs.length < most) {
-    const [list, other] = active ? [place.on, place.off] : [place.off, place.on]
+    const [list, other] = active ? [cursor.on, cursor.off] : [cursor.off, cursor.on]
     const [start, otherStart] = active ? [taken.on, taken.off] : [taken.off, taken.on]
     oldest = otherStart === other.count
     const last = await revisionAt(source, list, start)
     const end = oldest
       ? list.count
-      : await placeAfter(source, list, start, await revisionAt(source, other, otherStart))
+      : await indexAfter(source, list, start, await revisionAt(source, other, otherStart))
     const run = { list, last, start, end, oldest, other, otherStart }
     if (end <= start) {
       await expectCertain(source, run)
@@ -120,14 +120,14 @@ export async function walkBack(
   }
   for (const run of runs) await expectCertain(source, run)
   const end = intervals.at(-1)?.first
-  if (end) await expectUnchanged(source, place, taken.on + taken.off, end)
-  return { intervals, next: oldest ? null : { ...place, active, taken } }
+  if (end) await expectUnchanged(source, cursor, taken.on + taken.off, end)
+  return { intervals, next: oldest ? null : { ...cursor, active, taken } }
 }
 
-/** What decided where a run begins and ends must not hang on how the service orders equal instants. */
+/** Where a run begins and ends must not depend on how the service orders equal instants. */
 async function expectCertain(source: HistorySource, { list, start, end, other, otherStart }: Run) {
-  for (const place of [start, Math.max(start, end - 1), end])
-    if (place < list.count) await expectTiesInOrder(source, list, place)
+  for (const index of [start, Math.max(start, end - 1), end])
+    if (index < list.count) await expectTiesInOrder(source, list, index)
   if (otherStart < other.count) await expectTiesInOrder(source, other, otherStart)
 }
 

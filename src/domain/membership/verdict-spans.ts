@@ -5,16 +5,16 @@ import type { AskedMoment } from '../time/asked-time'
 /** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
-/** A stretch of the time asked in which one state held, both ends included. */
+/** A part of the time asked in which one state held, both ends included. */
 export interface StateSpan {
   readonly state: MembershipState
   readonly from: Instant
   readonly to: Instant
-  /** The revision the state rests on; null for `no-record`. */
+  /** The revision that set the state; null for `no-record`. */
   readonly revision: Revision | null
 }
 
-/** The status a revision gives. A deletion is no state of its own. Specification: "Point-in-time status". */
+/** The state after a revision. A deletion is not a state. Specification: "Point-in-time status". */
 export function stateOf(revision: Revision | null): MembershipState {
   if (revision === null) return 'no-record'
   return revision.active ? 'active' : 'not-active'

@@ -1,13 +1,13 @@
 import type { ConfiguredFleet } from '../../api/transport/config'
 import { browserZone, PLAZA_ZONES } from '../../lib/time/zone-names'
 
-/** A zone worth offering first, and why. */
+/** A zone to offer first, and why. */
 export interface SuggestedZone {
   readonly zone: string
   readonly hint: string
 }
 
-/** The zones people mean most often: this browser's, UTC, those of the deployment's fleets, those of toll plazas. */
+/** The most likely zones: this browser's, UTC, the configured fleets', those of toll plazas. */
 export function suggestedZones(fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] {
   const suggested = [
     { zone: browserZone(), hint: 'this browser' },

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { isZone } from '../../lib/time/zone'
 import { browserZone } from '../../lib/time/zone-names'
-import { zonePreference } from '../../local/zone'
+import { zonePreference } from '../../local/preferences'
 
-/** The zone times are read and shown in: the page's own (from its URL) if it names one, else the remembered one, else the browser's. */
+/** The zone that times are read and shown in: the page's (from its URL), else the chosen one, else the browser's. */
 export function zoneInForce(zoneOfPage?: string): string {
   const remembered = zonePreference.get()
   if (zoneOfPage !== undefined && isZone(zoneOfPage)) return zoneOfPage
   return remembered !== null && isZone(remembered) ? remembered : browserZone()
 }
 
-/** {@link zoneInForce}, followed: a choice in the header is seen at once. */
+/** {@link zoneInForce} as a hook: renders again when another zone is chosen in the header. */
 export function useZone(zoneOfPage?: string): string {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
   return zoneInForce(zoneOfPage)

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import { type HistoryPage, vehicleKey } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import { historySource } from '../history/history-source'
-import { type MembershipPart, readMembership, readOlder } from '../membership/membership-read'
+import { type MembershipPage, readMembership, readOlder } from '../membership/membership-read'
 
 /** Intervals that one page reads. */
 const PAGE_SIZE = 16
@@ -24,7 +24,7 @@ export function membershipOptions(api: ApiClient, vehicleId: number, first: Hist
             : readMembership(source, first, PAGE_SIZE)
         }
       : skipToken,
-    initialPageParam: null as MembershipPart | null,
+    initialPageParam: null as MembershipPage | null,
     getNextPageParam: (last) => (last.next ? last : null),
     staleTime: Number.POSITIVE_INFINITY,
   })

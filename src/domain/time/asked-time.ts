@@ -11,7 +11,7 @@ import {
   wallToInstants,
 } from '../../lib/time/zone'
 
-/** A stretch of time somebody asked about: as long as the precision of what they typed. */
+/** A time as asked: it is as long as the precision that was typed. */
 export interface AskedMoment {
   readonly start: Instant
   /** Inclusive: start + precision − 1 µs. */
@@ -36,13 +36,13 @@ export interface AskedGap {
   readonly before: Instant
   /** The first moment after the jump. */
   readonly after: Instant
-  /** A sentence about the jump. */
+  /** Explains the jump in a sentence. */
   readonly text: string
 }
 
 export type AskedTime = { readonly kind: 'invalid'; readonly message: string } | AskedGap | AskedMoments
 
-/** Reads what was typed as a time in the IANA zone; an offset in the text wins over the zone. */
+/** Reads typed text as a time in the IANA zone. An offset in the text wins over the zone. */
 export function readAskedTime(text: string, zone: string): AskedTime {
   const moment = parseMoment(text)
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
@@ -79,9 +79,9 @@ function gap(wall: Wall, zone: string): AskedGap {
 }
 
 /**
- * The same moment as the text means in one zone, written for another with the same precision. Where the other
- * zone's clocks showed it twice, its offset is written too. Null where the text has no or two readings, or
- * where the other zone cannot write it that coarsely (offsets with seconds, long ago).
+ * Rewrites a time for another zone: same moment, same precision. Adds the offset where the other zone's clocks showed the
+ * time twice. Null where the text has no or two readings, or where the other zone needs more precision (offsets with
+ * seconds, long ago).
  */
 export function rezone(text: string, fromZone: string, toZone: string): string | null {
   const moment = parseMoment(text)

@@ -1,7 +1,7 @@
 import { isZone } from '../../lib/time/zone'
 import { readAskedTime, rezone } from './asked-time'
 
-/** The times a view holds in its URL, as text read in the view's zone. */
+/** The times in a view's URL, as text in the view's zone. */
 export interface ViewTimes {
   zone?: string | undefined
   at?: string | undefined
@@ -10,9 +10,8 @@ export interface ViewTimes {
 }
 
 /**
- * The same view in another zone: each time that names one moment is written anew for it. A time with two readings or
- * none names no moment, so it cannot be carried over; it is dropped rather than silently given another meaning. What
- * had no meaning yet stays as it was typed: text that is no time, and every time where the zone left behind is unknown.
+ * Rewrites a view's times for another zone. A time with two readings or none is dropped, since it would get another
+ * meaning. Text that is not a time stays as typed; so does every time where the old zone is unknown.
  */
 export function rezoneView<View extends ViewTimes>(view: View, fromZone: string, toZone: string): View {
   if (!isZone(fromZone)) return { ...view, zone: toZone }

@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
 import type { HistorySource } from '../history/history-source'
-import { inconsistent, settled } from '../history/verdict-error'
+import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readAll, readPage } from '../history/verdict-read'
 import { MOST_INSIDE, type Verdict } from './verdict'
 
@@ -12,12 +12,12 @@ export interface AuthorityCount {
   readonly count: number
 }
 
-/** What the filter says of a revision: one status, none of those there are, or why it cannot be told. */
+/** The status of a revision by the filter: one, none, or why it cannot be determined. */
 export interface AuthorityAt {
   readonly outcome:
     | { readonly kind: 'status'; readonly status: TollAuthorityStatus }
     | { readonly kind: 'none' }
-    /** `everything`: one status matches every revision and the others none. `overlap`: they match more than there are. */
+    /** `everything`: one status matches every revision, the others none. `overlap`: more matches than revisions. */
     | { readonly kind: 'cannot-tell'; readonly why: 'everything' | 'overlap' }
   /** Revisions up to the time asked. */
   readonly count: number
@@ -27,17 +27,17 @@ export interface AuthorityAt {
 }
 
 /**
- * The toll-authority registration status at the time of a verdict. Revisions do not carry it, so each status is asked
- * for by its own: the one whose newest revision by then is the deciding one. Beside these requests, one counts all
- * revisions. A service that ignores the filter, or matches loosely, shows in the counts. Rejects with a VerdictError
- * where the answers cannot be relied on, `inconsistent` where the deciding revision is another one by now. Null without
- * a deciding revision.
- * Specification: "Other states".
+ * Finds the toll-authority registration status at the time of a verdict; null without a deciding revision.
+ *
+ * Revisions do not contain it, so the history is filtered by each status: the status is the one whose newest match by
+ * then is the deciding revision. One more request counts all revisions: the counts show a service that ignores the
+ * filter or matches loosely. Rejects with a VerdictError where the answers are not reliable, `inconsistent` where
+ * another revision decides by now. Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict
   if (deciding === null) return null
-  return settled(async () => {
+  return retryInconsistent(async () => {
     const [all, ...found] = await Promise.all([
       newestUpTo(source, { to: moment.end }, deciding),
       ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
@@ -51,7 +51,7 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
     const read = { count: all.count, counts: found.map(({ status, count }) => ({ status, count })), requests }
     const [only, ...more] = found.filter(({ decides }) => decides)
     if (matched > all.count || more.length > 0) {
-      // One that was recorded between the requests is no reason to mistrust the service.
+      // A revision recorded between the requests also makes the counts differ: then all is read again.
       const again = await readPage(source, { to: moment.end, limit: 1 })
       if (again.count !== all.count) throw inconsistent(again.url)
       return { ...read, outcome: { kind: 'cannot-tell', why: 'overlap' }, requests: [...requests, again.url] }
@@ -63,8 +63,8 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
 }
 
 /**
- * Whether the newest match is the deciding revision, or one of several at its very instant: how equal instants are
- * ordered is not specified. One request, more for such.
+ * Whether the newest match is the deciding revision, or shares its instant with it: the order of equal instants is not
+ * specified. One request; more for equal instants.
  */
 async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
   const { count, revisions, url } = await readPage(source, { ...filter, limit: 1 })

@@ -24,13 +24,13 @@ export type CaveatCode =
 
 export interface Caveat {
   readonly code: CaveatCode
-  /** Sentences that can be quoted by themselves. */
+  /** Complete sentences, to be quoted alone. */
   readonly text: string
 }
 
 /**
- * The caveats of a verdict, gravest first. Without a context (not read yet, or it could not be) those that the
- * verdict alone shows. `now` is the browser's clock; the service's own, where its answer carried one, wins.
+ * The caveats of a verdict, most serious first. Without a context (not read yet, or not readable) only those that the
+ * verdict shows. `now` is the browser's clock; the service's clock is used instead where the answer has it.
  */
 export function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant): Caveat[] {
   const { moment, answeredAt } = verdict
@@ -67,7 +67,7 @@ function contradiction(revision: Revision, time: TimeWriter): Caveat {
   )
 }
 
-/** Date headers are whole seconds, cut: the service's clock is somewhere within `now` and the second after it. */
+/** A `Date` header is cut to seconds: the service's clock is up to a second after `now`. */
 function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | null {
   if (moment.start >= now + SECOND) {
     return caveat(
@@ -97,7 +97,7 @@ function origin(verdict: Verdict, oldest: Revision, time: TimeWriter): Caveat | 
       `The oldest revision, ${oldest.id} of ${time(oldest.instant)}, is ${what} and not the vehicle’s creation. The vehicle existed before, and the history does not show whether it was on the fleet then.`,
     )
   }
-  // A back-fill says nothing about the time before it, and has a caveat of its own.
+  // A back-fill says nothing about the time before it and has its own caveat.
   if (verdict.spans[0]?.state !== 'no-record' || mayBeBackFill(oldest)) return null
   const when =
     verdict.deciding === null ? 'had not been created yet' : 'had not been created yet at its beginning'

@@ -3,30 +3,30 @@ import type { HistorySource } from '../history/history-source'
 import { newestBefore, newestMatching } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
 import { compareRevisions } from '../history/revision-order'
-import { inconsistent, settled } from '../history/verdict-error'
+import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readPage } from '../history/verdict-read'
 import { type MembershipRun, runEndingWith } from '../membership/membership-run'
 import type { Verdict } from './verdict'
 
-/** What stands around a verdict. It is asked for afterwards and never changes the verdict. */
+/** What surrounds a verdict. It is read afterwards and never changes the verdict. */
 export interface VerdictContext {
-  /** Revisions of the deciding revision's very instant that disagree with it, at most 20, newest id first. */
+  /** Revisions of the deciding revision's instant with the other state, at most 20, highest id first. */
   readonly ties: readonly Revision[]
-  /** How many there are. */
+  /** How many such revisions there are. */
   readonly tieCount: number
-  /** The one of them with the highest id, where that is above the deciding revision's: then which came last is not certain. */
+  /** The one with the highest id, where that is above the deciding revision's: which came last is then not certain. */
   readonly higherTie: Revision | null
   /** The unbroken run that the deciding revision belongs to; null for no record. */
   readonly run: MembershipRun | null
-  /** The newest deletion within the run and before the deciding revision: it does not end the run. */
+  /** The newest deletion within the run, before the deciding revision. It does not end the run. */
   readonly deletedInRun: Revision | null
-  /** The first revision after the time asked by which the state changes; for no record the first of all. */
+  /** The first revision after the time asked that changes the state; for no record, the first of all. */
   readonly nextChange: Revision | null
-  /** The oldest revision of all where it matters: no record at the start, or a run that begins with the history. */
+  /** The oldest revision of all, where there is no record at the start or the run begins with the history. */
   readonly oldest: Revision | null
   /** The vehicle has no revision at all. */
   readonly noHistory: boolean
-  /** A revision that contradicts the verdict: not after the time asked, newer than the deciding one, and different. */
+  /** A revision that contradicts the verdict: newer than the deciding one, not after the time asked, other state. */
   readonly contradiction: Revision | null
   readonly requests: readonly string[]
 }
@@ -47,13 +47,14 @@ const NOTHING: VerdictContext = {
 const TIES = 20
 
 /**
- * Asks for the context of a verdict: about four requests, exact with ties. A revision recorded since the
- * verdict, or a service that does not answer newest first, shows as `contradiction`: the newest revision of the
- * other state at or before the time asked must not be newer than the deciding one. Rejects as verdictAt does.
+ * Reads the context of a verdict with about four requests, exact also with ties. Rejects as verdictAt does.
+ *
+ * The newest revision of the other state at or before the time asked must not be newer than the deciding one. Where it
+ * is, it is the `contradiction`: recorded since, or the service does not answer newest first.
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   const { deciding } = verdict
-  return settled(() =>
+  return retryInconsistent(() =>
     deciding === null ? aroundNoRecord(source, verdict) : around(source, verdict, deciding),
   )
 }
@@ -79,7 +80,7 @@ async function around(source: HistorySource, verdict: Verdict, deciding: Revisio
   }
   const ties = await tiesAgainst(source, deciding, before)
   const found = { ...NOTHING, ...ties, nextChange: next.revision, requests: [...requests, ...ties.requests] }
-  // Some services order equal instants otherwise: then which came last is not certain, nor is the run.
+  // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
   if (before !== null && compareRevisions(before, deciding) > 0) return { ...found, higherTie: before }
   const run = await runEndingWith(source, deciding, before)
   const deletion = await deletionWithin(source, run, deciding)
@@ -94,7 +95,7 @@ async function around(source: HistorySource, verdict: Verdict, deciding: Revisio
   }
 }
 
-/** The newest revision of the other state tells for nothing whether any shares the deciding instant. */
+/** Takes no request where `before`, the newest of the other state, does not share the deciding instant. */
 async function tiesAgainst(source: HistorySource, deciding: Revision, before: Revision | null) {
   if (before?.instant !== deciding.instant) return { ties: [], tieCount: 0, requests: [] }
   const at = deciding.instant

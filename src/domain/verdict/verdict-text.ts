@@ -8,14 +8,14 @@ import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
 import { headline, precisionOf, stateWord, verdictHeadline } from './verdict-words'
 
-/** Everything that "copy as text" writes down. */
+/** What "copy as text" writes. */
 export interface VerdictReport {
   readonly vehicleId: number
   /** T as it was typed. */
   readonly typed: string
   readonly zone: string
   readonly result: VerdictResult
-  /** One for each verdict of the result, in order; null where it is not known. */
+  /** One per verdict of the result, in order; null where it is unknown. */
   readonly contexts: readonly (VerdictContext | null)[]
   /** The browser's clock when it was asked. */
   readonly askedAt: Instant
@@ -68,7 +68,7 @@ function revisionLines(revision: Revision, local: (instant: Instant) => string):
   ]
 }
 
-/** Free text must not be able to pose as a line of its own. */
+/** One line, so that free text cannot look like another line of the report. */
 function oneLine(text: string | null): string {
   return text ? visibleText(text.replace(/\s+/g, ' ')) : 'not recorded'
 }

@@ -9,7 +9,7 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Not active', 'no-record': 'No record' }[state]
 }
 
-/** What the time asked is, for sentences: minute, second, … */
+/** The length of the time asked as a noun: minute, second, … */
 export function spanName({ start, end }: AskedMoment): string {
   const length = end - start + 1
   if (length === MINUTE) return 'minute'
@@ -18,7 +18,7 @@ export function spanName({ start, end }: AskedMoment): string {
   return length === 1 ? 'microsecond' : 'fraction of a second'
 }
 
-/** How finely the time asked must be written to be told from its neighbours. */
+/** The precision at which the time asked is written. */
 export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   const length = end - start + 1
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
@@ -31,7 +31,7 @@ export function verdictHeadline(verdict: Verdict): string {
     : stateWord(verdict.kind)
 }
 
-/** The headline of a result; the status in the page begins with it. */
+/** The headline of a result; the page's status begins with it. */
 export function headline(result: VerdictResult): string {
   if (result.kind === 'gap') return 'That time did not exist'
   if (result.kind === 'one') return verdictHeadline(result.verdict)

@@ -3,38 +3,38 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
 import { compareRevisions } from '../history/revision-order'
-import { inconsistent, settled } from '../history/verdict-error'
+import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
 
-/** What the history says about one stretch of time. */
+/** What the history says about one asked time. */
 export interface Verdict {
-  /** The one state that held all the while, or `changed`. */
+  /** The one state that held throughout, or `changed`. */
   readonly kind: MembershipState | 'changed'
   readonly moment: AskedMoment
   /** The revision in force at the end of the time asked; null where there is none. */
   readonly deciding: Revision | null
-  /** The states in order with when each began: one, or several where it changed. */
+  /** The states in order: one, or several where it changed. */
   readonly spans: readonly StateSpan[]
-  /** The revisions recorded within the time asked, oldest first, where they had to be read. */
+  /** The revisions within the time asked, oldest first; empty where they did not have to be read. */
   readonly inside: readonly Revision[]
   /** The exact requests, in order. */
   readonly requests: readonly string[]
-  /** The service's clock (Date header) at the first answer, where it shows it; whole seconds, cut. */
+  /** The service's clock (`Date` header) at the first answer, in whole seconds, cut; null where it sends none. */
   readonly answeredAt: Instant | null
 }
 
-/** The answer to a typed time: one verdict, one for each reading, or a time that no clock showed. */
+/** The answer to a typed time: one verdict, one per reading, or a time that no clock showed. */
 export type VerdictResult =
   | { readonly kind: 'one'; readonly verdict: Verdict }
   | { readonly kind: 'two-readings'; readonly verdicts: readonly [Verdict, Verdict] }
   | AskedGap
 
-/** More revisions than this within the time asked are refused. */
+/** Most revisions within the time asked; for more there is no verdict. */
 export const MOST_INSIDE = 5000
 
-/** Asks for each reading of a typed time; a time that did not exist is not asked for. Rejects as verdictAt does. */
+/** Gets a verdict for each reading of a typed time; none for a time that did not exist. Rejects as verdictAt does. */
 export async function askVerdict(
   source: HistorySource,
   asked: AskedMoments | AskedGap,
@@ -47,23 +47,24 @@ export async function askVerdict(
 }
 
 /**
- * Decides by the specification's rule ("Point-in-time status"): the newest revision at or before T. T is a
- * stretch of time, so the newest revision at or before its end is asked for; where that is not after its start
- * it held all the while and one request suffices. Else the state at the start and every revision within are read.
+ * Decides the state at T by the specification's rule ("Point-in-time status"): the newest revision at or before T.
  *
- * What races: history only grows, but a revision can be recorded between two of the requests, also one dated
- * earlier than others. Counts show it. The first answer counts all revisions up to the end; the two later ones
- * must add up to the same number (those dated exactly at the start are in both). A revision that reached only
- * the later answers makes the sum larger, and everything is asked again; one that reached none is not part of
- * this answer, which then is the history as the first request found it. A revision dated exactly at the start
- * that reached only the list is the one case the sum cannot show: then the list decides the start, or, where
- * the start's own answer is older, the reading is refused. A time not yet over is answered from what is
- * recorded so far: `answeredAt` lets `caveats` say so.
+ * T has a length (the precision as typed), so the newest revision at or before its end is read first. Where that is not
+ * after its start, the state held throughout and one request is enough. Else the state at the start and every revision
+ * within T are read.
  *
- * Rejects with a VerdictError where the answers cannot be relied on, and with whatever the source rejects with.
+ * Races: history only grows, but a revision can be recorded between two requests, also with an older date. Counts show
+ * it. The first answer counts all revisions up to the end; the two later ones must add up to that (revisions dated
+ * exactly at the start are in both). A revision in only the later answers makes the sum larger, and all requests are
+ * repeated. A revision in none is not part of this answer, which is the history as the first request saw it. The sum
+ * does not show a revision dated exactly at the start that is only in the list: then the list decides the start, or,
+ * where the start's own answer is older, the answers are `inconsistent`. A time that is not over is answered from what
+ * is recorded so far; `caveats` says so by `answeredAt`.
+ *
+ * Rejects with a VerdictError where the answers are not reliable, and with what the source rejects with.
  */
 export function verdictAt(source: HistorySource, moment: AskedMoment): Promise<Verdict> {
-  return settled(() => decide(source, moment))
+  return retryInconsistent(() => decide(source, moment))
 }
 
 async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdict> {

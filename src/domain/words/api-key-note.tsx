@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { namesApiKey } from '../../api/session/api-key'
+import { namesApiKey } from '../../api/session/credentials'
 import type { Operation } from '../../contract/operations'
 import { Notice } from '../../ui/feedback/notice'
 

@@ -46,7 +46,7 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
       {error && !isRemoved(error) && !data && <Failure error={error} {...retry} />}
-      {data && data.around.size > 0 && <Around members={data.around} />}
+      {data && data.envelope.size > 0 && <Around members={data.envelope} />}
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} />)}
     </Page>
   )
@@ -69,7 +69,7 @@ function Removed(props: { error: Error; kept: boolean }) {
 }
 
 /** An envelope may say that this is not all; nothing documents how to ask for more. */
-function Around({ members }: { members: CitationList['around'] }) {
+function Around({ members }: { members: CitationList['envelope'] }) {
   return (
     <Notice tone="info" role="note" title="Perhaps a part of a longer list">
       <span className={classes.around}>

@@ -12,7 +12,7 @@ import {
   json,
   jwt,
   memoryStorage,
-  NO_TABS,
+  NO_CROSS_TAB,
   READ,
   WRITE,
 } from '../../api/testing/fake-service'
@@ -41,7 +41,7 @@ async function reportOf(token: string, key: string, status: number): Promise<str
   const deps = {
     storage: memoryStorage,
     page: fakePage(),
-    tabs: NO_TABS,
+    crossTab: NO_CROSS_TAB,
     random: () => 0.5,
     consoleOrigin: BASE,
     fetch: log.watch(async (input) => {

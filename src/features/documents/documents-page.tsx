@@ -6,7 +6,7 @@ import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { uploadDocument } from '../../api/resources/document-upload'
 import { useScope } from '../../domain/person/use-scope'
 import { randomId } from '../../lib/random-id'
-import { dropReceipt, keepReceipt, type Receipt, readReceipts } from '../../local/receipts'
+import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import { isBlocked } from '../../local/store'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -37,11 +37,11 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
       hash: hashFile,
       send: uploadDocument,
       keep: async (owner, receipt) => {
-        await keepReceipt(owner, receipt)
+        await saveReceipt(owner, receipt)
         await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
       },
       drop: async (owner, id) => {
-        await dropReceipt(owner, id)
+        await deleteReceipt(owner, id)
         await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
       },
       newId: randomId,
@@ -65,8 +65,8 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
   const take = (dropped: Dropped, inPlaceOf?: string) => desk.take(api, dropped, inPlaceOf)
   async function settle(receipt: Receipt, stored: boolean) {
     if (scope === null) return
-    if (stored) await keepReceipt(scope, { ...receipt, outcome: 'stored' })
-    else await dropReceipt(scope, receipt.id)
+    if (stored) await saveReceipt(scope, { ...receipt, outcome: 'stored' })
+    else await deleteReceipt(scope, receipt.id)
     await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
   }
 

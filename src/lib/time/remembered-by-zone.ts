@@ -1,31 +1,31 @@
 import { HOUR, type Instant } from './instant'
 
-/** No zone ever kept an offset or a name for less than this, see zone.ts: what holds at both ends holds between. */
-const STRETCH = 4 * HOUR
-/** Stretches kept a zone; then it begins anew. */
+/** No zone kept an offset or a name for less than this (see zone.ts): what holds at both ends holds between. */
+const SLOT = 4 * HOUR
+/** Slots remembered per zone before all of them are dropped. */
 const MOST = 20_000
 
 /**
- * A property of a zone at an instant, read once for each stretch of time in which it does not change: `Intl` takes long
- * where a list asks for thousands of times. What changes within a stretch is read each time.
+ * Caches a property of a zone at an instant, per slot of four hours: `Intl` is slow where a list needs thousands. Where
+ * the property changes within a slot, it is read each time.
  */
 export function rememberedByZone<T extends string | number | null>(
   read: (instant: Instant, zone: string) => T,
 ): (instant: Instant, zone: string) => T {
   const zones = new Map<string, Map<number, { readonly steady: boolean; readonly value: T }>>()
   return (instant, zone) => {
-    let stretches = zones.get(zone)
-    if (stretches === undefined || stretches.size > MOST) {
-      stretches = new Map()
-      zones.set(zone, stretches)
+    let slots = zones.get(zone)
+    if (slots === undefined || slots.size > MOST) {
+      slots = new Map()
+      zones.set(zone, slots)
     }
-    const index = Math.floor(instant / STRETCH)
-    let stretch = stretches.get(index)
-    if (stretch === undefined) {
-      const value = read(index * STRETCH, zone)
-      stretch = { steady: value === read((index + 1) * STRETCH, zone), value }
-      stretches.set(index, stretch)
+    const index = Math.floor(instant / SLOT)
+    let slot = slots.get(index)
+    if (slot === undefined) {
+      const value = read(index * SLOT, zone)
+      slot = { steady: value === read((index + 1) * SLOT, zone), value }
+      slots.set(index, slot)
     }
-    return stretch.steady ? stretch.value : read(instant, zone)
+    return slot.steady ? slot.value : read(instant, zone)
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { plainName } from '../../../lib/text/plain-name'
 import { visibleText } from '../../../lib/text/visible-text'
-import { createPreference } from '../../../local/preference'
+import { createPreference } from '../../../local/preferences'
 import { COLUMN_NAMES } from '../rows/column-names'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { fakeService, type Handler } from '../../../api/testing/fake-service'
 import { type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { registerDraftWriter } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
-import { onFlush } from '../../../local/flush'
 import { retainedRecords } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { forgetAll } from '../../../local/store'
@@ -180,7 +180,7 @@ test('a field that the service required once is required from then on, also in t
 
 test('the grid is saved as a draft before any row is sent', async () => {
   const order: string[] = []
-  const end = onFlush(async () => {
+  const end = registerDraftWriter(async () => {
     order.push('draft')
   })
   const { controller } = await startController(gridOf('A'), async (request) => {

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../../api/client/client'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
+import { flushDrafts } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from '../../../local/driver-ledger'
-import { flushDrafts } from '../../../local/flush'
 import {
   mergeObservedRules,
   NO_OBSERVED_RULES,

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
-import { joinParts, type Membership } from '../../../domain/membership/membership-intervals'
+import { joinPages, type Membership } from '../../../domain/membership/membership-intervals'
 import { membershipOptions } from '../../../domain/queries/membership-query'
 import { useIdle } from '../../../ui/layout/use-idle'
 
@@ -41,7 +41,7 @@ export function useMembership(
       oldQuery?.queryKey[0] === baseUrl && oldQuery.queryKey[1] === fleetId ? old : undefined,
   })
   const { data, isPlaceholderData, isFetching, isError, hasNextPage, fetchNextPage } = query
-  const membership = useMemo(() => data && joinParts(data.pages), [data])
+  const membership = useMemo(() => data && joinPages(data.pages), [data])
   const [wanted, setWanted] = useState(AT_ONCE)
   const known = membership?.intervals.length ?? 0
   const goOn = hasNextPage && !isPlaceholderData && !isFetching && !isError && known < wanted

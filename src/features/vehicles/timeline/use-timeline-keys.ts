@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Revision } from '../../../api/resources/revision'
 import { runFrom } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
-import { singleKeysPreference } from '../../../local/single-keys'
+import { singleKeysPreference } from '../../../local/preferences'
 import type { ListActions } from './timeline-list'
 
 /** Single keys work unless somebody has turned them off, as who dictates may have to. */

@@ -1,8 +1,8 @@
 import { setImmediate as everythingDue } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { flushDrafts, onFlush } from './flush'
+import { flushDrafts, registerDraftWriter } from './draft-flush'
 
-/** A draft whose writing the test ends. */
+/** A draft whose writes the test completes. */
 function slowDraft() {
   let written = 0
   const ends: (() => void)[] = []
@@ -19,11 +19,11 @@ function slowDraft() {
   return { writeNow, end, written: () => written }
 }
 
-test('a flush waits for every draft, those of pages just left among them', async () => {
+test('a flush waits for every draft, including those of pages just left', async () => {
   const open = slowDraft()
   const left = slowDraft()
-  const stop = onFlush(open.writeNow)
-  onFlush(left.writeNow)()
+  const stop = registerDraftWriter(open.writeNow)
+  registerDraftWriter(left.writeNow)()
   let flushed = false
   const flush = flushDrafts().then(() => {
     flushed = true
@@ -40,8 +40,11 @@ test('a flush waits for every draft, those of pages just left among them', async
   expect(open.written()).toBe(2)
 })
 
-test('one that cannot be written does not keep the others', async () => {
-  const stops = [onFlush(() => Promise.reject(new Error('No.'))), onFlush(() => Promise.resolve())]
+test('a draft that cannot be written does not stop the others', async () => {
+  const stops = [
+    registerDraftWriter(() => Promise.reject(new Error('No.'))),
+    registerDraftWriter(() => Promise.resolve()),
+  ]
   await expect(flushDrafts()).resolves.toBeUndefined()
   expect(stops).toHaveLength(2)
 })

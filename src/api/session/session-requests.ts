@@ -6,15 +6,15 @@ import { retryAfterMs } from '../transport/retry-after'
 
 const TIMEOUT_MS = 10_000
 
-/** How one request for a new access token went. `reason` completes "Your session could not be renewed: ". */
+/** Result of one request for a new access token. `reason` completes "Your session could not be renewed: ". */
 export type RefreshAttempt =
   | { readonly kind: 'token'; readonly access: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'transient'; readonly reason: string; readonly retryAfterMs: number | null }
 
 /**
- * Asks once for an access token. Only 401 or `token_not_valid` is a refusal; whatever else is no token (network,
- * timeout, 429, 5xx, a page, `{}`) says nothing about the session.
+ * Requests an access token once. Only 401 or `token_not_valid` is a refusal; any other failure (network, timeout, 429,
+ * 5xx, a page, `{}`) says nothing about the session.
  * Specification: "POST /api/auth/token/refresh/".
  */
 export async function attemptRefresh(
@@ -67,4 +67,32 @@ function reasonOf(reply: Reply): string {
 
 function hasCode(body: unknown, code: string): boolean {
   return typeof body === 'object' && body !== null && 'code' in body && body.code === code
+}
+
+/**
+ * Asks the service to end the session. Sends a POST with the cookie and, to the API's own origin, the bearer.
+ * Returns null on success, else a sentence for the person. A redirect is a success: sign-out pages often redirect to a
+ * sign-in page.
+ */
+export async function requestSignOut(
+  fetcher: typeof fetch,
+  url: string,
+  bearer: string | null,
+): Promise<string | null> {
+  const unconfirmed = 'You are signed out in this browser tab, but the service did not confirm it'
+  const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`
+  try {
+    const reply = await exchange(
+      fetcher,
+      url,
+      { method: 'POST', keepalive: true, credentials: 'include', headers, body: '{}' },
+      { timeoutMs: TIMEOUT_MS },
+    )
+    if (reply.redirected || (reply.status >= 200 && reply.status < 300)) return null
+    return `${unconfirmed} (status ${reply.status}). On a shared computer, close the browser as well.`
+  } catch (failure) {
+    if (!(failure instanceof ExchangeFailure)) throw failure
+    return `${unconfirmed}: it could not be reached. On a shared computer, close the browser as well.`
+  }
 }

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { isRetried, queryDefaults, retryDelayMs } from './query-defaults'
+import { isRetried, queryDefaults, retryDelayMs } from './react-query'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ test.each([
   expect(isRetried(0, failure(kind))).toBe(false)
 })
 
-test('another error than ApiError is a bug and not retried', () => {
+test('an error other than ApiError is a bug and not retried', () => {
   expect(isRetried(0, new TypeError('bug'))).toBe(false)
 })
 
@@ -67,7 +67,7 @@ test('a write is sent once, offline or not', async () => {
   expect(queryDefaults().mutations?.networkMode).toBe('always')
 })
 
-test('F38 a page whose reads failed for a passing reason recovers unaided', async () => {
+test('F38 a page whose reads failed for a passing reason recovers automatically', async () => {
   // Node counts as a server, where react-query sets no timers.
   environmentManager.setIsServer(() => false)
   const client = new QueryClient({ defaultOptions: queryDefaults() })
@@ -86,7 +86,7 @@ test('F38 a page whose reads failed for a passing reason recovers unaided', asyn
   leave()
 })
 
-test('a read that fails before its page is drawn is not sent again by the drawing', async () => {
+test('a read that fails before its page renders is not sent again by rendering', async () => {
   const client = new QueryClient({ defaultOptions: queryDefaults() })
   const ask = vi.fn(() => Promise.reject(failure('server')))
   const options = client.defaultQueryOptions({ queryKey: ['x'], queryFn: ask })

@@ -1,13 +1,14 @@
-import type { DefaultOptions } from '@tanstack/react-query'
+import type { DefaultOptions, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error'
+import type { ApiClient } from './client'
 
 const MOST_RETRIES = 3
 const FIRST_DELAY_MS = 500
 const RECOVERY_MS = 15_000
-/** A page begins to read before it is drawn; a read that failed this short a time ago is the one it began. */
+/** A loader reads before its page renders: a read that failed this recently is the loader's. */
 const JUST_FAILED_MS = 5_000
 
-/** Whether a read may be sent again by itself: 429 after its countdown, and what passes by itself. Nothing else. */
+/** Whether a failed read is retried automatically: a 429 after its countdown, and passing failures. */
 export function isRetried(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false
   return ['network', 'timeout', 'unavailable', 'rate-limited'].includes(error.kind)
@@ -19,14 +20,14 @@ export function retryDelayMs(failures: number, error: unknown, random = Math.ran
   return Math.max(asked, FIRST_DELAY_MS * 2 ** failures * (0.75 + random() / 2))
 }
 
-/** Whether the failure is of a kind that ends without anybody doing anything: the page then looks again slowly. */
+/** Whether a failure may pass unaided: the page then polls slowly. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'interrupted' || isRetried(0, error))
 }
 
 /**
  * react-query's defaults for the whole console. Being offline is an error like others ('always'), so a save never fires
- * later. Nothing is read again for a mere look at the tab: a history of many pages would ask for all of them at once.
+ * later. Returning to the tab refetches nothing: a history of many pages would request all of them at once.
  */
 export function queryDefaults(): DefaultOptions {
   return {
@@ -42,4 +43,15 @@ export function queryDefaults(): DefaultOptions {
     },
     mutations: { networkMode: 'always', retry: false },
   }
+}
+
+/**
+ * Aborts the reads of a fleet under way; call it when another fleet is chosen. Cached data stays under its own keys, and
+ * writes go on: their Answer or ApiError names the fleet they went to (`fleetId`).
+ */
+export function cancelFleetReads(
+  queryClient: QueryClient,
+  api: Pick<ApiClient, 'baseUrl' | 'fleetId'>,
+): Promise<void> {
+  return queryClient.cancelQueries({ queryKey: [api.baseUrl, api.fleetId] })
 }

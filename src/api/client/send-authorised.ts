@@ -5,39 +5,39 @@ import { readErrorBody } from '../transport/error-body'
 import { type Attempt, jsonOrNothing, sessionError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
 
-/** A token this young comes from a refresh just made: another one would change nothing. */
+/** A younger token comes from a refresh just made: another refresh would change nothing. */
 const FRESH_MS = 10_000
 
 /**
- * Sends with the session's token, and after a 401 once more: with the current token if that is another one by now,
- * else with the one a refresh brings. A 401 means that nothing was applied, so writes are replayed too. The second
- * answer is final, whatever it is. An API key's 401 is final at once. Nothing is sent for another person than the one
- * who asked, and nobody is handed what another one read.
+ * Sends a request with the session's token, and once more after a 401. The second try uses the current token or, if that
+ * is the same, a refreshed one. A 401 means that nothing was applied, so writes are replayed too. The second answer is
+ * final, and so is the first 401 of an API key. Throws ApiError once the owner epoch has changed: no request is sent for
+ * the next person, and nobody gets what another person read.
  */
-export async function authorised(
+export async function sendAuthorised(
   session: Session,
   attempt: Attempt,
   waiting: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
   send: (authorization: string) => Promise<Reply>,
 ): Promise<Reply> {
   const { ownerEpoch } = session.state()
-  const other = async (used: string | null) => {
+  const nextAuthorization = async (used: string | null) => {
     const authorization = await otherAuthorization(session, attempt, waiting, used)
-    refuseStranger(session, attempt, ownerEpoch)
+    assertSameOwner(session, attempt, ownerEpoch)
     return authorization
   }
-  const sent = async (authorization: string) => {
+  const sendWith = async (authorization: string) => {
     const reply = await send(authorization)
-    if (!attempt.write) refuseStranger(session, attempt, ownerEpoch)
+    if (!attempt.write) assertSameOwner(session, attempt, ownerEpoch)
     return reply
   }
-  const used = session.authorization() ?? (await other(null))
-  const reply = await sent(used)
+  const used = session.authorization() ?? (await nextAuthorization(null))
+  const reply = await sendWith(used)
   if (reply.status !== 401 || isFinal(session, attempt, used, reply)) return reply
-  return sent(await other(used))
+  return sendWith(await nextAuthorization(used))
 }
 
-function refuseStranger(session: Session, attempt: Attempt, ownerEpoch: number): void {
+function assertSameOwner(session: Session, attempt: Attempt, ownerEpoch: number): void {
   const state = session.state()
   if (state.ownerEpoch === ownerEpoch) return
   const reason =
@@ -45,7 +45,7 @@ function refuseStranger(session: Session, attempt: Attempt, ownerEpoch: number):
   throw sessionError(attempt, 'unauthenticated', reason)
 }
 
-/** A refresh does not help against a refusal of a key, or for another reason than the token's age. */
+/** Whether a refresh cannot help: a key was refused, or a fresh token for another reason than its age. */
 function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply): boolean {
   if (attempt.withKey) return true
   const { code } = readErrorBody(jsonOrNothing(reply.text), null)
@@ -54,8 +54,8 @@ function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply)
 }
 
 /**
- * What to send with instead of `used`. Reads wait for an interruption to end; writes fail at once, since a save that
- * fires later than the person clicked is worse than one that fails.
+ * The `Authorization` value to send instead of `used`. Reads wait for an interruption to end; writes fail at once: a
+ * save that fires long after the click is worse than one that fails.
  */
 async function otherAuthorization(
   session: Session,

@@ -5,26 +5,26 @@ export interface Channel {
   close(): void
 }
 
-/** How the tabs of one browser reach each other. Whatever is missing, each tab does without. */
-export interface Tabs {
+/** Browser features by which tabs coordinate. A tab works without those that are missing. */
+export interface CrossTab {
   /** Null where the browser has no Web Locks (plain HTTP, for one). */
   readonly locks: Pick<LockManager, 'request'> | null
   /** Null where the browser has no BroadcastChannel or refuses it. */
   openChannel(name: string): Channel | null
-  /** Calls back when another tab changed what localStorage keeps; returns the unsubscriber. */
+  /** Calls back when another tab changed localStorage; returns the unsubscriber. */
   onStorage(listener: () => void): () => void
 }
 
-/** The real tabs. */
-export const browserTabs: Tabs = {
-  // Typed as always there, but only secure contexts have it.
+/** This browser's own features. */
+export const browserCrossTab: CrossTab = {
+  // The types promise it, but only secure contexts have it.
   locks: globalThis.navigator?.locks ?? null,
   openChannel: (name) => {
     if (typeof BroadcastChannel === 'undefined') return null
     try {
       return new BroadcastChannel(name)
     } catch {
-      // An opaque origin refuses it: this tab is on its own.
+      // An opaque origin refuses it: this tab works alone.
       return null
     }
   },
@@ -35,34 +35,38 @@ export const browserTabs: Tabs = {
 }
 
 /**
- * What one tab tells the others of its origin, in memory only: the access token it received (`receivedAt`:
- * milliseconds since 1970 by this machine's clock), or that the person signed out.
+ * A message from one tab to the others of its origin, in memory only. It has the access token that the tab received
+ * (`receivedAt`: milliseconds since 1970 by this machine's clock), or says that the person signed out.
  */
 export type TabMessage =
   | { readonly kind: 'token'; readonly access: string; readonly receivedAt: number }
   | { readonly kind: 'signed-out'; readonly name: string }
 
 /** Messages between the tabs that use the same API. */
-export interface TabTalk {
-  /** Whether other tabs can be heard at all. */
-  readonly hears: boolean
-  tell(message: TabMessage): void
+interface TabChannel {
+  /** Whether messages of other tabs can arrive at all. */
+  readonly isOpen: boolean
+  send(message: TabMessage): void
   close(): void
 }
 
-export function openTalk(tabs: Tabs, name: string, listener: (message: TabMessage) => void): TabTalk {
-  const channel = tabs.openChannel(name)
+export function openTabChannel(
+  crossTab: CrossTab,
+  name: string,
+  onMessage: (message: TabMessage) => void,
+): TabChannel {
+  const channel = crossTab.openChannel(name)
   channel?.addEventListener('message', ({ data }) => {
-    if (isTabMessage(data)) listener(data)
+    if (isTabMessage(data)) onMessage(data)
   })
   return {
-    hears: channel !== null,
-    tell: (message) => channel?.postMessage(message),
+    isOpen: channel !== null,
+    send: (message) => channel?.postMessage(message),
     close: () => channel?.close(),
   }
 }
 
-/** Another version of the console may be open beside this one. */
+/** Another version of the console may be open in another tab and send other messages. */
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   if (data.kind === 'signed-out') return 'name' in data && typeof data.name === 'string'

@@ -1,5 +1,5 @@
-/** An XMLHttpRequest whose course the test decides, step by step. */
-export class FakeUploadRequest {
+/** An XMLHttpRequest that the test drives step by step. */
+class FakeUploadRequest {
   status = 0
   responseURL = ''
   responseText = ''
@@ -30,18 +30,18 @@ export class FakeUploadRequest {
     return this.answerHeaders
   }
 
-  /** The answer comes, from the address that was asked unless another is given. */
+  /** Answers, by default from the requested address. */
   answer(status: number, text: string, from = this.address): void {
     Object.assign(this, { status, responseText: text, responseURL: from })
     this.onloadend?.()
   }
-  /** The connection breaks. */
+  /** Breaks the connection. */
   break(): void {
     this.onloadend?.()
   }
 }
 
-/** What `createUploadExchange` takes for its second argument, and the requests it made. */
+/** `open` is the second argument of `createUploadExchange`; `requests` are those it opened. */
 export function fakeUploadRequests() {
   const requests: FakeUploadRequest[] = []
   const open = () => {

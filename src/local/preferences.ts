@@ -1,0 +1,43 @@
+import { createStore } from '../lib/store'
+
+/** A small setting of this browser, shared by everyone who uses it. Never anything private. */
+interface Preference {
+  get(): string | null
+  set(value: string): void
+  subscribe(listener: () => void): () => void
+}
+
+/** The time zone last chosen in this browser, by IANA name; null until one is chosen. */
+export const zonePreference = createPreference('zone')
+
+/** `off` where single-key shortcuts are turned off; null or `on` otherwise. */
+export const singleKeysPreference = createPreference('single-keys')
+
+/**
+ * Creates a preference stored in localStorage; without storage it lasts as long as the tab. A tab reads it once: a choice
+ * in another tab must not change what this one shows.
+ */
+export function createPreference(name: string): Preference {
+  const key = `fleet-console.${name}`
+  const { state, set, subscribe } = createStore(readStored(key))
+  return {
+    get: state,
+    subscribe,
+    set(next) {
+      try {
+        localStorage.setItem(key, next)
+      } catch {
+        // Blocked storage: the choice holds for this tab only.
+      }
+      set(next)
+    },
+  }
+}
+
+function readStored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
