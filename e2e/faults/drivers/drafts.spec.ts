@@ -9,6 +9,7 @@ import {
   pasteAt,
 } from '../../support/pages/drivers-grid'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 
 test('F49 drivers: a closed tab leaves its rows unchanged to the next one', async ({ context, signInAs }) => {
   await signInAs('manager')
@@ -75,6 +76,22 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     .getByRole('button', { name: 'Stay' })
     .click()
   await expect(page.getByRole('textbox', { name: 'Paste rows' })).toHaveValue('D-9,Bo,Kim')
+})
+
+test('F52 drivers: leaving while pasted rows are still being read is asked about, too', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await openGrid(page)
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without adding the rows?' })
+  await expect(question).toBeVisible()
+  reader.open()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expectRowCount(page, 2)
 })
 
 test('F52 drivers: what is being typed into a cell is asked about and kept, too', async ({

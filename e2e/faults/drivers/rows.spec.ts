@@ -99,8 +99,8 @@ test("F39 drivers: the row reader's chunk is gone after a deploy: the text stays
   page,
   allow,
 }) => {
-  const reader = '**/assets/paste-desk-*.js'
-  allow(answer(404, '/assets/paste-desk'))
+  const reader = '**/assets/paste-controller-*.js'
+  allow(answer(404, '/assets/paste-controller'))
   await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   const box = page.getByRole('textbox', { name: 'Paste rows' })
   await box.fill('D-1\tAnn')
@@ -115,7 +115,7 @@ test("F39 drivers: the row reader's chunk is gone after a deploy: the text stays
 test('a paste that waits for the row reader goes where it was made, and does not move the person elsewhere', async ({
   page,
 }) => {
-  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-desk-'))
+  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
   await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')

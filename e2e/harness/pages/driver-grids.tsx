@@ -4,9 +4,10 @@ import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/theme'
-import { DriversDesk } from '../../../src/features/drivers/drivers-desk'
+import { DriversWorkspace } from '../../../src/features/drivers/drivers-workspace'
 import { createGridCursor } from '../../../src/features/drivers/grid/grid-cursor'
 import { createGridStore } from '../../../src/features/drivers/rows/grid-store'
+import { createStore } from '../../../src/lib/store'
 import { DataGridPage, DatasheetPage } from '../driver-grids'
 
 // `?grid=own`, `datasheet` or `datagrid`: the grid of drivers and two others, for the benchmark.
@@ -14,9 +15,10 @@ import { DataGridPage, DatasheetPage } from '../driver-grids'
 function OwnPage() {
   const [store] = useState(() => createGridStore({ gridId: 'bench', rows: [], nextId: 0 }))
   const [cursor] = useState(createGridCursor)
+  const [readings] = useState(() => createStore(0))
   return (
     <div style={{ height: 760 }}>
-      <DriversDesk store={store} cursor={cursor} />
+      <DriversWorkspace store={store} cursor={cursor} readings={readings} />
     </div>
   )
 }

@@ -1,13 +1,25 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
+import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { randomId } from '../../lib/random-id'
+import { createStore } from '../../lib/store'
+import { countSent } from '../../local/driver-ledger'
+import type { Scope } from '../../local/scope'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
-import { BulkDrivers } from './bulk-drivers'
+import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import { GridDrafts } from './drafts/grid-drafts'
+import { DriversWorkspace } from './drivers-workspace'
+import classes from './drivers-workspace.module.css'
+import { createGridCursor } from './grid/grid-cursor'
+import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
 
-/** Adds many drivers at once. The grid keeps the fleet it was opened under, whatever is chosen in the header meanwhile. */
+/** Adds many drivers at once. The grid keeps the fleet it was opened with, whatever is chosen in the header later. */
 export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
   const { fleets, zone } = props
   const [api, setApi] = useState(props.api)
@@ -29,5 +41,127 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
         />
       )}
     </Page>
+  )
+}
+
+/** The grid of one fleet with its draft, and everything that is sent from it. */
+function BulkDrivers(props: {
+  api: ApiClient
+  scope: Scope
+  fleet: string
+  /** The fleet chosen in the header since, if it is another one. */
+  otherFleet: string | null
+  onOtherFleet: () => void
+  zone: string
+}) {
+  const { api, scope, fleet, zone } = props
+  const [{ store, cursor, readings }, setGrid] = useState(() =>
+    createGrid({ gridId: randomId(), rows: [], nextId: 0 }),
+  )
+  const isSending = useSyncExternalStore(store.subscribe, () => store.counts().sending > 0)
+  const isNeeded = useIsSendingNeeded(scope, store)
+  const isReading = useCallback(() => readings.state() > 0, [readings])
+  const { sending, load } = useSending(api, scope, store)
+  return (
+    <>
+      {props.otherFleet !== null && (
+        <OtherFleetNotice
+          title="These rows belong"
+          actionLabel="Leave them as a draft and begin in"
+          verb="send"
+          own={fleet}
+          chosen={props.otherFleet}
+          heldBecause={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : null}
+          onLeave={props.onOtherFleet}
+        />
+      )}
+      <LeaveGuard
+        when={isReading}
+        title="Leave without adding the rows?"
+        text="Rows are still being read, and would be lost."
+      />
+      <GridDrafts
+        scope={scope}
+        store={store}
+        cursor={cursor}
+        zone={zone}
+        onResume={(start) => setGrid(createGrid(start))}
+      />
+      <DriversWorkspace
+        key={store.gridId}
+        store={store}
+        cursor={cursor}
+        readings={readings}
+        foot={
+          <div className={classes.sendPlace}>
+            {!isNeeded && <NothingToSend />}
+            {sending && <sending.SendBar controller={sending.controller} grid={store} fleet={fleet} />}
+          </div>
+        }
+      />
+      {isNeeded && !sending && <Lazy load={load} with={{}} />}
+      {sending && <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />}
+    </>
+  )
+}
+
+const createGrid = (start: GridStart) => ({
+  store: createGridStore(start),
+  cursor: createGridCursor(),
+  readings: createStore(0),
+})
+
+/** Whether there are rows to send, or some were sent before. Stays true. */
+function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
+  const isFilled = useSyncExternalStore(store.subscribe, () => store.rows().length > 0)
+  const [isNeeded, setNeeded] = useState(false)
+  if (isFilled && !isNeeded) setNeeded(true)
+  useEffect(() => {
+    let isGone = false
+    void countSent(scope).then((count) => {
+      if (count > 0 && !isGone) setNeeded(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [scope])
+  return isNeeded
+}
+
+type SendingCode = typeof import('./send-panel/sending').sendingCode
+
+/**
+ * Creates and starts the controller that sends a grid's rows, once its code is loaded; leaving the page lets the current
+ * batch be answered. `load` is for `Lazy`, which shows a failure and tries again.
+ */
+function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
+  const [code, setCode] = useState<SendingCode | null>(null)
+  const load = useCallback(async () => {
+    const { sendingCode } = await import('./send-panel/sending')
+    setCode(sendingCode)
+    return Nothing
+  }, [])
+  const sending = useMemo(
+    () => code && { ...code, controller: code.createSendController({ api, scope, grid }) },
+    [code, api, scope, grid],
+  )
+  useEffect(() => sending?.controller.start(), [sending])
+  return { sending, load }
+}
+
+const Nothing = () => null
+
+/** Takes the place of the send button while the grid is empty. */
+function NothingToSend() {
+  const note = useId()
+  return (
+    <>
+      <span id={note} className="muted">
+        There is no row to send yet.
+      </span>
+      <ActionButton held aria-describedby={note}>
+        Send 0 drivers
+      </ActionButton>
+    </>
   )
 }

@@ -9,7 +9,7 @@ const gridDraft = z.object({
   gridId: z.string(),
   nextId: z.number(),
   ids: z.array(z.number()),
-  /** The texts of all cells, row by row: as JSON by the thousand rows, which is kept much faster than as many texts. */
+  /** The cells of all rows as JSON, a thousand rows a page: much faster to store than single texts. */
   pages: z.array(z.string()),
 })
 
@@ -18,8 +18,8 @@ type Stored = z.infer<typeof gridDraft>
 const PAGE = 1_000
 
 /**
- * What is in the grid and not created yet, as a draft that is put together only when it is written: while somebody types
- * in a large grid nothing goes through all its rows. Drafts are compared by their JSON, which is the store's version alone.
+ * A draft of the grid's rows that are not created yet. It is built only when it is written, so that typing in a large
+ * grid does not go through all rows. Drafts are compared by their JSON, which is only the store's version.
  */
 export class GridDraft implements GridStart {
   declare readonly gridId: string
@@ -30,7 +30,7 @@ export class GridDraft implements GridStart {
   constructor(store: GridStore) {
     this.#store = store
     this.#version = store.version()
-    // Properties of its own, which storing reads then; what the class has, it leaves out.
+    // Own properties, since storing reads no others.
     const stored: { readonly [Name in keyof Stored]: () => Stored[Name] } = {
       gridId: () => store.gridId,
       nextId: store.nextId,
@@ -50,7 +50,7 @@ export class GridDraft implements GridStart {
   }
 }
 
-/** What a page was written as, by its first row: an edit in a large grid is one page's work then, not a hundred's. */
+/** The JSON of pages by their first row, so that an edit in a large grid rewrites one page, not a hundred. */
 const written = new WeakMap<DriverRow, { readonly rows: readonly DriverRow[]; readonly json: string }>()
 
 function pagesOf(rows: readonly DriverRow[]): string[] {
@@ -69,14 +69,14 @@ function pageOf(rows: readonly DriverRow[]): string {
   return json
 }
 
-/** Whether there is anything to keep: a row with something in it that is not created yet. */
+/** Whether any row is neither blank nor created. */
 export function isWorthKeeping(store: GridStore): boolean {
   return store.rows().some((row) => !isBlank(row) && store.mark(row.id)?.state !== 'created')
 }
 
 const page = z.array(z.array(z.string()))
 
-/** Checks a draft that comes from storage; null for one that cannot be used. */
+/** Reads a stored draft; null if it cannot be used. */
 export function readGridDraft(value: unknown): GridStart | null {
   const draft = gridDraft.safeParse(value).data
   if (!draft) return null
@@ -87,7 +87,7 @@ export function readGridDraft(value: unknown): GridStart | null {
     const { gridId, nextId, ids } = draft
     return { gridId, nextId, rows: cells.map((texts, place) => ({ id: ids[place] ?? 0, cells: texts })) }
   } catch {
-    // Not what was written: damaged, or another's.
+    // Damaged, or written by something else.
     return null
   }
 }

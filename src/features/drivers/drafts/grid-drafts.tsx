@@ -4,13 +4,13 @@ import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import type { Scope } from '../../../local/scope'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 import type { GridCursor } from '../grid/grid-cursor'
 import type { GridStart, GridStore } from '../rows/grid-store'
 import { countWords } from '../rows/issue-words'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
-/** Keeps what is in the grid as a draft, and offers what earlier visits left behind. */
+/** Saves the grid as a draft, and offers the drafts of earlier visits. */
 export function GridDrafts(props: {
   scope: Scope
   store: GridStore
@@ -20,7 +20,7 @@ export function GridDrafts(props: {
 }) {
   const { scope, store, cursor, zone, onResume } = props
   const version = useSyncExternalStore(store.subscribe, store.version)
-  // Another object for every version: what it holds is read when it is written.
+  // A new object for every version. Its rows are read when it is written.
   const value = useMemo(
     () => (version >= 0 && isWorthKeeping(store) ? new GridDraft(store) : null),
     [store, version],
@@ -35,19 +35,18 @@ export function GridDrafts(props: {
   })
   const isBusy = value !== null
 
-  /** What is being typed into a cell is not in the rows yet: it is work in hand, too. */
+  /** Saves what is being typed into a cell first: it is work in hand, too. */
   const isToLose = useCallback(() => {
-    flushSync(cursor.keepTyped)
+    flushSync(cursor.saveTyped)
     return isWorthKeeping(store)
   }, [store, cursor])
   useEffect(() => {
     const stop = new AbortController()
-    // Ahead of what writes the draft then.
+    // Before the draft is written.
     window.addEventListener('pagehide', isToLose, { capture: true, signal: stop.signal })
     return () => stop.abort()
   }, [isToLose])
 
-  // Leaving means another thing then.
   const isSending = store.counts().sending > 0
   return (
     <>

@@ -4,31 +4,31 @@ import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 import { cellBeside } from './grid-keys'
 
-/** The editor of one cell. Whatever leaves it keeps what is typed, but Escape. */
+/** The editor of one cell. Leaving it saves its text, except by Escape. */
 export function CellEditor(props: { label: string; text: string; row: number; column: number }) {
   const { label, text, row, column } = props
-  const { actions, cursor, ...parts } = useDriversGrid()
+  const { actions, cursor, ...tools } = useDriversGrid()
   const input = useRef<HTMLInputElement>(null)
-  const left = useRef(false)
+  const isDone = useRef(false)
 
-  function keep() {
-    if (left.current) return
-    left.current = true
+  function save() {
+    if (isDone.current) return
+    isDone.current = true
     const typed = input.current?.value ?? ''
-    // An input knows no line breaks: a text that was not touched stays as it is.
+    // An input drops line breaks. A text that was not touched keeps them.
     const shown = text.replace(/[\r\n]/g, '')
     const isUntouched = text !== '' && typed === shown
-    if (typed === (parts.view.rowAt(row)?.cells[column] ?? '') || isUntouched) return
-    // What nobody sees comes along with a text that is pasted into the editor, too.
+    if (typed === (tools.view.rowAt(row)?.cells[column] ?? '') || isUntouched) return
+    // A text pasted into the editor can have invisible characters, too.
     actions.write({ row, column }, repaired(typed))
-    if (needsRepair(typed)) parts.announce('Repaired 1 cell.')
+    if (needsRepair(typed)) tools.announce('Repaired 1 cell.')
   }
 
-  const latest = useRef(keep)
-  latest.current = keep
+  const latest = useRef(save)
+  latest.current = save
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
-    return cursor.onLeaving(() => latest.current())
+    return cursor.beforeLeave(() => latest.current())
   }, [cursor])
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
@@ -36,11 +36,11 @@ export function CellEditor(props: { label: string; text: string; row: number; co
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'Tab' || event.key === 'F8') {
       event.preventDefault()
-      if (event.key === 'Escape') left.current = true
-      else keep()
+      if (event.key === 'Escape') isDone.current = true
+      else save()
       if (event.key === 'Enter') cursor.go({ row: Math.max(0, row + (event.shiftKey ? -1 : 1)), column })
       else if (event.key === 'Tab') {
-        const beside = cellBeside({ ...parts, cursor }, event.shiftKey ? -1 : 1)
+        const beside = cellBeside({ ...tools, cursor }, event.shiftKey ? -1 : 1)
         if (beside) cursor.go(beside)
         else cursor.stopEditing()
       } else cursor.stopEditing()
@@ -48,16 +48,16 @@ export function CellEditor(props: { label: string; text: string; row: number; co
     }
   }
 
-  /** Several cells are meant for the grid; they would be one long text here. */
+  /** Several cells are pasted into the grid; in the editor they would be one long text. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
     if (/[\t\r\n]./s.test(pasted)) {
-      left.current = true
+      isDone.current = true
       cursor.stopEditing()
     } else event.stopPropagation()
   }
 
-  /** The focus stays where somebody took it; a window that is left behind changes nothing. */
+  /** Leaves the focus where a person moved it. Switching windows changes nothing. */
   function blur(event: FocusEvent) {
     if (document.activeElement !== event.currentTarget && cursor.state().editing !== null)
       cursor.rest(cursor.state().active)

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 import type { DriverRow } from '../rows/driver-row'
 import { columnWords, issueWords } from '../rows/issue-words'
 import { useDriversGrid } from './grid-context'
 
-/** Most rows linked from a repeated ID. */
+/** Most rows with the same ID that are linked. */
 const MOST_LINKS = 8
 
-/** What is wrong with the active cell, in words, with ways to the rows that have the same ID. */
+/** The issues of the active cell, with links to the rows that have the same ID. */
 export function CellInspector() {
   const { store, view, cursor, actions } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
@@ -43,13 +43,13 @@ export function CellInspector() {
   )
 }
 
-/** Where some rows stand, in one look that ends with the last of them: there may be a hundred thousand. */
+/** The places of some rows, found in one pass, since there may be a hundred thousand. */
 function placesOf(rows: readonly DriverRow[], ids: readonly number[]): ReadonlyMap<number, number> {
-  const wanted = new Set(ids)
+  const missing = new Set(ids)
   const places = new Map<number, number>()
-  for (let place = 0; place < rows.length && places.size < wanted.size; place++) {
+  for (let place = 0; place < rows.length && places.size < missing.size; place++) {
     const id = rows[place]?.id
-    if (id !== undefined && wanted.has(id)) places.set(id, place)
+    if (id !== undefined && missing.has(id)) places.set(id, place)
   }
   return places
 }

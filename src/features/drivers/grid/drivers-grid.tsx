@@ -10,6 +10,7 @@ import {
 import { flushSync } from 'react-dom'
 import { COLUMN_COUNT, DRIVER_COLUMNS } from '../rows/driver-row'
 import classes from './drivers-grid.module.css'
+import { SENT_ROWS_STAY } from './grid-actions'
 import { useDriversGrid } from './grid-context'
 import { handleGridKey, type KeyTarget } from './grid-keys'
 import { placeUnder, scrollToCell, shownRange } from './grid-places'
@@ -17,23 +18,23 @@ import { cellElementId, GridRow } from './grid-row'
 
 /** Height of a row and of the header, in pixels. */
 const ROW_HEIGHT = 32
-/** The same function always: with another one all rows would be measured anew. */
+/** One constant function: with a new one all rows would be measured again. */
 const rowHeight = () => ROW_HEIGHT
-/** Rows drawn beyond what is seen, so that fast scrolling meets no blank. */
+/** Rows drawn beyond the visible ones, so that fast scrolling shows no blanks. */
 const BEYOND = 14
-/** The first rows are sooner there without the others, which follow as soon as all are in. */
+/** Fewer at first, so that the first rows are drawn sooner; the others follow once all are in. */
 const BEYOND_AT_FIRST = 4
 
-/** The grid itself: what is seen of it is drawn, everything else is in the store. */
+/** The grid. Only visible rows are drawn; all others are only in the store. */
 export function DriversGrid(props: {
-  /** Cells from the clipboard. */
+  /** Called with the clipboard's content. */
   onPaste: (data: DataTransfer) => void
   onFind: () => void
-  /** The element that tells of the keys. */
+  /** The id of the element that describes the keys. */
   keysId: string
 }) {
-  const parts = useDriversGrid()
-  const { store, view, cursor, actions } = parts
+  const tools = useDriversGrid()
+  const { store, view, cursor, actions } = tools
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
   const dragging = useRef(false)
@@ -41,38 +42,38 @@ export function DriversGrid(props: {
   const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
   const range = cursor.range()
   const rowCount = view.length + (view.isFiltered() ? 0 : 1)
-  const drawnBefore = useDeferredValue(store.isChecking() ? 0 : rowCount)
+  const drawnCount = useDeferredValue(store.isChecking() ? 0 : rowCount)
   const rowIdAt = (index: number) => view.rowAt(index)?.id ?? store.nextId()
 
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
-    overscan: drawnBefore < BEYOND ? BEYOND_AT_FIRST : BEYOND,
+    overscan: drawnCount < BEYOND ? BEYOND_AT_FIRST : BEYOND,
     rangeExtractor: (shown) => shownRange(shown, Math.min(active.row, rowCount - 1)),
   })
 
-  // The active cell is always drawn, so that it can hold the focus wherever it is scrolled to.
+  // The active cell is always drawn, so that it keeps the focus wherever the grid is scrolled.
   useLayoutEffect(() => {
-    const wish = cursor.takeWish()
-    if (wish === null) return
+    const request = cursor.takeRequest()
+    if (request === null) return
     const cell = document.getElementById(cellElementId(rowIdAt(active.row), active.column))
     if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
-    if (wish === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
+    if (request === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
   })
 
   function startEditing(withText: boolean) {
     if (!actions.canEdit(active.row)) {
-      parts.announce('Rows that were sent stay as they are.')
+      tools.announce(SENT_ROWS_STAY)
       return
     }
     const text = withText ? (view.rowAt(active.row)?.cells[active.column] ?? '') : ''
-    // At once: the key that begins the editing is for the editor.
+    // Synchronous: the key that opens the editor is typed into it.
     flushSync(() => cursor.edit(text))
   }
 
   const keys: KeyTarget = {
-    ...parts,
+    ...tools,
     leaving,
     startEditing,
     openFind: props.onFind,

@@ -13,12 +13,14 @@ import {
 } from '../rows/grid-edits'
 import type { EditOutcome, GridStore } from '../rows/grid-store'
 import { columnWords, countWords, issueWords } from '../rows/issue-words'
-import { isLocked } from '../rows/row-mark'
-import { copiedText } from './copied-text'
+import { isLocked } from '../rows/row-marks'
 import type { GridCursor, GridPlace } from './grid-cursor'
-import type { GridView } from './grid-view'
+import { copiedText, type GridView } from './grid-view'
 
-/** Everything a person can do to the grid besides pasting, as keys and buttons ask for it. */
+/** Announced when an action would have changed rows that were sent. */
+export const SENT_ROWS_STAY = 'Rows that were sent stay as they are.'
+
+/** All actions of the grid's keys and buttons, except pasting. */
 export interface GridActions {
   write(at: GridPlace, text: string): void
   clear(): void
@@ -28,51 +30,49 @@ export interface GridActions {
   addRow(above?: boolean): void
   deleteRows(): void
   moveRows(by: -1 | 1): void
-  /** The selected cells as text; also empties them for a cut. */
+  /** Returns the selected cells as text; `cut` also empties them. */
   copy(cut: boolean): string
-  /** To the next cell with an error, or the one before; round at the ends. */
+  /** Goes to the next (1) or previous (-1) cell with an error, from the end back to the start. */
   nextError(by: 1 | -1): void
-  /** Shows the next cell that contains the text; the focus stays. */
+  /** Shows the next cell that contains the text. The focus stays. */
   find(text: string): void
-  /** To a row, wherever it is; all rows are shown if it is not among those that are. */
+  /** Goes to a row; shows all rows if the filter hides it. */
   goToRow(rowId: number, column: number): void
   canEdit(row: number): boolean
 }
 
-export interface GridParts {
+export interface GridTools {
   readonly store: GridStore
   readonly view: GridView
   readonly cursor: GridCursor
-  /** Says politely what came of something that is not seen where the person looks. */
+  /** Announces the result of an action to screen readers. */
   readonly announce: (text: string) => void
 }
 
-export function createGridActions({ store, view, cursor, announce }: GridParts): GridActions {
-  const sent = 'Rows that were sent stay as they are.'
-
-  function tell(outcome: EditOutcome, done: string): void {
-    announce(outcome === 'locked' ? sent : outcome === 'nothing' ? 'Nothing to change.' : done)
+export function createGridActions({ store, view, cursor, announce }: GridTools): GridActions {
+  function announceOutcome(outcome: EditOutcome, done: string): void {
+    announce(outcome === 'locked' ? SENT_ROWS_STAY : outcome === 'nothing' ? 'Nothing to change.' : done)
   }
 
-  /** Keeps the selection within the rows that are left. */
-  function stay(row: number, column: number): void {
+  /** Moves to a cell, within the rows that are left. */
+  function goWithin(row: number, column: number): void {
     const last = Math.max(0, view.length - (view.isFiltered() ? 1 : 0))
     cursor.go({ row: Math.max(0, Math.min(row, last)), column })
   }
 
-  function turn(outcome: EditOutcome, done: string): void {
+  function afterTravel(outcome: EditOutcome, kind: 'undo' | 'redo'): void {
     if (outcome !== 'done') {
-      announce(outcome === 'locked' ? sent : `Nothing to ${done}.`)
+      announce(outcome === 'locked' ? SENT_ROWS_STAY : `Nothing to ${kind}.`)
       return
     }
     const place = store.lastPlace()
     const id = store.rows()[place]?.id
     const index = id === undefined ? view.length : view.indexOf(id)
-    stay(index === -1 ? cursor.state().active.row : index, cursor.state().active.column)
-    announce(done === 'undo' ? 'Undone.' : 'Done again.')
+    goWithin(index === -1 ? cursor.state().active.row : index, cursor.state().active.column)
+    announce(kind === 'undo' ? 'Undone.' : 'Done again.')
   }
 
-  /** Looks on from the active cell, round at the ends and back to it; the blank row below the last has none. */
+  /** Searches from the active cell on, past the end and back to it. The blank row below the last is skipped. */
   function search(by: 1 | -1, columnsIn: (row: number) => readonly number[]): GridPlace | null {
     const rows = view.length
     const { active } = cursor.state()
@@ -96,13 +96,13 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
       store.edit(putBlock(store, view, [[text]], at))
     },
     clear() {
-      tell(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
+      announceOutcome(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
     },
     fillDown() {
-      tell(store.edit(fillDown(store, view, cursor.range())), 'Filled down.')
+      announceOutcome(store.edit(fillDown(store, view, cursor.range())), 'Filled down.')
     },
-    undo: () => turn(store.undo(), 'undo'),
-    redo: () => turn(store.redo(), 'redo'),
+    undo: () => afterTravel(store.undo(), 'undo'),
+    redo: () => afterTravel(store.redo(), 'redo'),
     addRow(above = false) {
       const { row, column } = cursor.state().active
       const at = view.isFiltered() ? view.length : above ? row : Math.min(row + 1, view.length)
@@ -115,8 +115,8 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
       const before = store.rows().length
       const outcome = store.edit(withoutRows(store, view, range))
       const count = before - store.rows().length
-      stay(range.top, cursor.state().active.column)
-      tell(outcome, `${countWords(count, 'row')} deleted.`)
+      goWithin(range.top, cursor.state().active.column)
+      announceOutcome(outcome, `${countWords(count, 'row')} deleted.`)
     },
     moveRows(by) {
       if (view.isFiltered()) {
@@ -134,7 +134,7 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
       const text = copiedText(view, range)
       const count = countWords((range.bottom - range.top + 1) * (range.right - range.left + 1), 'cell')
       if (!cut) announce(`${count} copied.`)
-      else tell(store.edit(changeCells(store, view, range, () => '')), `${count} cut.`)
+      else announceOutcome(store.edit(changeCells(store, view, range, () => '')), `${count} cut.`)
       return text
     },
     nextError(by) {
@@ -157,21 +157,21 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
       )
     },
     find(text) {
-      const wanted = text.trim().toLowerCase()
-      if (wanted === '') return
+      const query = text.trim().toLowerCase()
+      if (query === '') return
       const found = search(1, (index) =>
         (view.rowAt(index)?.cells ?? []).flatMap((cell, column) =>
-          cell.toLowerCase().includes(wanted) ? [column] : [],
+          cell.toLowerCase().includes(query) ? [column] : [],
         ),
       )
       if (!found) {
         announce(`“${text.trim()}” is in no row.`)
         return
       }
-      // Whoever looks for something else types on: into the search box, and over no cell.
+      // The focus stays in the search box, so that typing on changes no cell.
       cursor.show(found)
-      const said = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
-      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${said}`)
+      const cellText = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
+      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${cellText}`)
     },
     goToRow(rowId, column) {
       if (view.indexOf(rowId) === -1) view.filter(false)
@@ -182,12 +182,12 @@ export function createGridActions({ store, view, cursor, announce }: GridParts):
   return actions
 }
 
-/** Puts one text into every cell of a range, as a spreadsheet does with a single copied cell, without what nobody sees. */
-export function fillCells({ store, view, announce }: GridParts, range: CellRange, text: string): void {
+/** Writes one text into every cell of a range, as spreadsheets do with a single copied cell. Repairs it. */
+export function fillCells({ store, view, announce }: GridTools, range: CellRange, text: string): void {
   const { top, bottom, left, right } = range
   const outcome = store.edit(fillRange(store, view, range, repaired(text)))
   if (outcome === 'done' && needsRepair(text))
     announce(`Repaired ${countWords((bottom - top + 1) * (right - left + 1), 'cell')}.`)
   const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))
-  if (outcome === 'nothing' && isSent) announce('Rows that were sent stay as they are.')
+  if (outcome === 'nothing' && isSent) announce(SENT_ROWS_STAY)
 }

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { GridActions, GridParts } from './grid-actions'
+import type { GridActions, GridTools } from './grid-actions'
 
-export interface DriversGridParts extends GridParts {
+interface DriversGridTools extends GridTools {
   readonly actions: GridActions
 }
 
-/** The parts of the one grid on the page. They never change, so that nothing is drawn again because of them. */
-export const DriversGridContext = createContext<DriversGridParts | null>(null)
+/** The grid of the page. Its value never changes, so it causes no redraw. */
+export const DriversGridContext = createContext<DriversGridTools | null>(null)
 
-export function useDriversGrid(): DriversGridParts {
-  const parts = useContext(DriversGridContext)
-  if (!parts) throw new Error('Outside the grid of drivers')
-  return parts
+export function useDriversGrid(): DriversGridTools {
+  const tools = useContext(DriversGridContext)
+  if (!tools) throw new Error('Outside the grid of drivers')
+  return tools
 }

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { createGridCursor, type GridCursor } from './grid-cursor'
 
-const WAYS: readonly [string, (cursor: GridCursor) => void][] = [
+const MOVES: readonly [string, (cursor: GridCursor) => void][] = [
   ['to another cell', (cursor) => cursor.go({ row: 3, column: 1 })],
   ['to rows that came from a file', (cursor) => cursor.select({ row: 9, column: 9 }, { row: 4, column: 0 })],
   ['out of the grid', (cursor) => cursor.rest(cursor.state().active)],
   ['to its own cell', (cursor) => cursor.stopEditing()],
-  ['out of the page', (cursor) => cursor.keepTyped()],
+  ['out of the page', (cursor) => cursor.saveTyped()],
 ]
 
-test.each(WAYS)('whoever edits is asked to keep what is typed before the cursor goes %s', (_, leave) => {
+test.each(MOVES)('the editor saves its text before the cursor goes %s', (_, leave) => {
   const cursor = createGridCursor()
   cursor.go({ row: 2, column: 1 })
-  const asked: unknown[] = []
-  const end = cursor.onLeaving(() => asked.push(cursor.state().active))
+  const saved: unknown[] = []
+  const end = cursor.beforeLeave(() => saved.push(cursor.state().active))
   cursor.edit('typed')
-  expect(asked).toEqual([])
+  expect(saved).toEqual([])
   leave(cursor)
-  expect(asked).toEqual([{ row: 2, column: 1 }])
+  expect(saved).toEqual([{ row: 2, column: 1 }])
   leave(cursor)
   end()
   cursor.edit('again')
   leave(cursor)
-  expect(asked).toHaveLength(1)
+  expect(saved).toHaveLength(1)
 })
 
-test('who rests or is shown something keeps the focus; a wish is told once', () => {
+test('resting and showing leave the focus; a request is taken once', () => {
   const cursor = createGridCursor()
   cursor.edit('typed')
   cursor.rest(cursor.state().active)
-  expect(cursor.takeWish()).toBe(null)
+  expect(cursor.takeRequest()).toBe(null)
   cursor.show({ row: 7, column: 0 })
   cursor.rest({ row: 8, column: 0 })
-  expect([cursor.takeWish(), cursor.takeWish()]).toEqual(['sight', null])
+  expect([cursor.takeRequest(), cursor.takeRequest()]).toEqual(['sight', null])
   cursor.go({ row: 0, column: 0 })
   cursor.show({ row: 7, column: 0 })
-  expect(cursor.takeWish()).toBe('focus')
+  expect(cursor.takeRequest()).toBe('focus')
 })

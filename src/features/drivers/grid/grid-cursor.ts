@@ -1,92 +1,91 @@
+import { createStore } from '../../../lib/store'
 import type { CellRange } from '../rows/grid-edits'
 
-/** A cell by its places in the view, from 0. */
+/** A cell by its row and column in the view, from 0. */
 export interface GridPlace {
   readonly row: number
   readonly column: number
 }
 
-/** What is selected at a moment; another object with each change. */
+/** The current selection. A new object for every change. */
 export interface CursorState {
   /** Where the selection began. */
   readonly anchor: GridPlace
   /** The cell with the focus, at the other end of the selection. */
   readonly active: GridPlace
-  /** The text that the editor of the active cell begins with; null while it is not edited. */
+  /** The text that the active cell's editor opened with; null while it is not edited. */
   readonly editing: string | null
 }
 
-/** Which cells are selected, which one has the focus and whether it is edited. Kept outside React, beside the rows. */
+/** The selection, the active cell and whether it is being edited. Outside React, like the rows. */
 export interface GridCursor {
   subscribe(listener: () => void): () => void
   state(): CursorState
   range(): CellRange
   isSingle(): boolean
-  /** Goes to a cell, and takes the focus there; `extend` selects all from where the selection began. */
+  /** Moves to a cell and focuses it. `extend` selects everything from the anchor. */
   go(to: GridPlace, extend?: boolean): void
-  /** Selects from one cell to another, which gets the focus unless that stays where it is in the page. */
+  /** Selects from one cell to another, and focuses the latter unless `focus` is false. */
   select(anchor: GridPlace, active: GridPlace, focus?: boolean): void
-  /** Goes to a cell without taking the focus from where it is in the page. */
+  /** Moves to a cell, leaving the page's focus where it is. */
   rest(at: GridPlace): void
-  /** The same, and brings the cell into sight. */
+  /** Moves to a cell and scrolls it into view, leaving the page's focus where it is. */
   show(at: GridPlace): void
   edit(text: string): void
   stopEditing(): void
-  /** Leaves the editor, if one is open, with what is typed in it. */
-  keepTyped(): void
-  /**
-   * The open editor says how it keeps what is typed: called before the cursor leaves it by whatever way, a click on
-   * another cell or a file that has just been read. The function that comes back takes it away again.
-   */
-  onLeaving(keep: () => void): () => void
-  /** Whether the active cell is to be brought into sight, and to have the page's focus as well; told once. */
-  takeWish(): 'sight' | 'focus' | null
+  /** Closes the editor, if open, and saves its text. */
+  saveTyped(): void
+  /** Sets how the open editor saves its text. Called before the cursor leaves it in any way. Returns what unsets it. */
+  beforeLeave(save: () => void): () => void
+  /** Whether to scroll the active cell into view, or to focus it, too. Returns each request once. */
+  takeRequest(): 'sight' | 'focus' | null
 }
 
 const FIRST: GridPlace = { row: 0, column: 0 }
 
 export function createGridCursor(): GridCursor {
-  const listeners = new Set<() => void>()
-  let state: CursorState = { anchor: FIRST, active: FIRST, editing: null }
-  let wish: 'sight' | 'focus' | null = null
-  let keep: (() => void) | null = null
+  const store = createStore<CursorState>({ anchor: FIRST, active: FIRST, editing: null })
+  const { state } = store
+  let request: 'sight' | 'focus' | null = null
+  let saveEditor: (() => void) | null = null
 
-  function become(next: CursorState, wishes: typeof wish): void {
-    if (state.editing !== null && next.editing === null) keep?.()
-    state = next
-    if (wish !== 'focus') wish = wishes ?? wish
-    for (const listener of [...listeners]) listener()
+  function set(next: CursorState, requested: typeof request): void {
+    if (state().editing !== null && next.editing === null) saveEditor?.()
+    if (request !== 'focus') request = requested ?? request
+    store.set(next)
   }
 
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    subscribe: store.subscribe,
+    state,
+    range: () => rangeOf(state()),
+    isSingle() {
+      const { anchor, active } = state()
+      return anchor.row === active.row && anchor.column === active.column
     },
-    state: () => state,
-    range: () => rangeOf(state),
-    isSingle: () => state.anchor.row === state.active.row && state.anchor.column === state.active.column,
     go: (to, extend = false) =>
-      become({ anchor: extend ? state.anchor : to, active: to, editing: null }, 'focus'),
-    select: (anchor, active, focus = true) =>
-      become({ anchor, active, editing: null }, focus ? 'focus' : null),
-    rest: (at) => become({ anchor: at, active: at, editing: null }, null),
-    show: (at) => become({ anchor: at, active: at, editing: null }, 'sight'),
-    edit: (text) => become({ anchor: state.active, active: state.active, editing: text }, null),
-    stopEditing: () => become({ ...state, editing: null }, 'focus'),
-    keepTyped() {
-      if (state.editing !== null) become({ ...state, editing: null }, 'focus')
+      set({ anchor: extend ? state().anchor : to, active: to, editing: null }, 'focus'),
+    select: (anchor, active, focus = true) => set({ anchor, active, editing: null }, focus ? 'focus' : null),
+    rest: (at) => set({ anchor: at, active: at, editing: null }, null),
+    show: (at) => set({ anchor: at, active: at, editing: null }, 'sight'),
+    edit(text) {
+      const { active } = state()
+      set({ anchor: active, active, editing: text }, null)
     },
-    onLeaving(asked) {
-      keep = asked
+    stopEditing: () => set({ ...state(), editing: null }, 'focus'),
+    saveTyped() {
+      if (state().editing !== null) set({ ...state(), editing: null }, 'focus')
+    },
+    beforeLeave(save) {
+      saveEditor = save
       return () => {
-        if (keep === asked) keep = null
+        if (saveEditor === save) saveEditor = null
       }
     },
-    takeWish() {
-      const wished = wish
-      wish = null
-      return wished
+    takeRequest() {
+      const taken = request
+      request = null
+      return taken
     },
   }
 }

@@ -1,27 +1,27 @@
 import type { KeyboardEvent } from 'react'
 import { COLUMN_COUNT } from '../rows/driver-row'
-import type { GridActions, GridParts } from './grid-actions'
+import type { GridActions, GridTools } from './grid-actions'
 import type { GridPlace } from './grid-cursor'
 
-/** What the keys need to know of the page. */
-export interface KeyTarget extends GridParts {
+/** What the keys act on. */
+export interface KeyTarget extends GridTools {
   readonly actions: GridActions
   /** How many rows fit into the window. */
   readonly pageRows: () => number
-  /** Starts the editor with the text of the cell, or with nothing for what is about to be typed. */
+  /** Opens the editor with the cell's text, or empty for a key that types. */
   readonly startEditing: (withText: boolean) => void
   readonly openFind: () => void
-  /** After Escape the next Tab leaves the grid instead of going on to the next cell. */
+  /** Set by Escape: the next Tab leaves the grid. */
   readonly leaving: { current: boolean }
 }
 
 const LAST_COLUMN = COLUMN_COUNT - 1
 
-/** Where the arrows and their like lead; null for another key. */
+/** The cell that a movement key goes to; null for other keys. */
 function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget): GridPlace | null {
   const { row, column } = cursor.state().active
   const far = event.ctrlKey || event.metaKey
-  // The row below the last one is where the next driver is typed.
+  // The next driver is typed in the row below the last.
   const last = view.isFiltered() ? view.length - 1 : view.length
   const down = (rows: number) => ({ row: Math.max(0, Math.min(row + rows, last)), column })
   const to = (place: number) => ({ row, column: Math.max(0, Math.min(place, LAST_COLUMN)) })
@@ -48,8 +48,8 @@ function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget
   }
 }
 
-/** The cell after the active one, in the next row behind the last column; null at the end of the grid. */
-export function cellBeside({ cursor, view }: GridParts, by: 1 | -1): GridPlace | null {
+/** The cell after (1) or before (-1) the active one, also in the next row; null at the end of the grid. */
+export function cellBeside({ cursor, view }: GridTools, by: 1 | -1): GridPlace | null {
   const { row, column } = cursor.state().active
   const at = row * COLUMN_COUNT + column + by
   const rows = view.length + (view.isFiltered() ? 0 : 1)
@@ -57,8 +57,8 @@ export function cellBeside({ cursor, view }: GridParts, by: 1 | -1): GridPlace |
   return { row: Math.floor(at / COLUMN_COUNT), column: at % COLUMN_COUNT }
 }
 
-/** Keys with Ctrl or ⌘. Copying, cutting and pasting come as events of the clipboard. */
-function command(event: KeyboardEvent, { actions, cursor, view, openFind }: KeyTarget): boolean {
+/** Handles keys with Ctrl or ⌘. Copy, cut and paste come as clipboard events. */
+function handleCommand(event: KeyboardEvent, { actions, cursor, view, openFind }: KeyTarget): boolean {
   const key = event.key.toLowerCase()
   if (key === 'z') event.shiftKey ? actions.redo() : actions.undo()
   else if (key === 'y') actions.redo()
@@ -72,7 +72,7 @@ function command(event: KeyboardEvent, { actions, cursor, view, openFind }: KeyT
   return true
 }
 
-function plain(event: KeyboardEvent, target: KeyTarget): boolean {
+function handlePlain(event: KeyboardEvent, target: KeyTarget): boolean {
   const { actions, cursor } = target
   switch (event.key) {
     case 'Enter':
@@ -109,22 +109,22 @@ function plain(event: KeyboardEvent, target: KeyTarget): boolean {
   }
 }
 
-/** Does what a key stands for while no cell is edited; a sign starts the editor, which then gets it. */
+/** Handles a key while no cell is edited. A character opens the editor, which then receives it. */
 export function handleGridKey(event: KeyboardEvent, target: KeyTarget): void {
   const { cursor, actions } = target
   const to = event.altKey ? null : destination(event, target)
   const movesRows = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-  let done = true
+  let isHandled = true
   if (event.key !== 'Tab' && event.key !== 'Shift') target.leaving.current = false
   if (movesRows) actions.moveRows(event.key === 'ArrowUp' ? -1 : 1)
   else if (to) cursor.go(to, event.shiftKey)
-  else if (event.ctrlKey || event.metaKey) done = command(event, target)
-  else done = plain(event, target)
-  if (done) event.preventDefault()
+  else if (event.ctrlKey || event.metaKey) isHandled = handleCommand(event, target)
+  else isHandled = handlePlain(event, target)
+  if (isHandled) event.preventDefault()
   else if (isTyping(event)) target.startEditing(false)
 }
 
-/** A sign, or the beginning of one that takes several keys. */
+/** Whether a key types a character, or the first part of one. */
 function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey) return false
   return (

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import type { GridPlace } from './grid-cursor'
 
-/** The rows to draw: those near what is seen, and the active one. */
+/** The rows to draw: those in or near the visible part, and the active one. */
 export function shownRange(range: Range, active: number): number[] {
   const shown = defaultRangeExtractor(range)
   const [first = 0] = shown
@@ -9,7 +9,7 @@ export function shownRange(range: Range, active: number): number[] {
   return active > (shown.at(-1) ?? 0) ? [...shown, active] : shown
 }
 
-/** The cell that an element is or is in; column -1 is the row's header. Null outside the rows. */
+/** The cell of an element; column -1 is the row's header. Null outside the rows. */
 export function placeUnder(target: EventTarget | null): GridPlace | null {
   if (!(target instanceof Element)) return null
   const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
@@ -20,7 +20,7 @@ export function placeUnder(target: EventTarget | null): GridPlace | null {
   }
 }
 
-/** Scrolls as little as brings a cell out from under the header, the row headers and the edges, and into the window. */
+/** Scrolls a cell into view, clear of the sticky headers, as little as possible. */
 export function scrollToCell(
   frame: HTMLElement,
   top: number,
@@ -36,6 +36,6 @@ export function scrollToCell(
   if (left - covered < frame.scrollLeft) frame.scrollLeft = left - covered
   else if (left + width > frame.scrollLeft + frame.clientWidth)
     frame.scrollLeft = left + width - frame.clientWidth
-  // The grid itself may lie partly below the window: panels above it push it down.
+  // Panels above the grid can push it partly below the window.
   void cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

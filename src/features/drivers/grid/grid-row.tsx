@@ -2,18 +2,18 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { memo, useCallback, useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { CellIssue } from '../rows/cell-issue'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { issueWords } from '../rows/issue-words'
-import type { RowMark, RowState } from '../rows/row-mark'
+import type { RowMark, RowState } from '../rows/row-marks'
 import { CellEditor } from './cell-editor'
 import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 
-/** What of the selection is in a row: columns from 0, -1 is none. Plain values, so that a row is drawn only for its own. */
-export interface RowSelection {
+/** A row's part of the selection: columns from 0, -1 for none. Plain values, so that only changed rows are redrawn. */
+interface RowSelection {
   readonly left: number
   readonly right: number
   /** The column with the focus. */
@@ -23,24 +23,23 @@ export interface RowSelection {
 
 interface RowProps extends RowSelection {
   readonly rowId: number
-  /** Place in the view, from 0: what pointing at it means. */
+  /** The row of the view, from 0. */
   readonly index: number
-  /** Place among all rows, from 0: its number. */
+  /** The place among all rows, from 0. */
   readonly place: number
   /** Pixels below the first row. */
   readonly top: number
 }
 
-/** The element of one cell. */
+/** The element id of a cell. */
 export function cellElementId(rowId: number, column: number): string {
   return `driver-${rowId}-${column}`
 }
 
-/** One row of the grid, drawn again only when it, what is known of it, or the selection in it changes. */
+/** One row of the grid, redrawn only when it, its issues or its selection change. */
 export const GridRow = memo(function GridRow({ rowId, index, place, top, ...selection }: RowProps) {
   const { store } = useDriversGrid()
-  const subscribe = useCallback((listener: () => void) => store.subscribeRow(rowId, listener), [store, rowId])
-  useSyncExternalStore(subscribe, () => store.stamp(rowId))
+  useSyncExternalStore(store.subscribe, () => store.stamp(rowId))
   const row = store.row(rowId)
   const cells = row?.cells
   const mark = store.mark(rowId)
@@ -55,7 +54,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
       style={{ transform: `translateY(${top}px)` }}
     >
       <th scope="row" aria-colindex={1} className={classes.rowHeader} title={ofRow.map(issueWords).join(' ')}>
-        <RowSign mark={mark} wrong={ofRow.length > 0} />
+        <RowIcon mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
       {DRIVER_COLUMNS.map(({ label }, column) =>
@@ -78,8 +77,8 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
 const NONE: readonly CellIssue[] = []
 
 /**
- * No component: a hundred of them less to keep for each ten rows that are scrolled by. A cell is named by its text; an
- * empty one would be named by its `title`, what is wrong with it, and has its column's name instead.
+ * Draws a cell. Not a component: that would be a hundred more for each ten rows scrolled. A cell's accessible name is its
+ * text; an empty one with issues gets its column's name, since its `title` would be used otherwise.
  */
 function gridCell(props: {
   id: string
@@ -121,23 +120,23 @@ function gridCell(props: {
   )
 }
 
-/** A line break as a sign: a row has one line. */
+/** Shows line breaks as a character, since a row has one line. */
 function shown(text: string): string {
   return text === '' ? '' : visibleText(text).replace(/\s*\r?\n/g, ' ⏎ ')
 }
 
-const SIGNS = {
+const ICONS = {
   sending: { Icon: IconSend, words: 'being sent' },
   created: { Icon: IconCircleCheck, words: 'created' },
   refused: { Icon: IconAlertCircle, words: 'refused' },
   unknown: { Icon: IconHelpCircle, words: 'sent, outcome unknown' },
 } satisfies Partial<Record<RowState, unknown>>
 
-/** What became of the row on its way to the service. */
-function RowSign({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
+/** The icon of the row's state. */
+function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
   const state = mark?.state === 'refused' && !wrong ? 'draft' : (mark?.state ?? 'draft')
   if (state === 'draft') return null
-  const { Icon, words } = SIGNS[state]
+  const { Icon, words } = ICONS[state]
   const title = mark?.driverNumber === undefined ? words : `${words} as ${mark.driverNumber}`
   return (
     <Icon size={16} className={classes.sign} data-state={state} title={title} aria-label={title} role="img" />

@@ -1,14 +1,14 @@
 import type { DriverRow } from '../rows/driver-row'
-import type { RowPlaces } from '../rows/grid-edits'
+import type { CellRange, RowPlaces } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 
 /**
- * Which rows of the grid are shown: all, or those that had errors when they were looked for. A row stays when it is
- * mended, and rows that are added meanwhile are shown, until it is looked again.
+ * The rows that the grid shows: all, or those that had errors when the filter was set. Rows that are fixed or added later
+ * stay visible until it is set again.
  */
 export interface GridView extends RowPlaces {
   isFiltered(): boolean
-  /** Looks for the rows with errors and shows them alone, or shows all rows again. */
+  /** Shows only the rows that have errors now, or all rows again. */
   filter(onlyErrors: boolean): void
   rowAt(viewIndex: number): DriverRow | undefined
   /** -1 for a row that is not shown. */
@@ -16,23 +16,23 @@ export interface GridView extends RowPlaces {
 }
 
 export function createGridView(store: GridStore, onFilter: () => void): GridView {
-  let kept: { readonly ids: ReadonlySet<number>; readonly newFrom: number } | null = null
+  let filtered: { readonly ids: ReadonlySet<number>; readonly newFrom: number } | null = null
   let places: readonly number[] = []
-  let ofShape = -1
+  let placesShape = -1
 
   function shown(): readonly number[] | null {
-    if (kept === null) return null
-    if (ofShape !== store.shape()) {
-      const { ids, newFrom } = kept
+    if (filtered === null) return null
+    if (placesShape !== store.shape()) {
+      const { ids, newFrom } = filtered
       places = store.rows().flatMap(({ id }, place) => (id >= newFrom || ids.has(id) ? [place] : []))
-      ofShape = store.shape()
+      placesShape = store.shape()
     }
     return places
   }
 
   const placeOf = (viewIndex: number): number | undefined => {
-    const filtered = shown()
-    if (filtered) return filtered[viewIndex]
+    const visible = shown()
+    if (visible) return visible[viewIndex]
     return viewIndex >= 0 && viewIndex < store.rows().length ? viewIndex : undefined
   }
 
@@ -41,12 +41,12 @@ export function createGridView(store: GridStore, onFilter: () => void): GridView
       return (shown() ?? store.rows()).length
     },
     placeOf,
-    isFiltered: () => kept !== null,
+    isFiltered: () => filtered !== null,
     filter(onlyErrors) {
       store.finish()
       const wrong = store.rows().filter(({ id }) => store.statusOf(id) === 'error')
-      kept = onlyErrors ? { ids: new Set(wrong.map(({ id }) => id)), newFrom: store.nextId() } : null
-      ofShape = -1
+      filtered = onlyErrors ? { ids: new Set(wrong.map(({ id }) => id)), newFrom: store.nextId() } : null
+      placesShape = -1
       onFilter()
     },
     rowAt(viewIndex) {
@@ -55,8 +55,29 @@ export function createGridView(store: GridStore, onFilter: () => void): GridView
     },
     indexOf(rowId) {
       const place = store.rows().findIndex(({ id }) => id === rowId)
-      const filtered = shown()
-      return filtered ? filtered.indexOf(place) : place
+      const visible = shown()
+      return visible ? visible.indexOf(place) : place
     },
   }
+}
+
+/** The cells of a range as spreadsheets put them on the clipboard: separated by tabs, quoted where needed. */
+export function copiedText(view: GridView, { top, bottom, left, right }: CellRange): string {
+  const lines: string[] = []
+  for (let index = top; index <= bottom; index++) {
+    const row = view.rowAt(index)
+    if (row)
+      lines.push(
+        row.cells
+          .slice(left, right + 1)
+          .map(quoted)
+          .join('\t'),
+      )
+  }
+  return lines.join('\r\n')
+}
+
+/** Also quotes a text that looks quoted, so that it is read back unchanged. */
+function quoted(text: string): string {
+  return /[\t\r\n]|^".*"$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -15,7 +15,7 @@ const grid = (...ids: string[]) =>
     nextId: ids.length,
   })
 
-test('an ID that the service had once, and a field that it asked for, can be put to the test again', () => {
+test('a taken ID and a required field can be sent again', () => {
   const store = grid('A', ' A2 ', 'B')
   store.setTaken(
     new Map([
@@ -32,13 +32,13 @@ test('an ID that the service had once, and a field that it asked for, can be put
   }
   expect(store.sendable().map(({ id }) => id)).toEqual([0, 1])
   expect(issueGroups(store).map(({ issue }) => issue.cause)).toContain('taken-created')
-  // What is read again before a sending does not take it back.
+  // Reading the ledger again before sending does not undo it.
   store.setTaken(new Map([['A2', 'refused']]))
   store.setRequired(new Set(['zip', 'city']))
   expect(store.sendable().map(({ id }) => id)).toEqual([0, 1, 2])
 })
 
-test('one click mends all of a kind, as one action', () => {
+test('one click fixes all issues of a kind, as one action', () => {
   const store = grid(' A', 'B ', 'C')
   const group = issueGroups(store).find(({ issue }) => issue.cause === 'blanks')
   if (!group) throw new Error('There is none')
@@ -49,7 +49,7 @@ test('one click mends all of a kind, as one action', () => {
   expect(store.rows()[0]?.cells[columnOf('driver_id')]).toBe(' A')
 })
 
-test('rows with one ID that are not equal stay, and that is said', () => {
+test('different rows with one ID stay, with a message', () => {
   const store = grid('A', 'A', ' A')
   const repeated = () => issueGroups(store).find(({ issue }) => issue.cause === 'repeated')
   const group = repeated()

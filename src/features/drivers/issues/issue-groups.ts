@@ -1,12 +1,11 @@
-import type { CellIssue } from '../rows/cell-issue'
+import type { CellIssue, IssueCause } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 import { countWords, fixWords, issueWords } from '../rows/issue-words'
-import { isHeld } from '../rows/row-mark'
-import { mended } from './auto-fix'
+import { isHeld } from '../rows/row-marks'
 
-/** Everything of one kind that is wrong in one column. */
+/** All issues with one cause in one column. */
 export interface IssueGroup {
   readonly key: string
   readonly issue: CellIssue
@@ -14,7 +13,7 @@ export interface IssueGroup {
   readonly rowIds: readonly number[]
 }
 
-/** What is wrong, by column and cause, errors first, then by column. */
+/** Groups the issues by column and cause: errors first, then by column. */
 export function issueGroups(store: GridStore): readonly IssueGroup[] {
   const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[] }>()
   for (const { id } of store.rows()) {
@@ -33,10 +32,10 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
 }
 
-/** Does what one click offers for all of a group, as one action; says what came of it. */
+/** Fixes a group in one action. Returns what was done, in words. */
 export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): string {
   const [before, count] = [store.lastAction(), store.rows().length]
-  mendGroup(store, issue, rowIds)
+  applyFix(store, issue, rowIds)
   const gone = count - store.rows().length
   if (issue.cause === 'repeated' && gone === 0) return 'No two of these rows are equal: nothing was changed.'
   const done =
@@ -46,7 +45,7 @@ export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): strin
   return store.lastAction() === before ? done : `${done} Ctrl+Z takes it back.`
 }
 
-function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {
+function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {
   const { cause, column } = issue
   const concerned = new Set(rowIds)
   if (cause === 'service') store.clearRowMarks(rowIds)
@@ -57,13 +56,13 @@ function mendGroup(store: GridStore, issue: CellIssue, rowIds: readonly number[]
     const all = { length: store.rows().length, placeOf: (place: number) => place }
     const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
     const change = changeCells(store, all, whole, (text, _column, place) =>
-      concerned.has(store.rows()[place]?.id ?? -1) ? mended(cause, text) : null,
+      concerned.has(store.rows()[place]?.id ?? -1) ? autoFix(cause, text) : null,
     )
     store.edit(change)
   }
 }
 
-/** Without the rows of a group that are equal to an earlier one, blanks at the ends of cells apart. */
+/** The rows without those of a group that equal an earlier one, ignoring blanks at the ends of cells. */
 function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: ReadonlySet<number>) {
   const seen = new Set<string>()
   return rows.filter((row) => {
@@ -73,4 +72,23 @@ function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: R
     seen.add(key)
     return true
   })
+}
+
+/** Fixes a text with an issue of this cause; null if only a person can. */
+export function autoFix(cause: IssueCause, text: string): string | null {
+  switch (cause) {
+    case 'blanks':
+    case 'email-blanks':
+      return text.trim()
+    case 'line-break':
+      return text.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+    case 'zip-zeros': {
+      const [zip = '', ...more] = text.split('-')
+      return [zip.padStart(5, '0'), ...more].join('-')
+    }
+    case 'state-case':
+      return text.toUpperCase()
+    default:
+      return null
+  }
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 import { useDriversGrid } from '../grid/grid-context'
 import { columnWords, countWords, fixWords } from '../rows/issue-words'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 
-/** What is wrong in the grid, by column and cause, with what one click can do about it. */
+/** The grid's issues by column and cause, with a fix by one click where there is one. */
 export function IssuesPanel({ id }: { id: string }) {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)

@@ -2,10 +2,10 @@ import { decodeText } from '../../../lib/text/decode-text'
 import { type PastedRows, pastedTable, pastedText } from './pasted-rows'
 import type { WorkbookAnswer } from './workbook-worker'
 
-/** Largest file read, in bytes: a hundred thousand drivers have fewer. */
+/** The largest file read, in bytes. A hundred thousand drivers have fewer. */
 const MOST_BYTES = 50_000_000
 
-/** Why a file is not read; `message` is a sentence for the person who chose it. */
+/** A file that cannot be read; `message` is a sentence for the person. */
 export class DriverFileError extends Error {
   override readonly name = 'DriverFileError'
 }
@@ -30,7 +30,7 @@ export async function readDriverFile(file: File): Promise<PastedRows> {
   return { ...pastedText(text, true, file.name), about: encoding }
 }
 
-/** Unpacking a workbook keeps a processor busy for a while: not the one that draws the page. */
+/** Reads a workbook in a worker, since unpacking it would block the page. */
 async function readInWorker(bytes: Uint8Array<ArrayBuffer>, title: string): Promise<PastedRows> {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   try {

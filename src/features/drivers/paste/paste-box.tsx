@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TextArea } from '../../../ui/form/text-area'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
-import classes from '../drivers-desk.module.css'
+import classes from '../drivers-workspace.module.css'
 
 /**
- * Another way in than the grid itself: rows that come at one stroke are added at once, be it without an event of the
- * clipboard, as from a phone's keyboard or by dictation; typed ones by a button.
+ * A text box that adds rows. Rows that arrive in one input are added at once, also without a clipboard event (a phone's
+ * keyboard, dictation); typed ones by a button.
  */
 export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean> }) {
   const [text, setText] = useState('')
@@ -14,9 +14,9 @@ export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean
   function add(rows: string) {
     if (rows.trim() === '') return
     setText('')
-    void onRows(rows).then((isTaken) => {
-      // It stays here until something else is typed.
-      if (!isTaken) setText((typed) => (typed === '' ? rows : typed))
+    void onRows(rows).then((isAdded) => {
+      // Put back, unless something else was typed meanwhile.
+      if (!isAdded) setText((typed) => (typed === '' ? rows : typed))
     })
   }
 
@@ -61,7 +61,7 @@ export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean
   )
 }
 
-/** Whether one stroke brought what no key does: cells, or lines with something in them. */
+/** Whether one input added what no key does: cells, or lines with text. */
 function areRowsAtOnce(before: string, next: string, event: Event): boolean {
   const isKey = event instanceof InputEvent && event.inputType === 'insertLineBreak'
   return !isKey && next.trim() !== '' && /[\t\n]/.test(next) && !/[\t\n]/.test(before)

@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import { visibleText } from '../../../lib/text/visible-text'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
-import type { PasteInHand, PasteReport } from './paste-desk'
 import classes from './paste-report.module.css'
+import type { PasteReport, PasteView } from './paste-state'
 
-/** Which column of the pasted rows goes where. Loaded when it is opened. */
-export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHand; report: PasteReport }) {
+/** Maps the columns of the pasted rows to fields. Loaded when it is opened. */
+export function PasteColumns({ id, paste, report }: { id: string; paste: PasteView; report: PasteReport }) {
   const { choices, first } = report
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))
@@ -21,7 +21,7 @@ export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHa
             const named = event.currentTarget.checked
             const found = named ? mappingByNames(first) : mappingByPlace(mapping.length, 0)
             const isUsable = found.some((field) => field !== null)
-            desk.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
+            paste.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
           }}
         />
         The first row names the columns
@@ -38,7 +38,7 @@ export function PasteColumns({ id, desk, report }: { id: string; desk: PasteInHa
             ]}
             onChange={(event) => {
               const chosen = DRIVER_COLUMNS.find((one) => one.field === event.currentTarget.value)
-              desk.redo(report, { mapping: withTarget(mapping, column, chosen?.field ?? null) })
+              paste.redo(report, { mapping: withTarget(mapping, column, chosen?.field ?? null) })
             }}
           />
         ))}

@@ -22,14 +22,14 @@ function sentGrid() {
 
 const ids = (store: GridStore) => store.rows().map((row) => row.cells[0])
 
-test('rows that were sent are in the way of what would be pasted over them, and of nothing else', () => {
+test('sent rows are in the way only of what would be pasted over them', () => {
   const grid = sentGrid()
   const two = pastedTable([cells('D'), cells('E')])
   expect([0, 1, 2, 3].map((row) => meetsSent(grid, row, two))).toEqual([true, true, false, false])
   expect([hasSent(grid, 0, 1), hasSent(grid, 2, 9)]).toEqual([true, false])
 })
 
-test('rows that a row that was sent stands in the way of are counted, not passed off as taken', () => {
+test('rows left out because of sent rows are counted apart', () => {
   const { store, view } = sentGrid()
   let summary: PasteSummary | undefined
   runPaste(

@@ -6,18 +6,15 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useDriversGrid } from '../grid/grid-context'
 import { countWords } from '../rows/issue-words'
-import { columnsWords } from './columns-words'
-import type { PasteInHand, PasteReport } from './paste-desk'
+import { columnsWords } from './column-mapping'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
+import type { PasteReport, PasteView } from './paste-state'
 
 const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
-/**
- * What came of the last paste, with which column went where: changed here, the same rows are put in again. A part of its
- * own: nobody needs it before there are rows.
- */
-export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: PasteReport }) {
+/** The result of the last paste and its columns; a change here puts the same rows in again. Loaded with the first rows. */
+export function PasteReportBar({ paste, report }: { paste: PasteView; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()
@@ -39,12 +36,12 @@ export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: Pa
           {reportWords(report)}
         </p>
         {summary.repairedCells > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => desk.redo(report, { repair: false })}>
+          <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: false })}>
             Leave them as they were
           </Button>
         )}
         {!choices.repair && (
-          <Button variant="default" size="compact-sm" onClick={() => desk.redo(report, { repair: true })}>
+          <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: true })}>
             Repair blanks
           </Button>
         )}
@@ -61,7 +58,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: Pa
           size="sm"
           className={classes.close ?? ''}
           aria-label="Close the note on pasted rows"
-          onClick={desk.dismiss}
+          onClick={paste.dismiss}
         />
       </FocusFallback>
       {columns !== '' && (
@@ -69,7 +66,7 @@ export function PasteReportBar({ desk, report }: { desk: PasteInHand; report: Pa
           <bdi>{columns}</bdi>
         </p>
       )}
-      {open && <Lazy load={loadColumns} with={{ id: panel, desk, report }} />}
+      {open && <Lazy load={loadColumns} with={{ id: panel, paste, report }} />}
     </section>
   )
 }

@@ -1,49 +1,47 @@
-import { inSlices } from '../../../lib/browser/slices'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { columnOf } from '../rows/driver-row'
 import { putRows, type RowPlaces } from '../rows/grid-edits'
-import type { GridStore } from '../rows/grid-store'
-import { cutCells, type PastedCells, UncutLine } from '../rows/raw-line'
-import { plainLines } from '../rows/raw-row'
-import { isLocked } from '../rows/row-mark'
+import type { GridStore, RowsChange } from '../rows/grid-store'
+import { type PastedCells, RawLine, rawLineTest, splitCells } from '../rows/raw-row'
+import { isLocked } from '../rows/row-marks'
 import type { ColumnMapping } from './column-mapping'
 import type { PastedRows } from './pasted-rows'
 
-/** Most rows the grid takes. */
+/** Most rows that the grid holds. */
 export const MOST_ROWS = 100_000
 
-/** How rows are put into the grid. */
+/** How pasted rows are put into the grid. */
 export interface PasteChoices {
   /** The row of the view where the first one goes. */
   readonly row: number
-  /** Whether that is below all rows, because rows that were sent stood in the way. */
+  /** Whether that is below all rows because rows that were sent are in the way. */
   readonly isBelow: boolean
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
   readonly mapping: ColumnMapping
-  /** Whether no-break blanks and unseen signs are mended on the way. */
+  /** Whether no-break spaces and invisible characters are repaired. */
   readonly repair: boolean
 }
 
-/** What became of them. */
+/** The result of a paste. */
 export interface PasteSummary {
   readonly rows: number
   readonly repairedCells: number
-  /** Cells with a text whose column goes nowhere. */
+  /** Cells with a text whose column is not mapped. */
   readonly leftOut: number
-  /** Rows that were not taken, since a row that was sent stands in their place. */
+  /** Rows that were left out because a row that was sent is in their place. */
   readonly kept: number
-  /** There were more rows than the grid takes. */
+  /** Whether there were more rows than the grid holds. */
   readonly isCut: boolean
 }
 
-/** How many rows are put in first, which are more than can be seen, and how many at a time after them. */
+/** How many rows go in first, more than fit on a screen, and how many at a time after them. */
 const FIRST_PIECE = 100
 const PIECE = 5_000
-/** How many rows are read before the clock is looked at. */
+/** How many rows are read between two looks at the clock. */
 const BETWEEN_LOOKS = 100
 
-/** Puts rows into the grid in slices, as one action. `onDone` hears of it as soon as all rows are in. */
+/** Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in. */
 export function runPaste(
   store: GridStore,
   places: RowPlaces,
@@ -51,28 +49,25 @@ export function runPaste(
   choices: PasteChoices,
   onDone: (summary: PasteSummary) => void,
 ): void {
-  let finish: () => void = () => undefined
-  const pieces = store.begin(() => finish())
   const targets = choices.mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const unmapped = targets.filter((target) => target === -1).length
-  const isPlain = plainLines(pasted.delimiter, targets)
+  const canStayRaw = rawLineTest(pasted.delimiter, targets)
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
-  /** A row as it goes in, counted: a plain one as it is, others cut and mended. */
-  function taken(row: PastedCells): PastedCells {
-    if (row instanceof UncutLine && isPlain(row)) {
+  /** Prepares and counts a row: it stays a raw line, or is split and repaired. */
+  function prepare(row: PastedCells): PastedCells {
+    if (row instanceof RawLine && canStayRaw(row)) {
       summary.leftOut += unmapped
       return row
     }
-    const cells = cutCells(row)
-    const isMended = choices.repair && cells.some(needsRepair)
-    const texts = isMended ? mended(cells) : cells
+    const cells = splitCells(row)
+    const texts = choices.repair && cells.some(needsRepair) ? repair(cells) : cells
     for (const [place, text] of texts.entries())
       if ((targets[place] ?? -1) === -1 && text.trim() !== '') summary.leftOut++
     return texts
   }
 
-  function mended(cells: readonly string[]): readonly string[] {
+  function repair(cells: readonly string[]): readonly string[] {
     return cells.map((text, place) => {
       if (!needsRepair(text)) return text
       if ((targets[place] ?? -1) !== -1) summary.repairedCells++
@@ -80,14 +75,14 @@ export function runPaste(
     })
   }
 
-  function put(block: readonly PastedCells[]): void {
+  function put(block: readonly PastedCells[]): RowsChange {
     const from = choices.row + summary.rows
     summary.kept += keptRows(store, places, from, block.length)
-    pieces.edit(putRows(store, places, block, from, targets))
     summary.rows += block.length
+    return putRows(store, places, block, from, targets)
   }
 
-  function* work(): Generator<undefined, void, undefined> {
+  function* pieces(): Generator<RowsChange | undefined, void> {
     let block: PastedCells[] = []
     let isHeader = choices.hasHeader
     for (const row of pasted.rows()) {
@@ -99,25 +94,20 @@ export function runPaste(
         summary.isCut = true
         break
       }
-      block.push(taken(row))
+      block.push(prepare(row))
       if (block.length === (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
-        put(block)
+        yield put(block)
         block = []
-      }
-      // After the first rows, too, which are drawn then.
-      if (block.length % BETWEEN_LOOKS === 0) yield
+      } else if (block.length % BETWEEN_LOOKS === 0) yield undefined
     }
-    put(block)
-    pieces.end()
-    onDone(summary)
+    yield put(block)
   }
 
-  const slices = inSlices(work())
-  finish = slices.finish
+  const finish = store.editInSlices(pieces(), () => onDone(summary))
   if (pasted.isSmall) finish()
 }
 
-/** How many of some rows of the view were sent, and stay as they are. */
+/** How many of some rows of the view were sent and stay as they are. */
 function keptRows(store: GridStore, places: RowPlaces, from: number, count: number): number {
   let kept = 0
   for (let index = from; index < from + count; index++) {

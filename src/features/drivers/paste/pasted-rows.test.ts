@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutCells } from '../rows/raw-line'
+import { splitCells } from '../rows/raw-row'
 import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
-import { beginning, pastedText } from './pasted-rows'
+import { firstRows, pastedText } from './pasted-rows'
 
-const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(cutCells)
+const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
 
-test('a quote is a sign like others unless the closing one ends the cell', () => {
+test('a quote is a character like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([
     ['5" pipe', '"Bob" Lee', 'a"b'],
     ['"12 in', 'x'],
@@ -14,11 +14,11 @@ test('a quote is a sign like others unless the closing one ends the cell', () =>
   expect(rowsOf('"two\nlines"\t"a\ttab"\tb\n')).toEqual([['two\nlines', 'a\ttab', 'b']])
 })
 
-test('empty rows stay but for the end of the last one; zeros and plus signs stay', () => {
+test('empty rows stay, except after the last line end; zeros and plus signs stay', () => {
   expect(rowsOf('\uFEFF02134\t+1 555\r\n\r\n\t\r\n')).toEqual([['02134', '+1 555'], [''], ['', '']])
 })
 
-test('commas and semicolons cut only what is a table', () => {
+test('commas and semicolons split only tables', () => {
   expect(rowsOf('Lee, Ann')).toEqual([['Lee, Ann']])
   expect(rowsOf('12 Elm St, Boston\n14 Oak St, Boston')).toEqual([
     ['12 Elm St, Boston'],
@@ -35,14 +35,14 @@ test('commas and semicolons cut only what is a table', () => {
   expect(rowsOf('D-1,Ann,Lee', true)).toEqual([['D-1', 'Ann', 'Lee']])
 })
 
-test('one tab in a file of commas is a part of its text', () => {
+test('one tab in a file of commas belongs to a text', () => {
   const lines = ['Driver ID,First name,City', 'D-1,Ann,"Salem\t(north)"', 'D-2,Bo,Dover', 'D-3,Cy,Salem']
   expect(rowsOf(lines.join('\n'), true)[1]).toEqual(['D-1', 'Ann', 'Salem\t(north)'])
   const tabs = ['D-1\t12 Elm Street, Boston', 'D-2\t"two\n\n\n\nlines, and more"\tx', 'D-3\ta, b']
   expect(rowsOf(tabs.join('\n'), true).map((cells) => cells.length)).toEqual([2, 3, 2])
 })
 
-test('an empty line says nothing of how rows are cut; nor does a short row where these are rows for sure', () => {
+test('an empty line says nothing about the delimiter, nor does a short row if the text is known to be rows', () => {
   const rows = [['D-1', 'Ann', 'Lee'], [''], ['D-2', 'Bo', 'Kim']]
   expect(rowsOf('D-1,Ann,Lee\n\nD-2,Bo,Kim\n')).toEqual(rows)
   expect(rowsOf('D-1;Ann;Lee\nD-2;Bo\nD-3;Cy;Poe\n', true)).toEqual([
@@ -57,8 +57,8 @@ test('an empty line says nothing of how rows are cut; nor does a short row where
   expect(rowsOf('D-1\nD-2, the second', true)).toEqual([['D-1'], ['D-2, the second']])
 })
 
-test('what a spreadsheet puts on the clipboard is read back', () => {
-  // It quotes cells with tabs and line breaks alone: one that begins with a quote may be read either way.
+test('the clipboard text of a spreadsheet is read back', () => {
+  // It quotes only cells with tabs and line breaks. A cell that begins with a quote may be read either way.
   const cell = fc.stringMatching(/^(?:[ab',;\t\n 0]["ab',;\t\n 0]{0,5})?$/)
   const written = (text: string) => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 })
@@ -75,17 +75,17 @@ test.each([
   ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
   ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
 ])('the header %j is recognised', (header, mapping) => {
-  const rows = beginning(pastedText(`${header}\nD-1\tx\ty\tz`, false))
+  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, false))
   expect(looksLikeHeader(rows)).toBe(true)
   expect(mappingByNames(rows[0] ?? [])).toEqual(mapping)
 })
 
 test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
   'the row %j is no header',
-  (row) => expect(looksLikeHeader(beginning(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
+  (row) => expect(looksLikeHeader(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
 )
 
-test('a column without a known name goes by what stands in it', () => {
+test('a column without a known name is mapped by its content', () => {
   const rows = [
     ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
     ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],

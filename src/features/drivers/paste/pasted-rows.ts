@@ -6,36 +6,36 @@ import {
   guessDelimiter,
 } from '../../../lib/text/delimited-text'
 import { COLUMN_COUNT } from '../rows/driver-row'
-import { cutCells, type PastedCells, UncutLine } from '../rows/raw-line'
+import { type PastedCells, RawLine, splitCells } from '../rows/raw-row'
 import { REASON } from '../send/sent-files'
 import { mappingByNames } from './column-mapping'
 
-/** Rows from a clipboard or a file, which can be gone through again when they are to be mapped otherwise. */
+/** Rows from a clipboard or a file. They can be read again, to map them in another way. */
 export interface PastedRows {
-  /** A file's name; null is the clipboard. */
+  /** The file's name; null for the clipboard. */
   readonly title: string | null
-  /** What else there is to know of the file: its encoding, its sheet. */
+  /** The file's encoding or sheet. */
   readonly about?: string
   rows(): Iterable<PastedCells>
-  /** What stands between the cells of lines that are not cut yet. */
+  /** The delimiter of raw lines. */
   readonly delimiter: Delimiter
-  /** About ten thousand rows at most: taken at a stretch, which is done sooner. */
+  /** At most about ten thousand rows, which are put in at once: that is done sooner. */
   readonly isSmall: boolean
 }
 
-/** Signs in ten thousand drivers. */
+/** Characters in about ten thousand drivers. */
 const SMALL = 1_000_000
 
-/** Signs looked at to see how a text is cut, and rows. */
+/** How many characters and rows are looked at to find a text's delimiter. */
 const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 50
 
-/** Rows that are cut already. */
+/** Rows that are already split into cells. */
 export function pastedTable(rows: readonly (readonly string[])[], title: string | null = null): PastedRows {
   return { title, delimiter: '\t', isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
-/** A text as rows by the clipboard's rules. `asRows`: the person says that these are rows, be it one alone. */
+/** A text as rows, by the clipboard's rules. `asRows`: the person said that these are rows, even if it is one. */
 export function pastedText(text: string, asRows: boolean, title: string | null = null): PastedRows {
   const delimiter = delimiterOf(text, asRows)
   return {
@@ -43,55 +43,91 @@ export function pastedText(text: string, asRows: boolean, title: string | null =
     delimiter,
     isSmall: text.length < SMALL,
     *rows() {
-      let isOwn: boolean | undefined
+      let isExport: boolean | undefined
       for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
-        const cells = quoted ?? new UncutLine(text, start, end, delimiter)
-        isOwn ??= isExported(cutCells(cells))
-        yield isOwn ? cutCells(cells).map(formulaUndone) : cells
+        const cells = quoted ?? new RawLine(text, start, end, delimiter)
+        isExport ??= isExportHeader(splitCells(cells))
+        yield isExport ? splitCells(cells).map(formulaUndone) : cells
       }
     },
   }
 }
 
-/** Whether these are the headings of the rows that this console saves for mending, where formulas are neutralised. */
-function isExported(headings: readonly string[]): boolean {
+/** Whether these are the headings of the failed rows that this console saves. Formulas are neutralised in them. */
+function isExportHeader(headings: readonly string[]): boolean {
   return headings.at(-1) === REASON && headings.length === COLUMN_COUNT + 1
 }
 
-/** The first rows, enough to see what they are. */
-export function beginning(pasted: PastedRows): readonly (readonly string[])[] {
+/** The first rows, enough to tell what they are. */
+export function firstRows(pasted: PastedRows): readonly (readonly string[])[] {
   const first: (readonly string[])[] = []
-  for (const cells of pasted.rows()) if (first.push(cutCells(cells)) === ROWS_LOOKED_AT) break
+  for (const cells of pasted.rows()) if (first.push(splitCells(cells)) === ROWS_LOOKED_AT) break
   return first
 }
 
 /**
- * Spreadsheets put tabs between cells. Without one, commas and semicolons are part of a text ("Lee, Ann") unless the
- * rows are cut alike by them into three columns or more, or begin with names of columns. Where somebody says that these
- * are rows, two columns are enough, and some of three may be short.
+ * Finds a text's delimiter. Spreadsheets put tabs between cells. Without tabs, commas and semicolons belong to a text
+ * ("Lee, Ann") unless they split all rows into the same three or more columns, or the first row names columns. If the
+ * person said that these are rows, two columns are enough, and of three or more some may be missing.
  */
 function delimiterOf(text: string, asRows: boolean): Delimiter {
   const first = text.slice(0, LOOKED_AT)
-  // The last row may be cut off where looking ended.
+  // The last row may be incomplete.
   const isCut = first.length < text.length
-  // An empty line is a row of its own, but says nothing of how the others are cut.
-  const cutBy = (delimiter: Delimiter) => {
+  // An empty line is a row, but says nothing about the delimiter.
+  const splitBy = (delimiter: Delimiter) => {
     const rows = [...delimitedRows(first, delimiter, 'clipboard')]
       .map(({ cells }) => cells)
       .filter((cells) => cells.some((text) => text.trim() !== ''))
     return (isCut && rows.length > 1 ? rows.slice(0, -1) : rows).slice(0, ROWS_LOOKED_AT)
   }
-  const mostlyCut = (rows: readonly (readonly string[])[]) =>
+  const mostlySplit = (rows: readonly (readonly string[])[]) =>
     rows.filter((cells) => cells.length > 1).length * 2 >= rows.length
-  if (first.includes('\t') && (!asRows || mostlyCut(cutBy('\t')))) return '\t'
+  if (first.includes('\t') && (!asRows || mostlySplit(splitBy('\t')))) return '\t'
   const guessed = guessDelimiter(first)
-  const rows = cutBy(guessed)
+  const rows = splitBy(guessed)
   const widths = rows.map((cells) => cells.length)
   const [width = 1] = widths
   const isEven = widths.every((one) => one === width)
   const isTable = asRows
-    ? (isEven && width > 1) || (width > 2 && mostlyCut(rows))
+    ? (isEven && width > 1) || (width > 2 && mostlySplit(rows))
     : isEven && width > 2 && widths.length > 1
   const isNamed = width > 1 && mappingByNames(rows[0] ?? []).filter((field) => field !== null).length > 1
   return isTable || isNamed ? guessed : '\t'
+}
+
+/** Replaces a `<br>` while blanks are joined. */
+const LINE_BREAK = '\u2028'
+const BESIDE_LINE_BREAK = / ?\u2028 ?/g
+
+/**
+ * Reads the rows of the first table in a clipboard's HTML; null if there is none. Few programs put no text beside it.
+ * A parsed document runs no script and loads nothing. Line breaks in a cell stay; a cell over several columns or rows
+ * is followed by empty ones.
+ */
+export function htmlRows(html: string): readonly (readonly string[])[] | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
+  if (!table) return null
+  const rows = [...table.rows].map((): string[] => [])
+  for (const [place, row] of [...table.rows].entries()) {
+    let column = 0
+    for (const cell of row.cells) {
+      while (rows[place]?.[column] !== undefined) column++
+      for (let down = 0; down < Math.max(1, cell.rowSpan); down++)
+        for (let right = 0; right < cell.colSpan; right++) {
+          const target = rows[place + down]
+          if (target) target[column + right] = down + right === 0 ? cellText(cell) : ''
+        }
+      column += cell.colSpan
+    }
+  }
+  return rows.map((cells) => Array.from(cells, (text) => text ?? ''))
+}
+
+function cellText(cell: HTMLTableCellElement): string {
+  for (const hidden of cell.querySelectorAll('style, script, template')) hidden.remove()
+  for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith(LINE_BREAK)
+  // A line break in the markup is a blank.
+  const text = (cell.textContent ?? '').replace(/[ \t\r\n]+/g, ' ')
+  return text.replaceAll(BESIDE_LINE_BREAK, '\n').trim()
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { WORKBOOK } from './fixture-workbook'
-import { WORKBOOK_1904 } from './fixture-workbook-1904'
+import { WORKBOOK, WORKBOOK_1904 } from './fixture-workbook'
 import { readWorkbook } from './workbook-rows'
 
-test('a workbook is read as it is shown: formats, formulas, long numbers and leading zeros', async () => {
+test('a workbook is read as displayed: formats, formulas, long numbers and leading zeros', async () => {
   const book = await readWorkbook(new Uint8Array(Buffer.from(WORKBOOK, 'base64')))
   expect(book.sheet).toBe('Drivers')
   expect(book.sheets).toBe(2)
@@ -16,7 +15,7 @@ test('a workbook is read as it is shown: formats, formulas, long numbers and lea
   ])
 })
 
-test('days from 1904, rich and inline texts, results of formulas, hidden rows, but no hidden sheet', async () => {
+test('dates from 1904, rich and inline texts, formula results and hidden rows are read, hidden sheets are not', async () => {
   const book = await readWorkbook(new Uint8Array(Buffer.from(WORKBOOK_1904, 'base64')))
   expect(book).toEqual({
     sheet: 'Crew',
@@ -30,6 +29,6 @@ test('days from 1904, rich and inline texts, results of formulas, hidden rows, b
   })
 })
 
-test('what is no workbook is refused', async () => {
+test('a file that is no workbook is refused', async () => {
   await expect(readWorkbook(new TextEncoder().encode('PK\u0003\u0004 no archive'))).rejects.toThrow()
 })

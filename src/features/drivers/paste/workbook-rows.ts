@@ -1,17 +1,17 @@
 import { formatValue } from 'hucre'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
 
-/** A sheet's rows as a person sees them in the spreadsheet. */
+/** A sheet's rows as the spreadsheet displays them. */
 export interface SheetRows {
   readonly sheet: string
-  /** How many sheets with rows the workbook has that can be seen. */
+  /** How many visible sheets have rows. */
   readonly sheets: number
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * Reads a workbook's first sheet that has rows, the one it opens on before others. Every cell is text, as its format
- * shows it: the zip 2134 shown as 02134 is 02134. Of a formula its result. Rejects for what is no workbook.
+ * Reads the sheet that a workbook opens on, or else the first one with rows. Every cell is text as displayed: the ZIP
+ * 2134 shown as 02134 is 02134, a formula is its result. Rejects if it is no workbook.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<SheetRows> {
   const book = await readXlsx(bytes, {
@@ -30,7 +30,7 @@ function rowsOf(sheet: Sheet): string[][] {
   )
 }
 
-/** What the cell shows. The format "General" shortens long numbers, which are identifiers here: they stay whole. */
+/** The displayed text. Long numbers stay whole, since they are identifiers: the format "General" would shorten them. */
 function shownText(value: CellValue, cell: Cell | undefined): string {
   const shown = cell?.formulaResult ?? value
   if (shown === null || shown === undefined) return ''

@@ -1,6 +1,6 @@
 import { readWorkbook, type SheetRows } from './workbook-rows'
 
-/** What the worker answers to a workbook's bytes. */
+/** The worker's answer to the bytes of a workbook. */
 export type WorkbookAnswer = { readonly ok: true; readonly book: SheetRows } | { readonly ok: false }
 
 addEventListener('message', async ({ data }: MessageEvent<Uint8Array>) => {
@@ -11,7 +11,7 @@ async function answer(bytes: Uint8Array): Promise<WorkbookAnswer> {
   try {
     return { ok: true, book: await readWorkbook(bytes) }
   } catch {
-    // Encrypted, damaged or something else in a ZIP archive: the page says what can be done.
+    // Encrypted, damaged, or another ZIP archive: the page says what to do.
     return { ok: false }
   }
 }

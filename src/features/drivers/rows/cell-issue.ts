@@ -1,6 +1,6 @@
 import type { CellCause } from './row-checks'
 
-/** What can be wrong with a cell: by itself, beside other rows, or by the service's word. */
+/** What can be wrong with a cell: by itself, compared with other rows, or according to the service. */
 export type IssueCause =
   | CellCause
   | 'repeated'
@@ -9,23 +9,23 @@ export type IssueCause =
   | 'taken-unknown'
   | 'service'
 
-/** Something wrong with one cell of a row, or with the row as a whole. */
+/** An issue of one cell, or of a row as a whole. */
 export interface CellIssue {
-  /** From 0; null is the row as a whole. */
+  /** From 0; null for the row as a whole. */
   readonly column: number | null
-  /** Errors keep a row from being sent, warnings do not. */
+  /** A row with errors is not sent, a row with warnings is. */
   readonly severity: 'error' | 'warning'
   readonly cause: IssueCause
   /** The service's own words. */
   readonly words?: readonly string[]
 }
 
-/** How a driver ID is known to be taken: created from here, refused by the service as a repeat, or sent and not known. */
+/** How a driver ID is known to be taken: created from here, refused as a repeat, or sent with an unknown outcome. */
 export type Taken = 'created' | 'refused' | 'unknown'
 
-/** Where a row stands, as it is counted. valid, warning and error are rows that are not sent yet. */
+/** The status that a row is counted under. valid, warning and error are rows that are not sent yet. */
 export const ROW_STATUSES = ['blank', 'valid', 'warning', 'error', 'sending', 'created', 'unknown'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
 
-/** Rows by where they stand. */
+/** How many rows have each status. */
 export type RowCounts = Readonly<Record<RowStatus, number>>

@@ -1,6 +1,6 @@
 import type { DriverField } from './driver-row'
 
-/** What other systems and people call a driver's fields, as plain names, the surest first. */
+/** What other systems and people call a driver's fields, as plain names, the most certain first. */
 export const COLUMN_NAMES: Readonly<Record<DriverField, readonly string[]>> = {
   driver_id: [
     'driverid',

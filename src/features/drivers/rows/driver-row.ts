@@ -3,9 +3,9 @@ import type { DriverRequest } from '../../../contract/driver'
 /** A text field of a driver. Specification: "Driver". */
 export type DriverField = keyof DriverRequest
 
-export interface DriverColumn {
+interface DriverColumn {
   readonly field: DriverField
-  /** The column's heading: part of the page's interface, tests and people go by it. */
+  /** The column's heading. Tests rely on it. */
   readonly label: string
 }
 
@@ -25,24 +25,21 @@ export const DRIVER_COLUMNS: readonly DriverColumn[] = [
 
 export const COLUMN_COUNT = DRIVER_COLUMNS.length
 
-const places = Object.fromEntries(DRIVER_COLUMNS.map(({ field }, place) => [field, place]))
+const columns = Object.fromEntries(DRIVER_COLUMNS.map(({ field }, column) => [field, column]))
 
-/** A row of the grid: never changed, replaced by another one with the same id when a cell changes. */
+/** A row of the grid. Immutable: a changed cell makes a new row with the same id. */
 export interface DriverRow {
-  /** Stays with the row through edits, moves, undo and drafts, and is never given to another row. */
+  /** Stays with the row through edits, moves, undo and drafts, and is never reused. */
   readonly id: number
-  /**
-   * As many texts as there are columns, in their order; '' is an empty cell. They may be cut out anew each time: whoever
-   * needs several asks once.
-   */
+  /** One text per column, in order; '' is an empty cell. May be computed at each read, so read it once. */
   readonly cells: readonly string[]
-  /** One of them, where that is less work than all. */
+  /** One cell, if that is less work than reading all. */
   cellAt?(column: number): string
 }
 
-/** Which column a field is, from 0. */
+/** The column of a field, from 0. */
 export function columnOf(field: DriverField): number {
-  return places[field] ?? 0
+  return columns[field] ?? 0
 }
 
 /** The text of one cell. */
@@ -51,7 +48,7 @@ export function cellOf(row: DriverRow, field: DriverField): string {
   return row.cellAt?.(column) ?? row.cells[column] ?? ''
 }
 
-/** Whether nothing but blanks is in the row: such a row is not counted, not checked and not sent. */
+/** Whether the row has only blanks. Such a row is not counted, checked or sent. */
 export function isBlank(row: DriverRow): boolean {
   return row.cells.every((text) => text.trim() === '')
 }

@@ -3,44 +3,44 @@ import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Take
 import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { createIdIndex } from './id-index'
 import { type CellFinding, checkRow, isStopping } from './row-checks'
-import { isLocked } from './row-mark'
 import type { RowMarks } from './row-marks'
+import { isLocked } from './row-marks'
 import { createRowTable } from './row-table'
 
-/** Most rows that are checked at a stretch; above it they are checked in slices. */
-const AT_ONCE = 10_000
-/** How many rows are checked before the clock is looked at. */
+/** Most rows that are checked at once. More are checked in slices. */
+const MOST_AT_ONCE = 10_000
+/** How many rows are checked between two looks at the clock. */
 const BETWEEN_LOOKS = 100
 
 const DRIVER_ID = columnOf('driver_id')
-const NOTHING: readonly CellFinding[] = []
+const NO_FINDINGS: readonly CellFinding[] = []
 
-/** What is wrong with the rows of a grid, kept up with every change by looking at what changed alone. */
-export interface GridChecks {
-  /** These rows are new, changed or gone. */
+/** The issues of a grid's rows. Each change checks only the rows that it affects. */
+interface GridChecks {
+  /** Checks rows that are new, changed or removed. */
   check(rowIds: readonly number[]): void
-  /** Checks at once what is left to check. */
+  /** Finishes all checks at once. */
   finish(): void
   readonly isChecking: () => boolean
   statusOf(rowId: number): RowStatus
-  /** Errors first; rows that were sent have none. */
+  /** Errors first. Rows that were sent have no issues. */
   issuesOf(rowId: number): readonly CellIssue[]
   /** The other rows with this row's driver ID. */
   repeatsOf(rowId: number): readonly number[]
   counts(): RowCounts
   setTaken(taken: ReadonlyMap<string, Taken>): void
   setRequired(fields: ReadonlySet<DriverField>): void
-  /** What the service once said of these rows is put to the test again: an ID that it had, a field that it asked for. */
+  /** Ignores what the service once said about these rows: a taken ID, a required field. */
   overrule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
-export interface GridChecksOptions {
+interface GridChecksOptions {
   readonly rows: () => readonly DriverRow[]
   readonly row: (rowId: number) => DriverRow | undefined
   readonly marks: RowMarks
-  /** What is known of a row has changed. */
+  /** Called when a row's issues or status may have changed. */
   readonly onRow: (rowId: number) => void
-  /** Some slices of checking are done, or all. */
+  /** Called after some slices of checking, and after the last. */
   readonly onProgress: () => void
 }
 
@@ -51,41 +51,41 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
   let taken: ReadonlyMap<string, Taken> = new Map()
   let required: ReadonlySet<DriverField> = new Set()
-  /** IDs and fields for which a person wants to ask the service again: it may have changed since. */
-  const askedAgain = { ids: new Set<string>(), fields: new Set<DriverField>() }
+  /** IDs and fields that a person wants to send again: the service may have changed. */
+  const overruled = { ids: new Set<string>(), fields: new Set<DriverField>() }
   let waiting: number[] = []
   let work: SlicedWork | null = null
 
   function takenAs(driverId: string): Taken | undefined {
     const how = taken.get(driverId)
-    return how === 'refused' && askedAgain.ids.has(driverId) ? undefined : how
+    return how === 'refused' && overruled.ids.has(driverId) ? undefined : how
   }
 
   function checkOne(rowId: number): void {
     const now = row(rowId)
     const affected = index.put(rowId, now ? cellOf(now, 'driver_id') : '')
-    const found = now ? checkRow(now, required) : NOTHING
+    const found = now ? checkRow(now, required) : NO_FINDINGS
     findings.set(rowId, found.length === 0 ? undefined : found)
-    settle(rowId)
-    for (const other of affected) settle(other)
+    updateStatus(rowId)
+    for (const other of affected) updateStatus(other)
   }
 
-  function settle(rowId: number): void {
+  function updateStatus(rowId: number): void {
     const before = statuses.get(rowId)
     const one = row(rowId)
-    const now = one && judge(one)
+    const now = one && statusFrom(one)
     if (before !== undefined) tally[before]--
     if (now !== undefined) tally[now]++
     statuses.set(rowId, now)
     onRow(rowId)
   }
 
-  function judge(one: DriverRow): RowStatus {
+  function statusFrom(one: DriverRow): RowStatus {
     const { id: rowId } = one
     const mark = marks.get(rowId)
     if (mark?.state === 'sending' || mark?.state === 'created' || mark?.state === 'unknown') return mark.state
-    const own = findings.get(rowId) ?? NOTHING
-    // A row without an ID that is not blank has at least that against it.
+    const own = findings.get(rowId) ?? NO_FINDINGS
+    // A row without an ID and without findings is blank: otherwise the ID would be missing.
     if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
     if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
     if (marks.errorsOf(one).length > 0) return 'error'
@@ -93,12 +93,12 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   }
 
   function* checkWaiting(): Generator<undefined, void, undefined> {
-    const told = { at: performance.now() }
+    let notifiedAt = performance.now()
     for (let at = 0; at < waiting.length; at++) {
       checkOne(waiting[at] ?? 0)
       if (at % BETWEEN_LOOKS === 0) yield undefined
-      if (at % BETWEEN_LOOKS === 0 && performance.now() - told.at > 100) {
-        told.at = performance.now()
+      if (at % BETWEEN_LOOKS === 0 && performance.now() - notifiedAt > 100) {
+        notifiedAt = performance.now()
         onProgress()
       }
     }
@@ -108,14 +108,14 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   }
 
   function check(rowIds: readonly number[]): void {
-    if (rowIds.length <= AT_ONCE) {
+    if (rowIds.length <= MOST_AT_ONCE) {
       for (const rowId of rowIds) checkOne(rowId)
       return
     }
     if (work === null) {
       waiting = [...rowIds]
-      const begun = inSlices(checkWaiting())
-      if (waiting.length > 0) work = begun
+      const started = inSlices(checkWaiting())
+      if (waiting.length > 0) work = started
     } else for (const rowId of rowIds) waiting.push(rowId)
   }
 
@@ -129,7 +129,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     issuesOf(rowId) {
       const one = row(rowId)
       if (!one || isLocked(marks.get(rowId)) || isBlank(one)) return []
-      const issues: CellIssue[] = (findings.get(rowId) ?? NOTHING).map((found) => ({
+      const issues: CellIssue[] = (findings.get(rowId) ?? NO_FINDINGS).map((found) => ({
         ...found,
         severity: isStopping(found) ? 'error' : 'warning',
       }))
@@ -148,14 +148,14 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     },
     setRequired(fields) {
       if (fields.size + required.size === 0) return
-      required = new Set([...fields].filter((field) => !askedAgain.fields.has(field)))
+      required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
       check(allIds())
     },
     overrule({ cause, column }, rowIds) {
       const field = DRIVER_COLUMNS[column ?? -1]?.field
-      if (cause === 'taken-refused') for (const rowId of rowIds) askedAgain.ids.add(index.idOf(rowId))
+      if (cause === 'taken-refused') for (const rowId of rowIds) overruled.ids.add(index.idOf(rowId))
       if (cause !== 'required' || field === undefined) return check(rowIds)
-      askedAgain.fields.add(field)
+      overruled.fields.add(field)
       required = new Set([...required].filter((one) => one !== field))
       check(allIds())
     },

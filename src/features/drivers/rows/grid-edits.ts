@@ -1,11 +1,11 @@
 import { DRIVER_COLUMNS, type DriverRow } from './driver-row'
-import type { GridStore } from './grid-store'
-import { placedCells } from './placed-cells'
-import { cutCells, type PastedCells, UncutLine } from './raw-line'
-import { PlainRow } from './raw-row'
-import { isHeld, isLocked } from './row-mark'
+import type { GridStore, RowsChange } from './grid-store'
+import { type PastedCells, placedCells, RawLine, RawRow, splitCells } from './raw-row'
+import { isHeld, isLocked } from './row-marks'
 
-/** A rectangle of cells by places in the view, from 0, both ends within. */
+// Each function makes the change of one action. Rows that were sent are left as they are.
+
+/** A rectangle of cells by row and column of the view, from 0, both ends included. */
 export interface CellRange {
   readonly top: number
   readonly bottom: number
@@ -13,20 +13,17 @@ export interface CellRange {
   readonly right: number
 }
 
-/** Where the rows that are shown stand among all rows. */
+/** Where each row of the view is among all rows. */
 export interface RowPlaces {
-  /** How many rows are shown. */
+  /** How many rows the view has. */
   readonly length: number
-  /** Undefined below the last one. */
+  /** Undefined below the last row. */
   placeOf(viewIndex: number): number | undefined
 }
 
-/** What an action makes of the rows. Rows that were sent already are left alone. */
-type Change = (rows: readonly DriverRow[]) => readonly DriverRow[]
-
 const EVERY_COLUMN: readonly number[] = DRIVER_COLUMNS.map((_, column) => column)
 
-/** The cells with texts put in where they go; the same cells where nothing changes. */
+/** The cells with each text in its target column; the same array if nothing changes. */
 function withTexts(
   cells: readonly string[],
   texts: readonly (string | undefined)[],
@@ -42,14 +39,14 @@ function withTexts(
   return changed ?? cells
 }
 
-/** Puts rows of texts in from a row on; rows beyond the last one are added. `targets` is the column by a text's place. */
+/** Writes rows of texts from a row of the view down, and adds rows below the last. `targets` has each text's column. */
 export function putRows(
   store: GridStore,
   places: RowPlaces,
   block: readonly PastedCells[],
   from: number,
   targets: readonly number[],
-): Change {
+): RowsChange {
   return (rows) => {
     const next = rows.slice()
     const added: DriverRow[] = []
@@ -59,7 +56,7 @@ export function putRows(
       if (place === undefined || !row) added.push(newRow(store, pasted, targets))
       else if (!isLocked(store.mark(row.id))) {
         const before = row.cells
-        const cells = withTexts(before, cutCells(pasted), targets)
+        const cells = withTexts(before, splitCells(pasted), targets)
         if (cells !== before) next[place] = { id: row.id, cells }
       }
     }
@@ -69,28 +66,28 @@ export function putRows(
 
 function newRow(store: GridStore, pasted: PastedCells, targets: readonly number[]): DriverRow {
   const id = store.newId()
-  return pasted instanceof UncutLine
-    ? new PlainRow(id, pasted, targets)
+  return pasted instanceof RawLine
+    ? new RawRow(id, pasted, targets)
     : { id, cells: placedCells(pasted, targets) }
 }
 
-/** Puts a block of texts in with its first one at a cell. */
+/** Writes a block of texts, its first one at a cell. */
 export function putBlock(
   store: GridStore,
   places: RowPlaces,
   block: readonly (readonly string[])[],
   at: { row: number; column: number },
-): Change {
+): RowsChange {
   return putRows(store, places, block, at.row, EVERY_COLUMN.slice(at.column))
 }
 
-/** Every cell of a range by what is made of its text, null leaves it; rows that are not there yet stay away. */
+/** Changes every cell of a range; null leaves a cell as it is. Adds no rows. */
 export function changeCells(
   store: GridStore,
   places: RowPlaces,
   range: CellRange,
   change: (text: string, column: number, viewIndex: number) => string | null,
-): Change {
+): RowsChange {
   return (rows) => {
     const next = rows.slice()
     for (let index = range.top; index <= range.bottom; index++) {
@@ -108,15 +105,15 @@ export function changeCells(
   }
 }
 
-/** The same text in every cell of a range, below the last row, too. */
-export function fillRange(store: GridStore, places: RowPlaces, range: CellRange, text: string): Change {
+/** Writes one text into every cell of a range, also below the last row. */
+export function fillRange(store: GridStore, places: RowPlaces, range: CellRange, text: string): RowsChange {
   const texts = Array.from({ length: range.right - range.left + 1 }, () => text)
   const block = Array.from({ length: range.bottom - range.top + 1 }, () => texts)
   return putBlock(store, places, block, { row: range.top, column: range.left })
 }
 
-/** The cells of a range's first row in all its rows; of one row, what stands above it. */
-export function fillDown(store: GridStore, places: RowPlaces, range: CellRange): Change {
+/** Copies a range's first row into its other rows; a single row gets the cells above it. */
+export function fillDown(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {
   return (rows) => {
     const single = range.top === range.bottom
     const place = places.placeOf(single ? range.top - 1 : range.top)
@@ -129,8 +126,8 @@ export function fillDown(store: GridStore, places: RowPlaces, range: CellRange):
   }
 }
 
-/** Without the rows of a range. */
-export function withoutRows(store: GridStore, places: RowPlaces, range: CellRange): Change {
+/** Deletes the rows of a range. */
+export function withoutRows(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {
   return (rows) => {
     const gone = new Set<number>()
     for (let index = range.top; index <= range.bottom; index++) {
@@ -141,13 +138,13 @@ export function withoutRows(store: GridStore, places: RowPlaces, range: CellRang
   }
 }
 
-/** A blank row before a place in the view, or after the last one. */
-export function withNewRow(store: GridStore, places: RowPlaces, viewIndex: number): Change {
+/** Inserts a blank row before a row of the view, or after the last. */
+export function withNewRow(store: GridStore, places: RowPlaces, viewIndex: number): RowsChange {
   return (rows) => rows.toSpliced(places.placeOf(viewIndex) ?? rows.length, 0, newRow(store, [], []))
 }
 
-/** The rows of a range one place up (-1) or down (1); the row that was there goes to their other side. */
-export function moveRows(places: RowPlaces, range: CellRange, by: -1 | 1): Change {
+/** Moves the rows of a range up (-1) or down (1) by one. */
+export function moveRows(places: RowPlaces, range: CellRange, by: -1 | 1): RowsChange {
   return (rows) => {
     const [top, bottom] = [places.placeOf(range.top), places.placeOf(range.bottom)]
     const beside = places.placeOf(by === -1 ? range.top - 1 : range.bottom + 1)

@@ -1,13 +1,13 @@
 import { COLUMN_COUNT } from './driver-row'
 import type { CellRange } from './grid-edits'
 
-/** A row of the model: the id it was given by order of its making, and its texts. */
+/** A row of the model. Ids count up in the order of creation. */
 interface ModelRow {
   readonly id: number
   readonly cells: readonly string[]
 }
 
-/** The grid at its plainest, for tests: whole copies for undo, everything looked through for every question. */
+/** A simple model of the grid for tests: undo keeps whole copies, every query looks at all rows. */
 export class GridModel {
   rows: readonly ModelRow[] = []
   private past: (readonly ModelRow[])[] = []
@@ -16,7 +16,7 @@ export class GridModel {
 
   constructor(private nextId: number) {}
 
-  private become(rows: readonly ModelRow[]): void {
+  private set(rows: readonly ModelRow[]): void {
     if (JSON.stringify(rows) === JSON.stringify(this.rows)) return
     this.past.push(this.rows)
     this.future = []
@@ -40,12 +40,12 @@ export class GridModel {
         if (column + place < COLUMN_COUNT) target.cells[column + place] = text
       }
     }
-    this.become(rows)
+    this.set(rows)
   }
 
   clear({ top, bottom, left, right }: CellRange): void {
     const within = new Set(this.view.slice(top, bottom + 1).map(({ id }) => id))
-    this.become(
+    this.set(
       this.rows.map(({ id, cells }) => ({
         id,
         cells: cells.map((text, column) => (within.has(id) && column >= left && column <= right ? '' : text)),
@@ -68,25 +68,25 @@ export class GridModel {
 
   remove({ top, bottom }: CellRange): void {
     const gone = new Set(this.view.slice(top, bottom + 1).map(({ id }) => id))
-    this.become(this.rows.filter(({ id }) => !gone.has(id)))
+    this.set(this.rows.filter(({ id }) => !gone.has(id)))
   }
 
-  /** A blank row before one that is shown, or after the last. */
+  /** Inserts a blank row before a visible one, or after the last. */
   add(at: number): void {
     const next = this.view[at]
     const place = next ? this.rows.indexOf(next) : this.rows.length
     const blank = { id: this.nextId++, cells: Array.from({ length: COLUMN_COUNT }, () => '') }
-    this.become([...this.rows.slice(0, place), blank, ...this.rows.slice(place)])
+    this.set([...this.rows.slice(0, place), blank, ...this.rows.slice(place)])
   }
 
-  /** The row beside some goes to their other side; all rows are shown. */
+  /** Moves rows by one. Requires that all rows are shown. */
   move({ top, bottom }: CellRange, by: -1 | 1): void {
     const beside = this.rows[by === -1 ? top - 1 : bottom + 1]
     if (!beside || bottom >= this.rows.length) return
     const moved = this.rows.slice(top, bottom + 1)
     const around = by === -1 ? [...moved, beside] : [beside, ...moved]
     const from = by === -1 ? top - 1 : top
-    this.become([...this.rows.slice(0, from), ...around, ...this.rows.slice(from + around.length)])
+    this.set([...this.rows.slice(0, from), ...around, ...this.rows.slice(from + around.length)])
   }
 
   undo(): void {
@@ -109,7 +109,7 @@ export class GridModel {
     this.shown = on ? ({ id }) => wrong.has(id) || id >= newFrom : null
   }
 
-  /** Whether a row must not be sent: no ID, a repeated one, or an address without @. */
+  /** Whether a row has an error: no ID, a repeated one, or an address without @. */
   isWrong({ cells }: ModelRow): boolean {
     const id = cells[0]?.trim() ?? ''
     const email = cells[COLUMN_COUNT - 1]?.trim() ?? ''

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { createGridView, type GridView } from '../grid/grid-view'
 import { mappingByPlace } from '../paste/column-mapping'
@@ -9,9 +10,9 @@ import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } fr
 import { GridModel } from './grid-model'
 import { createGridStore, type GridStore } from './grid-store'
 
-const SEQUENCES = 5_000
-const FIRST_SEED = 20260
-/** A little below the first row that stands on another page of the tables by row. */
+const SEQUENCES = runs(5_000)
+const FIRST_SEED = randomSeed(20260)
+/** A little below the first id on the second page of the row tables. */
 const FIRST_ID = 1_015
 
 /** Few texts, so that repeats, blanks and bad addresses are common. */
@@ -29,8 +30,8 @@ const TEXTS = [
   ' ',
 ]
 
-/** Cells of a row that is kept as the line it was pasted as, if the ID is plain. */
-function plainCells(id: string): string[] {
+/** Cells of a row that stays a raw line, if the ID is plain. */
+function rawCells(id: string): string[] {
   return [id, 'Ann', 'Lee', '12 Elm Street', '', 'Boston', 'MA', '02134', '+1 617 555 0142', 'a@b.example']
 }
 
@@ -39,7 +40,7 @@ function newGrid(): { store: GridStore; view: GridView } {
   return { store, view: createGridView(store, () => undefined) }
 }
 
-/** One action on both, by chance. */
+/** Does one random action on both. */
 function act(
   random: (below: number) => number,
   { store, view }: ReturnType<typeof newGrid>,
@@ -66,15 +67,16 @@ function act(
     case 3: {
       const texts = block(2 + random(6), COLUMN_COUNT)
       const half = Math.floor(texts.length / 2)
-      const pieces = store.begin(() => undefined)
-      pieces.edit(putBlock(store, view, texts.slice(0, half), { row: top, column: 0 }))
-      pieces.edit(putBlock(store, view, texts.slice(half), { row: top + half, column: 0 }))
-      pieces.end()
+      const pieces = function* () {
+        yield putBlock(store, view, texts.slice(0, half), { row: top, column: 0 })
+        yield putBlock(store, view, texts.slice(half), { row: top + half, column: 0 })
+      }
+      store.editInSlices(pieces(), () => undefined)()
       return model.put(texts, top, 0)
     }
     case 12: {
       const texts = block(1 + random(4), COLUMN_COUNT).map((cells) =>
-        random(2) === 0 ? plainCells(text()) : cells,
+        random(2) === 0 ? rawCells(text()) : cells,
       )
       const pasted = pastedText(texts.map((cells) => cells.join('\t')).join('\r\n'), true)
       const mapping = mappingByPlace(COLUMN_COUNT, 0)
@@ -98,7 +100,7 @@ function act(
       store.redo()
       return model.redo()
     case 9: {
-      // Rows are added below the others, and not moved, while some of them are not shown.
+      // While the view is filtered, rows are added at the end and not moved.
       const at = view.isFiltered() ? view.length : top
       store.edit(withNewRow(store, view, at))
       return model.add(at)
@@ -142,7 +144,7 @@ test(`${SEQUENCES} random sequences of actions do what a plain grid does, from s
     const [grid, model] = [newGrid(), new GridModel(FIRST_ID)]
     for (let step = 0; step < 15; step++) {
       act(random, grid, model)
-      // As text: ten times faster than comparing the values, of which there are many.
+      // Comparing texts is ten times faster than comparing many values.
       expect(JSON.stringify(observed(grid)), `seed ${seed}, step ${step}`).toBe(
         JSON.stringify(expected(model)),
       )

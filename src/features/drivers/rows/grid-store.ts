@@ -1,8 +1,9 @@
+import { inSlices } from '../../../lib/browser/slices'
+import { createStore } from '../../../lib/store'
 import type { CellIssue, RowCounts, RowStatus, Taken } from './cell-issue'
 import type { DriverField, DriverRow } from './driver-row'
 import { createGridChecks } from './grid-checks'
-import type { RowMark } from './row-mark'
-import { createRowMarks } from './row-marks'
+import { createRowMarks, type RowMark } from './row-marks'
 import {
   NO_STEPS,
   type RowStep,
@@ -14,122 +15,112 @@ import {
 } from './row-steps'
 import { createRowTable } from './row-table'
 
-/** What came of an action: 'locked' would have changed rows that were sent already, and changed nothing. */
+/** The result of an action. 'locked': it would have changed rows that were sent, so nothing was changed. */
 export type EditOutcome = 'done' | 'nothing' | 'locked'
 
+/** Makes new rows out of the current ones. Rows that are the same objects count as unchanged. */
+export type RowsChange = (rows: readonly DriverRow[]) => readonly DriverRow[]
+
 /**
- * The rows of the grid with all that is known of them, outside React: a large paste must not draw what is not seen.
- * Rows are values; every action replaces some and can be undone, what the service said of them is not undone.
+ * The rows of the grid and all that is known about them, outside React: a large paste draws only what is visible.
+ * Rows are immutable. Every action replaces some and can be undone; what the service said about them cannot.
  */
 export interface GridStore {
-  /** Which grid it is: stays with its draft, so that what was sent is found again. */
+  /** Stays with the grid's draft, so that a later visit finds again what was sent from it. */
   readonly gridId: string
-  /** All rows in their order, another array after every action. */
+  /** All rows in order. Another array after every action. */
   rows(): readonly DriverRow[]
   row(rowId: number): DriverRow | undefined
   /** The id of the next new row. */
   nextId(): number
-  /** The same, which nothing else gets then. */
+  /** Reserves the id of a new row. */
   newId(): number
 
-  /** Called after every change of anything; `version` is another number then, `shape` when rows came, went or moved. */
+  /** Notifies after every change. `version` is a new number then, `shape` when rows came, went or moved. */
   subscribe(listener: () => void): () => void
   version(): number
   shape(): number
-  /** Called when a row or what is known of it has changed; `stamp` is another number then. */
-  subscribeRow(rowId: number, listener: () => void): () => void
+  /** A new number when this row, or what is known about it, has changed. */
   stamp(rowId: number): number
 
-  /** Does one action, which one undo takes back: `change` makes the new rows out of the present ones. */
-  edit(change: (rows: readonly DriverRow[]) => readonly DriverRow[]): EditOutcome
-  /** Begins an action that comes in pieces. Every other action finishes it first, by `finish`. */
-  begin(finish: () => void): ActionInPieces
+  /** Does one action, which one undo takes back. */
+  edit(change: RowsChange): EditOutcome
+  /**
+   * Does one action in slices of time, so that a large one does not block the page. `pieces` yields its changes, and
+   * undefined where it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
+   * Returns what finishes it at once.
+   */
+  editInSlices(pieces: Generator<RowsChange | undefined, void>, onEnd: () => void): () => void
   undo(): EditOutcome
   redo(): EditOutcome
-  /** The action that an undo would take back, to tell one from another. */
+  /** The action that an undo would take back. Only its identity counts. */
   lastAction(): object | null
-  /** Where among all rows the last action, undo or redo began to change them. */
+  /** The index of the first row that the last action, undo or redo changed. */
   lastPlace(): number
   canUndo(): boolean
   canRedo(): boolean
 
   statusOf(rowId: number): RowStatus
   issuesOf(rowId: number): readonly CellIssue[]
-  /** The other rows with this row's driver ID. */
+  /** The ids of the other rows with this row's driver ID. */
   repeatsOf(rowId: number): readonly number[]
   counts(): RowCounts
   isChecking(): boolean
-  /** Does at once what is left of an action in pieces and of its checks. */
+  /** Finishes an action in slices, and all checks, at once. */
   finish(): void
   /**
-   * The rows that can be sent: neither blank nor with errors, and not sent before. Finishes first what comes in pieces:
-   * for the moment of sending; while drawing, `counts` says how many there are.
+   * The rows that can be sent: not blank, no errors, not sent before. Finishes actions and checks first, so call it
+   * when sending; while drawing, `counts` has their number.
    */
   sendable(): readonly DriverRow[]
 
   mark(rowId: number): RowMark | undefined
-  marks(): ReadonlyMap<number, RowMark>
-  /** Adds marks or replaces those of the same rows. */
+  /** Adds marks, or replaces those of the same rows. */
   setRowMarks(marks: ReadonlyMap<number, RowMark>): void
-  /** Takes marks away: the rows are drafts again. */
+  /** Removes marks: the rows are drafts again. */
   clearRowMarks(rowIds: Iterable<number>): void
-  /** Driver IDs that are taken on the service as far as is known. */
+  /** Sets the driver IDs that are known to be taken at the service. */
   setTaken(taken: ReadonlyMap<string, Taken>): void
-  /** Fields that the service refuses to go without. */
+  /** Sets the fields that the service is known to require. */
   setRequired(fields: ReadonlySet<DriverField>): void
-  /** Lets rows go in spite of what the service said before: an ID that it had, a field that it asked for. */
+  /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
   overrule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
-/** One action that comes in pieces, so that a large one does not hold up the page. */
-export interface ActionInPieces {
-  edit(change: (rows: readonly DriverRow[]) => readonly DriverRow[]): EditOutcome
-  /** The pieces are one action from now on. */
-  end(): void
-}
-
-/** What a grid begins with: nothing, or a draft. */
+/** What a grid starts with: nothing, or a draft. */
 export interface GridStart {
   readonly gridId: string
   readonly rows: readonly DriverRow[]
-  /** Larger than every row id that was ever given in this grid. */
+  /** Larger than every row id that was ever used in this grid. */
   readonly nextId: number
 }
 
-/** While an action comes in pieces, the page hears of it this often, in milliseconds. */
-const BETWEEN_NEWS_MS = 300
+/** The least time between two notifications of an action in slices, in milliseconds. */
+const BETWEEN_NOTIFICATIONS_MS = 300
 
 export function createGridStore(start: GridStart): GridStore {
   let rows: readonly DriverRow[] = start.rows
   let nextId = start.nextId
   let history: StepHistory = NO_STEPS
-  let finishOpen: (() => void) | null = null
-  let version = 0
+  /** Finishes the action that is done in slices now. */
+  let finishAction: (() => void) | null = null
   let shape = 0
+  let lastPlace = 0
+  let lastStamp = 0
+  const version = createStore(0)
   const byId = createRowTable<DriverRow>()
   const stamps = createRowTable<number>()
-  let lastStamp = 0
-  const listeners = new Set<() => void>()
-  const rowListeners = new Map<number, Set<() => void>>()
   const marks = createRowMarks()
-  const stamped = (rowId: number) => stamps.set(rowId, byId.get(rowId) && ++lastStamp)
+  const notify = () => version.set(version.state() + 1)
   const checks = createGridChecks({
     rows: () => rows,
     row: byId.get,
     marks,
-    onRow: stamped,
-    onProgress: tell,
+    onRow: (rowId) => stamps.set(rowId, byId.get(rowId) && ++lastStamp),
+    onProgress: notify,
   })
 
-  function tell(): void {
-    version++
-    for (const listener of [...listeners]) listener()
-    for (const ofRow of [...rowListeners.values()]) for (const listener of [...ofRow]) listener()
-  }
-
-  let lastPlace = 0
-
-  /** Puts a step into effect; the rows it changes are checked, now or soon. */
+  /** Applies a step; the rows it changes are checked now, or soon where there are many. */
   function apply(step: RowStep, next: readonly DriverRow[]): void {
     const { removed, added } = step
     const changed: number[] = []
@@ -143,9 +134,7 @@ export function createGridStore(start: GridStart): GridStore {
     checks.check(changed)
   }
 
-  function attempt(
-    change: (rows: readonly DriverRow[]) => readonly DriverRow[],
-  ): RowStep | 'nothing' | 'locked' {
+  function attempt(change: RowsChange): RowStep | 'nothing' | 'locked' {
     const next = change(rows)
     const step = stepBetween(rows, next)
     if (!step) return 'nothing'
@@ -154,78 +143,84 @@ export function createGridStore(start: GridStart): GridStore {
     return step
   }
 
-  function take(steps: 'done' | 'undone'): EditOutcome {
-    finishOpen?.()
-    const step = history[steps].at(-1)
+  /** Undoes the last action that was done, or redoes the last one that was undone. */
+  function travel(from: 'done' | 'undone'): EditOutcome {
+    finishAction?.()
+    const step = history[from].at(-1)
     if (!step) return 'nothing'
-    const turned = steps === 'done' ? reverse(step) : step
-    if (marks.forbids(turned)) return 'locked'
-    const [from, to] = [history[steps].slice(0, -1), [...history[steps === 'done' ? 'undone' : 'done'], step]]
-    history = steps === 'done' ? { done: from, undone: to } : { done: to, undone: from }
-    apply(turned, withStep(rows, turned))
-    tell()
+    const applied = from === 'done' ? reverse(step) : step
+    if (marks.forbids(applied)) return 'locked'
+    const shorter = history[from].slice(0, -1)
+    history =
+      from === 'done'
+        ? { done: shorter, undone: [...history.undone, step] }
+        : { done: [...history.done, step], undone: shorter }
+    apply(applied, withStep(rows, applied))
+    notify()
     return 'done'
   }
 
-  function remark(rowIds: Iterable<number>): void {
-    checks.check([...rowIds])
-    tell()
+  function* applyPieces(
+    pieces: Generator<RowsChange | undefined, void>,
+    onEnd: () => void,
+  ): Generator<undefined, void, undefined> {
+    const before = rows
+    let notifiedAt = Number.NEGATIVE_INFINITY
+    for (const change of pieces) {
+      const isApplied = change !== undefined && typeof attempt(change) === 'object'
+      if (isApplied && performance.now() - notifiedAt > BETWEEN_NOTIFICATIONS_MS) {
+        notifiedAt = performance.now()
+        notify()
+      }
+      yield undefined
+    }
+    finishAction = null
+    const step = stepBetween(before, rows)
+    if (step) history = withDone(history, step)
+    notify()
+    onEnd()
   }
 
-  const store: GridStore = {
+  function recheck(rowIds: Iterable<number>): void {
+    checks.check([...rowIds])
+    notify()
+  }
+
+  function finish(): void {
+    finishAction?.()
+    checks.finish()
+  }
+
+  for (const row of rows) byId.set(row.id, row)
+  checks.check(rows.map(({ id }) => id))
+  return {
     gridId: start.gridId,
     rows: () => rows,
     row: byId.get,
     nextId: () => nextId,
     newId: () => nextId++,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    version: () => version,
+    subscribe: version.subscribe,
+    version: version.state,
     shape: () => shape,
-    subscribeRow(rowId, listener) {
-      const ofRow = rowListeners.get(rowId) ?? new Set()
-      rowListeners.set(rowId, ofRow.add(listener))
-      return () => {
-        ofRow.delete(listener)
-        if (ofRow.size === 0) rowListeners.delete(rowId)
-      }
-    },
     stamp: (rowId) => stamps.get(rowId) ?? 0,
     edit(change) {
-      finishOpen?.()
+      finishAction?.()
       const step = attempt(change)
       if (typeof step === 'string') return step
       history = withDone(history, step)
-      tell()
+      notify()
       return 'done'
     },
-    begin(finish) {
-      finishOpen?.()
-      finishOpen = finish
-      const before = rows
-      let told = Number.NEGATIVE_INFINITY
-      return {
-        edit(change) {
-          const step = attempt(change)
-          if (typeof step === 'string') return step
-          if (performance.now() - told > BETWEEN_NEWS_MS) {
-            told = performance.now()
-            tell()
-          }
-          return 'done'
-        },
-        end() {
-          finishOpen = null
-          const step = stepBetween(before, rows)
-          if (step) history = withDone(history, step)
-          tell()
-        },
-      }
+    editInSlices(pieces, onEnd) {
+      finishAction?.()
+      let finishSlices: (() => void) | null = null
+      const finishThis = () => finishSlices?.()
+      finishAction = finishThis
+      finishSlices = inSlices(applyPieces(pieces, onEnd)).finish
+      return finishThis
     },
-    undo: () => take('done'),
-    redo: () => take('undone'),
+    undo: () => travel('done'),
+    redo: () => travel('undone'),
     lastAction: () => history.done.at(-1) ?? null,
     lastPlace: () => lastPlace,
     canUndo: () => history.done.length > 0,
@@ -234,44 +229,36 @@ export function createGridStore(start: GridStart): GridStore {
     issuesOf: checks.issuesOf,
     repeatsOf: checks.repeatsOf,
     counts: checks.counts,
-    isChecking: () => finishOpen !== null || checks.isChecking(),
-    finish() {
-      finishOpen?.()
-      checks.finish()
-    },
+    isChecking: () => finishAction !== null || checks.isChecking(),
+    finish,
     sendable() {
-      store.finish()
+      finish()
       return rows.filter(({ id }) => ['valid', 'warning'].includes(checks.statusOf(id)))
     },
     mark: marks.get,
-    marks: marks.all,
     setRowMarks(added) {
       for (const [rowId, mark] of added) {
         const row = byId.get(rowId)
         if (row) marks.set(mark.sent ? { ...row, cells: mark.sent } : row, mark)
       }
-      remark(added.keys())
+      recheck(added.keys())
     },
     clearRowMarks(rowIds) {
       const ids = [...rowIds]
       for (const rowId of ids) marks.delete(rowId)
-      remark(ids)
+      recheck(ids)
     },
     setTaken(taken) {
       checks.setTaken(taken)
-      tell()
+      notify()
     },
     setRequired(fields) {
       checks.setRequired(fields)
-      tell()
+      notify()
     },
     overrule(issue, rowIds) {
       checks.overrule(issue, rowIds)
-      tell()
+      notify()
     },
   }
-
-  for (const row of rows) byId.set(row.id, row)
-  checks.check(rows.map(({ id }) => id))
-  return store
 }

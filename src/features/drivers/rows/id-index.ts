@@ -1,25 +1,25 @@
 import { createRowTable } from './row-table'
 
-const ONE: readonly number[] = []
+const NONE: readonly number[] = []
 
-/** Which rows have which driver ID, so that a repeat is found without looking at the others. Compared trimmed. */
-export interface IdIndex {
-  /** Puts a row under its ID, '' under none, and says which other rows that makes or ends a repeat for. */
+/** An index of rows by driver ID, trimmed, which finds repeats without looking at all rows. */
+interface IdIndex {
+  /** Sets a row's ID; '' removes it. Returns the other rows that became or stopped being a repeat. */
   put(rowId: number, driverId: string): readonly number[]
-  /** The rows that have this row's ID, itself among them; empty where it is the only one. */
+  /** All rows with this row's ID, including itself; empty if it is the only one. */
   sharing(rowId: number): readonly number[]
   isShared(rowId: number): boolean
-  /** The ID that a row stands under, trimmed. */
+  /** The row's ID, trimmed. */
   idOf(rowId: number): string
 }
 
 export function createIdIndex(): IdIndex {
   const ids = createRowTable<string>()
-  /** The row that has an ID alone, and the rows that share one: the latter are few, and asked for all the time. */
+  /** IDs of one row, and IDs that rows share. The latter are few and read often. */
   const alone = new Map<string, number>()
   const shared = new Map<string, Set<number>>()
 
-  function take(rowId: number, driverId: string): number | undefined {
+  function remove(rowId: number, driverId: string): number | undefined {
     const owners = shared.get(driverId)
     if (!owners) {
       alone.delete(driverId)
@@ -39,13 +39,13 @@ export function createIdIndex(): IdIndex {
       owners.add(rowId)
       return undefined
     }
-    const ownerEpoch = alone.get(driverId)
-    if (ownerEpoch === undefined) alone.set(driverId, rowId)
+    const owner = alone.get(driverId)
+    if (owner === undefined) alone.set(driverId, rowId)
     else {
       alone.delete(driverId)
-      shared.set(driverId, new Set([ownerEpoch, rowId]))
+      shared.set(driverId, new Set([owner, rowId]))
     }
-    return ownerEpoch
+    return owner
   }
 
   const idOf = (rowId: number) => ids.get(rowId) ?? ''
@@ -54,14 +54,14 @@ export function createIdIndex(): IdIndex {
     put(rowId, driverId) {
       const now = driverId.trim()
       const before = idOf(rowId)
-      if (now === before) return ONE
+      if (now === before) return NONE
       ids.set(rowId, now === '' ? undefined : now)
-      const left = before === '' ? undefined : take(rowId, before)
+      const left = before === '' ? undefined : remove(rowId, before)
       const joined = now === '' ? undefined : add(rowId, now)
-      if (left === undefined && joined === undefined) return ONE
+      if (left === undefined && joined === undefined) return NONE
       return [left, joined].filter((id) => id !== undefined)
     },
-    sharing: (rowId) => [...(shared.get(idOf(rowId)) ?? ONE)],
+    sharing: (rowId) => [...(shared.get(idOf(rowId)) ?? NONE)],
     isShared: (rowId) => shared.size > 0 && shared.has(idOf(rowId)),
     idOf,
   }

@@ -20,12 +20,12 @@ const WORDS: Readonly<Record<Exclude<IssueCause, 'service'>, string>> = {
   'taken-refused': 'The service has a driver with this ID',
 }
 
-/** What is wrong, in a few words; the service's own where it was the service that said so. */
+/** What is wrong, in a few words. An issue from the service has the service's words. */
 export function issueWords({ cause, words }: CellIssue): string {
   return cause === 'service' ? (words ?? []).join(' ') : WORDS[cause]
 }
 
-/** What one click does to all cells of a column with such a cause; null where there is nothing to do by one click. */
+/** The label of the one-click fix for a cause; null if there is none. */
 export function fixWords(cause: IssueCause): string | null {
   switch (cause) {
     case 'blanks':
@@ -50,12 +50,12 @@ export function fixWords(cause: IssueCause): string | null {
   }
 }
 
-/** The column's heading; 'Row' for what is about the row as a whole. */
+/** The column's heading; 'Row' for an issue of the row as a whole. */
 export function columnWords(column: number | null): string {
   return column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
 }
 
-/** `1 row`, `2,400 rows`: a number and its thing. */
+/** A count with its noun: `1 row`, `2,400 rows`. */
 export function countWords(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 }

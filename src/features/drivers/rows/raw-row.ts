@@ -1,18 +1,54 @@
 import type { Delimiter } from '../../../lib/text/delimited-text'
-import { columnOf, type DriverRow } from './driver-row'
-import { placedCells } from './placed-cells'
-import type { UncutLine } from './raw-line'
+import { COLUMN_COUNT, columnOf, type DriverRow } from './driver-row'
+
+/** A line of a pasted text, without quotes, that is split into cells each time they are read. */
+export class RawLine {
+  constructor(
+    readonly text: string,
+    readonly start: number,
+    readonly end: number,
+    readonly delimiter: Delimiter,
+  ) {}
+
+  get cells(): readonly string[] {
+    return this.text.slice(this.start, this.end).split(this.delimiter)
+  }
+
+  /** One of the cells, from 0, without splitting off the others. */
+  cellAt(place: number): string {
+    let from = this.start
+    for (let passed = 0; passed < place; passed++) from = this.text.indexOf(this.delimiter, from) + 1
+    const next = this.text.indexOf(this.delimiter, from)
+    return this.text.slice(from, next === -1 ? this.end : Math.min(next, this.end))
+  }
+}
+
+/** The cells of a row as they were pasted. */
+export type PastedCells = RawLine | readonly string[]
+
+export function splitCells(pasted: PastedCells): readonly string[] {
+  return pasted instanceof RawLine ? pasted.cells : pasted
+}
+
+/** The cells of a new row: each text in its target column, the others empty. `targets` has a column per text, or -1. */
+export function placedCells(texts: readonly string[], targets: readonly number[]): readonly string[] {
+  const cells = new Array<string>(COLUMN_COUNT).fill('')
+  for (let place = 0; place < texts.length; place++) {
+    const target = targets[place] ?? -1
+    if (target !== -1) cells[target] = texts[place] ?? ''
+  }
+  return cells
+}
 
 /**
- * A row as its line was pasted, where that is plain: nothing in it needs repair, and nothing is wrong with it by itself.
- * Most rows of a large paste are such and are never looked at: their cells as so many texts would take longer than all
- * the rest, and several times the room.
+ * A row that stays the line it was pasted as, because nothing in it is wrong or needs repair. Most rows of a large paste
+ * are like that and are never looked at: splitting them takes as long as all the rest of the paste, and twice the memory.
  */
-export class PlainRow implements DriverRow {
+export class RawRow implements DriverRow {
   constructor(
     readonly id: number,
-    private readonly line: UncutLine,
-    /** A column by a cell's place in the line; -1 is nowhere. */
+    private readonly line: RawLine,
+    /** The column of each cell of the line; -1 is nowhere. */
     private readonly targets: readonly number[],
   ) {}
 
@@ -28,7 +64,7 @@ export class PlainRow implements DriverRow {
 
 const NEEDED = new Set([columnOf('driver_id'), columnOf('first_name'), columnOf('last_name')])
 
-/** What is plain where a check knows what to expect: empty, or as it is nearly always written. */
+/** What a raw row may have in columns that are checked more closely: nothing, or the usual notation. */
 const EXPECTED = new Map([
   [columnOf('state'), '(?:[A-Z]{2})?'],
   [columnOf('zip'), '(?:\\d{5}(?:-\\d{4})?)?'],
@@ -37,20 +73,20 @@ const EXPECTED = new Map([
 ])
 
 /**
- * Whether a line makes a plain row and fills what goes nowhere, if anything does: told by one look along its signs
- * instead of one at every cell. The lines that this leaves out are not wrong, only not plain.
+ * Makes the test for lines that can be raw rows: nothing is wrong, nothing needs repair, cells without a column have a
+ * text. One regular expression per line, not a look at every cell. Lines that fail it may still be right.
  */
-export function plainLines(delimiter: Delimiter, targets: readonly number[]): (line: UncutLine) => boolean {
-  // No control signs, nothing that is repaired, letters up to the Cyrillic ones; a plus may be a rounded number's.
-  const sign = `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${delimiter}]`
-  const text = (times: '+' | '*') => `(?![ #])${sign}${times}(?<! )`
+export function rawLineTest(delimiter: Delimiter, targets: readonly number[]): (line: RawLine) => boolean {
+  // No control characters, nothing that is repaired, letters up to Cyrillic; a plus may belong to a rounded number.
+  const character = `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${delimiter}]`
+  const text = (times: '+' | '*') => `(?![ #])${character}${times}(?<! )`
   const cells = targets.map((column) =>
     column === -1 || NEEDED.has(column) ? text('+') : (EXPECTED.get(column) ?? text('*')),
   )
-  const plain = new RegExp(`${cells.join(delimiter)}(?=[\\r\\n]|$)`, 'y')
+  const pattern = new RegExp(`${cells.join(delimiter)}(?=[\\r\\n]|$)`, 'y')
   const isWhole = [...NEEDED].every((column) => targets.includes(column))
   return ({ text, start }) => {
-    plain.lastIndex = start
-    return isWhole && plain.test(text)
+    pattern.lastIndex = start
+    return isWhole && pattern.test(text)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mended } from '../issues/auto-fix'
+import { autoFix } from '../issues/issue-groups'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
 import { checkRow, isStopping } from './row-checks'
 
@@ -12,7 +12,7 @@ function causes(texts: Partial<Record<DriverField, string>>, required: readonly 
   )
 }
 
-test('a plain driver has nothing wrong, a blank row neither', () => {
+test('a usual driver and a blank row have no issues', () => {
   expect(causes(GOOD)).toEqual([])
   expect(causes({ city: ' ' })).toEqual([])
 })
@@ -33,7 +33,7 @@ test.each<[DriverField, string, string]>([
   expect(causes({ ...GOOD, [field]: text })).toEqual([`${field} ${cause}`])
 })
 
-test('only what no service could take stops a row', () => {
+test('only what no service could accept stops a row', () => {
   const stops = (cause: 'missing' | 'required' | 'email' | 'email-blanks' | 'blanks' | 'no-name') =>
     isStopping({ column: 0, cause })
   expect(['missing', 'required', 'email', 'email-blanks'].every((cause) => stops(cause as 'missing'))).toBe(
@@ -42,7 +42,7 @@ test('only what no service could take stops a row', () => {
   expect(stops('blanks') || stops('no-name')).toBe(false)
 })
 
-test('an empty ID and what the service has asked for are missing', () => {
+test('an empty ID and fields that the service requires are missing', () => {
   expect(causes({ last_name: 'Lee' }, ['city'])).toEqual([
     'driver_id missing',
     'first_name no-name',
@@ -50,11 +50,11 @@ test('an empty ID and what the service has asked for are missing', () => {
   ])
 })
 
-test('one click mends what has one reading', () => {
-  expect(mended('zip-zeros', '2134-0001')).toBe('02134-0001')
-  expect(mended('email-blanks', ' a@b.example ')).toBe('a@b.example')
-  expect(mended('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
-  expect(mended('state-case', 'ma')).toBe('MA')
-  expect(mended('email', 'ann')).toBeNull()
+test('one click fixes what has only one meaning', () => {
+  expect(autoFix('zip-zeros', '2134-0001')).toBe('02134-0001')
+  expect(autoFix('email-blanks', ' a@b.example ')).toBe('a@b.example')
+  expect(autoFix('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
+  expect(autoFix('state-case', 'ma')).toBe('MA')
+  expect(autoFix('email', 'ann')).toBeNull()
   expect(columnOf('zip')).toBe(7)
 })

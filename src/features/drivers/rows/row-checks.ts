@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { PlainRow } from './raw-row'
+import { RawRow } from './raw-row'
 
 /**
- * What can be wrong with a cell by itself. Which fields a service requires and what it takes is not shown: only what no
- * service could take stops a row, the rest warns. Specification: "Gaps in this part" of "Resources".
+ * What can be wrong with a cell by itself. The specification does not say what a service requires and accepts, so only
+ * what none could accept is an error; the rest is a warning. Specification: "Gaps in this part" of "Resources".
  */
 export type CellCause =
   | 'missing'
@@ -27,7 +27,7 @@ export interface CellFinding {
 
 const STOPPING: ReadonlySet<string> = new Set<CellCause>(['missing', 'required', 'email', 'email-blanks'])
 
-/** Whether a row with it is not sent. */
+/** Whether the finding is an error, which stops its row from being sent. */
 export function isStopping({ cause }: CellFinding): boolean {
   return STOPPING.has(cause)
 }
@@ -40,9 +40,9 @@ const ZIP = columnOf('zip')
 const CONTACT_NUMBER = columnOf('contact_number')
 const EMAIL = columnOf('email')
 
-const NOTHING: readonly CellFinding[] = []
+const NO_FINDINGS: readonly CellFinding[] = []
 
-/** One object for each finding there can be: a large grid has many of the same. */
+/** One object per possible finding, since a large grid has many equal ones. */
 const known = new Map<string, CellFinding>()
 function finding(column: number, cause: CellCause): CellFinding {
   const key = `${column} ${cause}`
@@ -53,12 +53,9 @@ function finding(column: number, cause: CellCause): CellFinding {
   return made
 }
 
-/**
- * What is wrong with a row by itself, in the order of its columns; a blank row has nothing. `required` are fields that
- * the service has refused to go without.
- */
+/** Finds what is wrong with a row by itself, by column; a blank row has no findings. `required` has the service's fields. */
 export function checkRow(row: DriverRow, required: ReadonlySet<DriverField>): readonly CellFinding[] {
-  if (row instanceof PlainRow && required.size === 0) return NOTHING
+  if (row instanceof RawRow && required.size === 0) return NO_FINDINGS
   const { cells } = row
   let found: CellFinding[] | null = null
   for (let column = 0; column < cells.length; column++) {
@@ -69,10 +66,10 @@ export function checkRow(row: DriverRow, required: ReadonlySet<DriverField>): re
     found.push(finding(column, cause))
   }
   const named = isFilled(cells[DRIVER_ID]) && isFilled(cells[FIRST_NAME]) && isFilled(cells[LAST_NAME])
-  if (named && required.size === 0) return found ?? NOTHING
-  if (isBlank(row)) return NOTHING
+  if (named && required.size === 0) return found ?? NO_FINDINGS
+  if (isBlank(row)) return NO_FINDINGS
   found = [...(found ?? []), ...missingIn(cells, required)]
-  return found.length === 0 ? NOTHING : found.sort((a, b) => a.column - b.column)
+  return found.length === 0 ? NO_FINDINGS : found.sort((a, b) => a.column - b.column)
 }
 
 function missingIn(cells: readonly string[], required: ReadonlySet<DriverField>): CellFinding[] {
@@ -87,7 +84,7 @@ function missingIn(cells: readonly string[], required: ReadonlySet<DriverField>)
   return found
 }
 
-/** Whether there is more than blanks. Signs above the blank decide at once; the rest is rare. */
+/** Whether a text has more than blanks. Most are decided by the first character. */
 function isFilled(text: string | undefined): boolean {
   if (!text) return false
   const first = text.charCodeAt(0)
@@ -101,7 +98,7 @@ const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
 
 const isInk = (code: number): boolean => code > 32 && code < 128
 
-/** What is wrong with a text, the worst first; null where nothing is. Runs a million times after a large paste. */
+/** Finds what is wrong with a text, the worst first; null if nothing. Runs a million times after a large paste. */
 function causeIn(column: number, text: string): CellCause | null {
   const first = text.charCodeAt(0)
   const trimmed = isInk(first) && isInk(text.charCodeAt(text.length - 1)) ? text : text.trim()
@@ -121,10 +118,10 @@ function causeIn(column: number, text: string): CellCause | null {
   return null
 }
 
-/** What nearly all addresses are, which is told several times faster. */
+/** Matches most addresses several times faster. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/
 
-/** The loosest reading of an address, which the contract has, too: something, an @, something, without blanks. */
+/** Whether a text is an address by the contract's loose rule: something, an @, something, no blanks. */
 function isEmail(text: string): boolean {
   return PLAIN_EMAIL.test(text) || z.regexes.unicodeEmail.test(text)
 }

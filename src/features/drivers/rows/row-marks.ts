@@ -1,48 +1,68 @@
 import type { CellIssue } from './cell-issue'
-import { columnOf, type DriverRow } from './driver-row'
-import { isHeld, isLocked, type RowMark } from './row-mark'
+import { columnOf, type DriverField, type DriverRow } from './driver-row'
 import type { RowStep } from './row-steps'
 
-/** What the service said about rows. Errors are in force as long as what they are about is as it was sent. */
+/**
+ * How far a row is on its way to the service. draft: not sent. refused: not created, with the service's reasons.
+ * unknown: sent, and whether it was created is not known.
+ */
+export type RowState = 'draft' | 'sending' | 'created' | 'refused' | 'unknown'
+
+/** What the service said about a row. */
+export interface RowMark {
+  readonly state: RowState
+  /** The id the service gave the driver. */
+  readonly driverNumber?: string
+  /** The service's errors by field; '' is the row as a whole. They apply until their cells change. */
+  readonly errors: ReadonlyMap<DriverField | '', readonly string[]>
+  /** The cells as sent. If absent, the row's cells when the mark is set. */
+  readonly sent?: readonly string[]
+}
+
+/** Whether the row's cells must not change any more, because they were sent. */
+export function isLocked(mark: RowMark | undefined): boolean {
+  return mark !== undefined && mark.state !== 'draft' && mark.state !== 'refused'
+}
+
+/** Whether the row has to stay in the grid: whether it was created is not known yet. */
+export function isHeld(mark: RowMark | undefined): boolean {
+  return mark?.state === 'sending' || mark?.state === 'unknown'
+}
+
+/** The marks of a grid's rows. Errors apply as long as their cells are as they were sent. */
 export interface RowMarks {
   get(rowId: number): RowMark | undefined
-  all(): ReadonlyMap<number, RowMark>
   /** `row` is the row as it was sent. */
   set(row: DriverRow, mark: RowMark): void
   delete(rowId: number): void
-  /** The service's errors that are still in force: an edit ends them, its undoing brings them back. */
+  /** The service's errors that still apply: an edit ends them, its undo brings them back. */
   errorsOf(row: DriverRow): readonly CellIssue[]
-  /** Whether a step would change a row that was sent, or take one away that nothing is known of yet. */
+  /** Whether a step would change a row that was sent, or remove one whose outcome is not known. */
   forbids(step: RowStep): boolean
 }
 
-interface Kept {
-  readonly mark: RowMark
-  readonly sent: DriverRow
-}
-
-const NOTHING: readonly CellIssue[] = []
+const NO_ISSUES: readonly CellIssue[] = []
 
 export function createRowMarks(): RowMarks {
-  const kept = new Map<number, Kept>()
+  const known = new Map<number, { readonly mark: RowMark; readonly sent: DriverRow }>()
 
   function errorsOf(row: DriverRow): readonly CellIssue[] {
-    const found = kept.get(row.id)
-    if (!found || found.mark.errors.size === 0) return NOTHING
+    const found = known.get(row.id)
+    if (!found || found.mark.errors.size === 0) return NO_ISSUES
     const { mark, sent } = found
     const [now, before] = [row.cells, sent.cells]
     return [...mark.errors].flatMap(([field, words]): CellIssue[] => {
-      const same =
+      const isSame =
         field === ''
           ? now.every((text, column) => text === before[column])
           : now[columnOf(field)] === before[columnOf(field)]
       const column = field === '' ? null : columnOf(field)
-      return same ? [{ column, severity: 'error', cause: 'service', words }] : []
+      return isSame ? [{ column, severity: 'error', cause: 'service', words }] : []
     })
   }
 
-  function isUntouched(before: DriverRow, after: DriverRow | undefined): boolean {
-    const mark = kept.get(before.id)?.mark
+  function isAllowed(before: DriverRow, after: DriverRow | undefined): boolean {
+    const mark = known.get(before.id)?.mark
     if (after === undefined) return !isHeld(mark)
     if (!isLocked(mark)) return true
     const cells = after.cells
@@ -50,15 +70,14 @@ export function createRowMarks(): RowMarks {
   }
 
   return {
-    get: (rowId) => kept.get(rowId)?.mark,
-    all: () => new Map([...kept].map(([rowId, { mark }]) => [rowId, mark])),
-    set: (row, mark) => kept.set(row.id, { mark, sent: row }),
-    delete: (rowId) => kept.delete(rowId),
+    get: (rowId) => known.get(rowId)?.mark,
+    set: (row, mark) => known.set(row.id, { mark, sent: row }),
+    delete: (rowId) => known.delete(rowId),
     errorsOf,
     forbids({ removed, added }) {
-      if (kept.size === 0) return false
+      if (known.size === 0) return false
       const after = new Map(added.map((row) => [row.id, row]))
-      return removed.some((row) => kept.has(row.id) && !isUntouched(row, after.get(row.id)))
+      return removed.some((row) => known.has(row.id) && !isAllowed(row, after.get(row.id)))
     },
   }
 }

@@ -1,13 +1,13 @@
 import type { DriverRow } from './driver-row'
 
-/** What one action did to the rows: `removed` stood at `at` and `added` stands there now. The reverse undoes it. */
+/** What one action did: at index `at`, `removed` was replaced by `added`. The reverse undoes it. */
 export interface RowStep {
   readonly at: number
   readonly removed: readonly DriverRow[]
   readonly added: readonly DriverRow[]
 }
 
-/** The step that leads from some rows to others, from the first row that differs to the last; null where none does. */
+/** The step from some rows to others, from the first different row to the last; null if none differs. */
 export function stepBetween(before: readonly DriverRow[], after: readonly DriverRow[]): RowStep | null {
   const shorter = Math.min(before.length, after.length)
   let at = 0
@@ -22,14 +22,14 @@ export function reverse({ at, removed, added }: RowStep): RowStep {
   return { at, removed: added, added: removed }
 }
 
-/** The rows after a step that is known to fit them. */
+/** Applies a step that fits the rows. */
 export function withStep(rows: readonly DriverRow[], { at, removed, added }: RowStep): readonly DriverRow[] {
   return rows.slice(0, at).concat(added, rows.slice(at + removed.length))
 }
 
 /**
- * Most actions that can be undone, and most rows that they may hold together: the oldest go first. Five pastes of a
- * hundred thousand rows, each over the one before, are 125 MB.
+ * Most actions that can be undone, and most rows in all of them; the oldest are dropped first. Five pastes of a hundred
+ * thousand rows, each over the one before, are 125 MB.
  */
 const MOST_STEPS = 500
 const MOST_ROWS = 1_000_000
@@ -44,7 +44,7 @@ export interface StepHistory {
 
 export const NO_STEPS: StepHistory = { done: [], undone: [] }
 
-/** The history after one more action. The newest is kept however large it is. */
+/** Adds an action to the history. The newest is kept, however large it is. */
 export function withDone({ done }: StepHistory, step: RowStep): StepHistory {
   const kept = [...done, step].slice(-MOST_STEPS)
   let rows = kept.reduce((sum, one) => sum + size(one), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRowTable } from './row-table'
 
-test('what was put under an id is found there, on whatever page, until it is taken away', () => {
+test('a value is found under its id on every page until it is removed', () => {
   const table = createRowTable<string>()
   const ids = [0, 1_023, 1_024, 5_000, 1_000_000]
   for (const id of ids) table.set(id, `row ${id}`)

@@ -1,7 +1,7 @@
-/** Something by row id. As fast as an array, but what is gone takes no room: ids only rise, a large paste after another. */
-export interface RowTable<T> {
+/** Values by row id. As fast as an array, but removed rows take no memory: ids only rise, paste after paste. */
+interface RowTable<T> {
   get(rowId: number): T | undefined
-  /** Undefined takes it away. */
+  /** Undefined removes it. */
   set(rowId: number, value: T | undefined): void
 }
 
@@ -10,23 +10,23 @@ interface TablePage<T> {
   filled: number
 }
 
-/** 1,024 ids a page: one of which none is left is given up. */
+/** 1,024 ids a page. An empty page is dropped. */
 const PAGE_BITS = 10
-const WITHIN = (1 << PAGE_BITS) - 1
+const OFFSET_MASK = (1 << PAGE_BITS) - 1
 
 export function createRowTable<T>(): RowTable<T> {
   const pages: (TablePage<T> | undefined)[] = []
   return {
-    get: (rowId) => pages[rowId >> PAGE_BITS]?.values[rowId & WITHIN],
+    get: (rowId) => pages[rowId >> PAGE_BITS]?.values[rowId & OFFSET_MASK],
     set(rowId, value) {
       const number = rowId >> PAGE_BITS
       let page = pages[number]
       if (!page) {
         if (value === undefined) return
-        page = { values: new Array<T | undefined>(WITHIN + 1), filled: 0 }
+        page = { values: new Array<T | undefined>(OFFSET_MASK + 1), filled: 0 }
         pages[number] = page
       }
-      const at = rowId & WITHIN
+      const at = rowId & OFFSET_MASK
       const before = page.values[at]
       page.values[at] = value
       if (before === undefined && value !== undefined) page.filled++

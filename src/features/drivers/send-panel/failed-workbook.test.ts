@@ -18,7 +18,7 @@ const ODD = [
   ' x@b.example ',
 ]
 
-test('rows that failed come back out of the workbook as they were, and the reason goes nowhere', async () => {
+test('failed rows are read back from the workbook unchanged, without the reason', async () => {
   const rows = [ODD, ODD.toReversed(), DRIVER_COLUMNS.map(() => '')].map((cells) => ({
     cells,
     reason: '=E-mail: Bad.',
@@ -28,7 +28,7 @@ test('rows that failed come back out of the workbook as they were, and the reaso
   expect(back).toEqual(rows.map(({ cells, reason }) => [...cells, reason]))
 })
 
-test('every cell is text, so that a spreadsheet leaves it as it is', async () => {
+test('every cell is text, so that a spreadsheet does not change it', async () => {
   const book = await readXlsx(await failedRowsWorkbook([{ cells: ODD, reason: 'Bad.' }]), {
     readStyles: true,
   })

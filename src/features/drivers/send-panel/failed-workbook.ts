@@ -2,8 +2,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { type FailedRow, failedRowsTable } from '../send/sent-files'
 
 /**
- * Rows that were not created, as a workbook in which every cell is text: a spreadsheet keeps leading zeros and long
- * numbers, and runs no formula. With the reason in the last column, which a paste leaves out.
+ * Failed rows as a workbook in which every cell is text, so that a spreadsheet keeps leading zeros and long numbers and
+ * runs no formula. The last column has the reason; a paste leaves it out.
  */
 export async function failedRowsWorkbook(rows: readonly FailedRow[]): Promise<Uint8Array<ArrayBuffer>> {
   const table = failedRowsTable(rows)

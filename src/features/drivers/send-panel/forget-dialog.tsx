@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { Dialog } from '../../../ui/overlay/dialog'
-import classes from '../send/send.module.css'
 import { driversText } from '../send/send-words'
+import classes from './send-panel.module.css'
 
-/** Asks before what was sent is forgotten: it is written down nowhere else, and keeps drivers from being sent twice. */
+/** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
   title: string
   batches: readonly LedgerBatch[]

@@ -4,21 +4,21 @@ import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-err
 
 const KEPT = 'Of this part nothing was created; the parts before stay as they are.'
 
-/** Why a part was not carried out where no row of it is to blame, in the service's words, and what to do next. */
-export function HeldPart({ error, stopped }: { error: ApiError; stopped: boolean }) {
+/** Why a batch was refused for a reason that is not in its rows, and what to do next. */
+export function PausedBatch({ error, stopped }: { error: ApiError; stopped: boolean }) {
   const isInvalid = error.kind === 'invalid'
   const resume = isInvalid
     ? 'Stop gives its rows back, to be corrected; Resume sends them again as they are.'
     : 'Resume sends it again.'
   const stays = stopped ? KEPT : `${KEPT} ${resume}`
-  const said = {
+  const words = {
     error,
     kept: stays,
     ...(isInvalid && { next: stopped ? 'Correct it, then send again.' : '' }),
   }
   return isAboutFields(error) ? (
-    <FieldErrorSummary fields={[]} {...said} />
+    <FieldErrorSummary fields={[]} {...words} />
   ) : (
-    <Failure tone="warning" {...said} />
+    <Failure tone="warning" {...words} />
   )
 }

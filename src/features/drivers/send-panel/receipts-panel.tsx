@@ -6,16 +6,15 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
-import classes from '../send/send.module.css'
-import type { DeskState, SendDesk } from '../send/send-desk'
+import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
+import { type SentRun, sentRuns } from '../send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
-import { type SentRun, sentRuns } from '../send/sent-run'
-import { isUnderWay } from '../send/use-send-desk'
 import { ForgetDialog } from './forget-dialog'
+import classes from './send-panel.module.css'
 
-/** What was sent to this fleet from this browser: the only place where the ids are. Nothing where nothing was sent. */
-export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: string }) {
-  const { desk, zone } = props
+/** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
+export function ReceiptsPanel(props: { controller: SendController; state: SendState; zone: string }) {
+  const { controller, zone } = props
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const runs = sentRuns(props.state.batches)
   const held = isUnderWay(props.state) || props.state.elsewhere
@@ -48,7 +47,7 @@ export function ReceiptsPanel(props: { desk: SendDesk; state: DeskState; zone: s
           batches={leaving.batches}
           onForget={() => {
             setLeaving(null)
-            void desk.forget(leaving.batches.map(({ id }) => id))
+            void controller.forget(leaving.batches.map(({ id }) => id))
           }}
           onClose={() => setLeaving(null)}
         />

@@ -5,21 +5,25 @@ import type { LedgerBatch } from '../../../local/driver-ledger'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
-import classes from '../send/send.module.css'
-import type { DeskState, SendDesk } from '../send/send-desk'
+import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
 import { driverKey } from '../send/send-row'
 import { driversText } from '../send/send-words'
-import { unknownParts } from '../send/sent-run'
-import { isUnderWay } from '../send/use-send-desk'
+import { unknownBatches } from '../send/sent-before'
 import { ForgetDialog } from './forget-dialog'
+import classes from './send-panel.module.css'
 
-/** Parts of which nobody knows whether they were carried out, and how to find out. Nothing where there are none. */
-export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: string; fleet: string }) {
-  const { desk, state } = props
+/** The batches with unknown rows, and how to resolve them. Nothing if there are none. */
+export function ResolvePanel(props: {
+  controller: SendController
+  state: SendState
+  zone: string
+  fleet: string
+}) {
+  const { controller, state } = props
   const [leaving, setLeaving] = useState<LedgerBatch | null>(null)
-  const parts = unknownParts(state.batches)
+  const batches = unknownBatches(state.batches)
   const held = isUnderWay(state) || state.elsewhere
-  if (parts.length === 0) return null
+  if (batches.length === 0) return null
   return (
     <Section title="Not known whether they were created" panel>
       <p>
@@ -28,18 +32,18 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
         not is created now.
       </p>
       <ul className={classes.list} aria-label="Parts to resolve">
-        {parts.map((part) => (
-          <li key={part.id}>
+        {batches.map((batch) => (
+          <li key={batch.id}>
             <span>
-              <strong>{driversText(unknownOf(part).length)}</strong> sent on{' '}
-              {timeText(part.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
-              <bdi>{namesOf(part)}</bdi>
+              <strong>{driversText(unknownOf(batch).length)}</strong> sent on{' '}
+              {timeText(batch.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
+              <bdi>{namesOf(batch)}</bdi>
             </span>
             <FocusFallback className={classes.actions}>
-              <ActionButton size="compact-sm" held={held} onClick={() => void desk.resolve(part.id)}>
+              <ActionButton size="compact-sm" held={held} onClick={() => void controller.resolve(batch.id)}>
                 Resolve
               </ActionButton>
-              <ActionButton variant="subtle" size="compact-sm" held={held} onClick={() => setLeaving(part)}>
+              <ActionButton variant="subtle" size="compact-sm" held={held} onClick={() => setLeaving(batch)}>
                 Forget
               </ActionButton>
             </FocusFallback>
@@ -52,7 +56,7 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
           batches={[leaving]}
           onForget={() => {
             setLeaving(null)
-            void desk.forget([leaving.id])
+            void controller.forget([leaving.id])
           }}
           onClose={() => setLeaving(null)}
         />
@@ -61,10 +65,10 @@ export function ResolvePanel(props: { desk: SendDesk; state: DeskState; zone: st
   )
 }
 
-const unknownOf = (part: LedgerBatch) => part.rows.filter(({ outcome }) => outcome.state === 'unknown')
+const unknownOf = (batch: LedgerBatch) => batch.rows.filter(({ outcome }) => outcome.state === 'unknown')
 
 /** "D-1", "D-1 and D-2", "D-1 … D-500". */
-function namesOf(part: LedgerBatch): string {
-  const names = unknownOf(part).map(({ driver }) => visibleText(driverKey(driver)))
+function namesOf(batch: LedgerBatch): string {
+  const names = unknownOf(batch).map(({ driver }) => visibleText(driverKey(driver)))
   return names.length < 3 ? names.join(' and ') : `${names[0]} … ${names.at(-1)}`
 }

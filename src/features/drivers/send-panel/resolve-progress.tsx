@@ -4,13 +4,19 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import type { ResolveState } from '../send/resolve'
-import classes from '../send/send.module.css'
-import type { SendDesk } from '../send/send-desk'
+import type { SendController } from '../send/send-controller'
 import { resolvedSentences } from '../send/send-words'
+import classes from './send-panel.module.css'
 
-/** The resolving of a part: how far it is, what it asks, and what it found. */
-export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
-  if (resolving.phase === 'ended') return <Found desk={desk} resolving={resolving} />
+/** The resolving of a batch: its progress, its question, its result. */
+export function ResolveProgress({
+  controller,
+  resolving,
+}: {
+  controller: SendController
+  resolving: ResolveState
+}) {
+  if (resolving.phase === 'ended') return <Result controller={controller} resolving={resolving} />
   const done = resolving.before + resolving.now + resolving.refused
   return (
     <div className={classes.progress}>
@@ -24,10 +30,12 @@ export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving
       {resolving.phase === 'waiting' && resolving.error !== null && (
         <RetryCountdown error={resolving.error} />
       )}
-      {resolving.phase === 'asking' && <Question desk={desk} driverId={resolving.asked ?? ''} />}
+      {resolving.phase === 'asking' && (
+        <Question controller={controller} driverId={resolving.questionedId ?? ''} />
+      )}
       {resolving.phase !== 'asking' && (
         <div className={`${classes.actions} ${classes.below}`}>
-          <Button variant="default" size="compact-sm" onClick={desk.stopResolving}>
+          <Button variant="default" size="compact-sm" onClick={controller.stopResolving}>
             Stop
           </Button>
         </div>
@@ -36,9 +44,9 @@ export function ResolveProgress({ desk, resolving }: { desk: SendDesk; resolving
   )
 }
 
-/** Nothing has shown that a repeat does no harm: whether to risk more is for a person. */
-function Question(props: { desk: SendDesk; driverId: string }) {
-  const { desk } = props
+/** Asks whether to continue, since repeats may create drivers twice. */
+function Question(props: { controller: SendController; driverId: string }) {
+  const { controller } = props
   return (
     <Notice tone="warning" role="alert" title="Does this service refuse a driver ID that it has?">
       <p className={classes.text}>
@@ -47,10 +55,10 @@ function Question(props: { desk: SendDesk; driverId: string }) {
         look at its list of drivers before you go on.
       </p>
       <div className={`${classes.actions} ${classes.below}`}>
-        <Button size="compact-sm" onClick={desk.stopResolving}>
+        <Button size="compact-sm" onClick={controller.stopResolving}>
           Stop here
         </Button>
-        <Button variant="default" size="compact-sm" onClick={desk.goOnResolving}>
+        <Button variant="default" size="compact-sm" onClick={controller.continueResolving}>
           Go on with the others
         </Button>
       </div>
@@ -58,7 +66,7 @@ function Question(props: { desk: SendDesk; driverId: string }) {
   )
 }
 
-function Found({ desk, resolving }: { desk: SendDesk; resolving: ResolveState }) {
+function Result({ controller, resolving }: { controller: SendController; resolving: ResolveState }) {
   const { before, now, refused, total, error, mayBeTwice } = resolving
   const all = before + now + refused === total
   return (
@@ -75,7 +83,7 @@ function Found({ desk, resolving }: { desk: SendDesk; resolving: ResolveState })
           </p>
         ))}
         <div className={`${classes.actions} ${classes.below}`}>
-          <Button variant="subtle" size="compact-sm" onClick={desk.putAway}>
+          <Button variant="subtle" size="compact-sm" onClick={controller.dismiss}>
             Close
           </Button>
         </div>

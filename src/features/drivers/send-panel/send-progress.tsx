@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'
-import classes from '../send/send.module.css'
-import type { SendDesk } from '../send/send-desk'
+import type { SendController } from '../send/send-controller'
 import { progressText } from '../send/send-words'
-import { HeldPart } from './paused-batch'
+import { PausedBatch } from './paused-batch'
+import classes from './send-panel.module.css'
 
-/** A sending under way: how far it is, and how to pause, resume or stop it. */
-export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: string }) {
-  const { desk, run, fleet } = props
+/** The progress of a run, with buttons to pause, resume and stop it. */
+export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {
+  const { controller, run, fleet } = props
   const text = useId()
   return (
     <div className={classes.progress}>
@@ -30,19 +30,19 @@ export function SendProgress(props: { desk: SendDesk; run: RunState; fleet: stri
         max={run.total}
         value={settledRows(run)}
       />
-      <Why run={run} />
+      <Reason run={run} />
       <div className={classes.actions}>
         {run.phase === 'paused' ? (
-          <Toggle label="Resume" onClick={desk.resume} />
+          <Toggle label="Resume" onClick={controller.resume} />
         ) : (
-          <Toggle label="Pause" onClick={desk.pause} held={run.asked !== null} />
+          <Toggle label="Pause" onClick={controller.pause} held={run.requested !== null} />
         )}
-        <Button variant="default" size="compact-sm" onClick={desk.stop}>
+        <Button variant="default" size="compact-sm" onClick={controller.stop}>
           Stop
         </Button>
         <span role="status" className="muted">
           {run.phase === 'sending' &&
-            run.asked !== null &&
+            run.requested !== null &&
             'The part under way cannot be taken back; it ends first.'}
         </span>
       </div>
@@ -58,8 +58,8 @@ function Toggle(props: { label: string; onClick: () => void; held?: boolean }) {
   )
 }
 
-/** Why it does not go on by itself, or not just now. */
-function Why({ run }: { run: RunState }) {
+/** Why it waits or is paused. */
+function Reason({ run }: { run: RunState }) {
   if (run.error === null) return null
   if (run.phase === 'waiting')
     return (
@@ -67,5 +67,5 @@ function Why({ run }: { run: RunState }) {
         <RetryCountdown error={run.error} />
       </Notice>
     )
-  return run.phase === 'paused' ? <HeldPart error={run.error} stopped={false} /> : null
+  return run.phase === 'paused' ? <PausedBatch error={run.error} stopped={false} /> : null
 }

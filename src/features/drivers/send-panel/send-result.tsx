@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file'
 import { FailureText } from '../../../ui/feedback/failure-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
 import type { RowCounts } from '../rows/cell-issue'
 import type { RunState } from '../send/run-state'
-import classes from '../send/send.module.css'
 import { endSentences, endTitle, rowsText } from '../send/send-words'
-import type { FailedRow } from '../send/sent-files'
-import { HeldPart } from './paused-batch'
-import { SaveFailed } from './save-failed'
+import { type FailedRow, failedRowsCsv, fileName } from '../send/sent-files'
+import { PausedBatch } from './paused-batch'
+import classes from './send-panel.module.css'
 
-/** What came of a sending, and what to do next. */
+/** The result of a run, and what to do next. */
 export function SendResult(props: {
   run: RunState
   counts: RowCounts
@@ -18,16 +19,16 @@ export function SendResult(props: {
   onSendRest: () => void
   failedRows: () => readonly FailedRow[]
   onRemoveCreated: () => void
-  onPutAway: () => void
+  onDismiss: () => void
 }) {
   const { run, counts, fleet } = props
   const failed = run.refused + run.unknown
   const rest = counts.valid + counts.warning
-  // Whoever stopped to correct something still has to read what.
-  const wasHeld = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
+  // A person who stopped to correct something still has to see what.
+  const wasPaused = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
   return (
     <>
-      {wasHeld && run.error !== null && <HeldPart error={run.error} stopped />}
+      {wasPaused && run.error !== null && <PausedBatch error={run.error} stopped />}
       <Notice
         tone={toneOf(run)}
         role={run.unknown > 0 ? 'alert' : 'status'}
@@ -61,7 +62,7 @@ export function SendResult(props: {
               Clear the created rows
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" onClick={props.onPutAway}>
+          <Button variant="subtle" size="compact-sm" onClick={props.onDismiss}>
             Close
           </Button>
         </div>
@@ -74,4 +75,35 @@ function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
   if (run.unknown > 0) return 'error'
   if (run.created === run.total) return 'success'
   return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
+}
+
+const FAILED_FILE = 'drivers-not-created'
+
+/** Saves the rows that were not created. The workbook writer is loaded when it is needed. */
+function SaveFailed({ rows }: { rows: () => readonly FailedRow[] }) {
+  const [isMissing, setMissing] = useState(false)
+
+  async function saveWorkbook(): Promise<void> {
+    const writer = await import('./failed-workbook').catch(() => null)
+    setMissing(writer === null)
+    if (writer) saveFile(fileName(FAILED_FILE, Date.now(), 'xlsx'), await writer.failedRowsWorkbook(rows()))
+  }
+
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={() => void saveWorkbook()}>
+        Save failed rows (XLSX)
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => saveFile(fileName(FAILED_FILE, Date.now(), 'csv'), failedRowsCsv(rows()))}
+      >
+        Save failed rows (CSV)
+      </Button>
+      {isMissing && (
+        <span role="alert">What writes workbooks could not be loaded. Save CSV, or try again.</span>
+      )}
+    </>
+  )
 }

@@ -1,30 +1,124 @@
-import { useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
-import type { ApiClient } from '../../../api/client/client'
-import type { Scope } from '../../../local/scope'
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { isBlocked } from '../../../local/store'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import type { RowCounts } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import { useSendDesk } from '../send/use-send-desk'
-import { SendArea } from './send-area'
-import { SendBar } from './send-bar'
+import {
+  createSendController,
+  isUnderWay,
+  type SendController,
+  type SendState,
+} from '../send/send-controller'
+import { batchesText, rowsText } from '../send/send-words'
+import { failedRows } from '../send/sent-files'
+import { ReceiptsPanel } from './receipts-panel'
+import { ResolvePanel } from './resolve-panel'
+import { ResolveProgress } from './resolve-progress'
+import classes from './send-panel.module.css'
+import { SendProgress } from './send-progress'
+import { SendResult } from './send-result'
 
-/** Everything about sending. A part of its own, which is loaded while the grid is looked at already. */
-export function Sending(props: {
-  api: ApiClient
-  scope: Scope
-  store: GridStore
-  fleet: string
-  zone: string
-  /** Where the button belongs: below the grid. */
-  barPlace: HTMLElement
-}) {
-  const { api, scope, store, fleet, zone, barPlace } = props
-  const inHand = useSendDesk(api, scope, store)
-  useSyncExternalStore(store.subscribe, store.version)
-  const bar = <SendBar desk={inHand.desk} state={inHand.state} counts={store.counts()} fleet={fleet} />
+/** All code for sending, loaded while the grid is already in use. */
+export const sendingCode = { createSendController, SendBar, SendArea }
+
+/** "Send 240 drivers" with a note; while it cannot be clicked, the note says why. */
+function SendBar(props: { controller: SendController; grid: GridStore; fleet: string }) {
+  const { controller, grid, fleet } = props
+  const state = useSyncExternalStore(controller.subscribe, controller.state)
+  useSyncExternalStore(grid.subscribe, grid.version)
+  const note = useId()
+  const counts = grid.counts()
+  const ready = counts.valid + counts.warning
+  const reason = reasonNotToSend(state, counts)
+  return (
+    <div className={classes.bar}>
+      <span id={note} className="muted">
+        {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
+      </span>
+      <ActionButton held={reason !== null} aria-describedby={note} onClick={() => void controller.send()}>
+        Send {ready} {ready === 1 ? 'driver' : 'drivers'}
+      </ActionButton>
+    </div>
+  )
+}
+
+function leftOutText(errors: number): string {
+  return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
+}
+
+function reasonNotToSend(state: SendState, counts: RowCounts): string | null {
+  if (!state.ready) return 'Looking up what was sent before…'
+  if (isUnderWay(state)) return 'Wait until what is under way has ended.'
+  if (state.elsewhere)
+    return 'Drivers are being sent to this fleet from another tab or an earlier visit. Wait until that has ended.'
+  if (counts.valid + counts.warning > 0) return null
+  return counts.error > 0 ? 'Every row that is left has an error.' : 'There is no row to send yet.'
+}
+
+/** Everything about sending except the button: progress, results, unknown rows, receipts. */
+function SendArea(props: { controller: SendController; grid: GridStore; fleet: string; zone: string }) {
+  const { controller, grid, fleet, zone } = props
+  const state = useSyncExternalStore(controller.subscribe, controller.state)
+  useSyncExternalStore(grid.subscribe, grid.version)
+  const { run, resolving } = state
+
+  function removeCreated() {
+    grid.edit((rows) => rows.filter(({ id }) => grid.mark(id)?.state !== 'created'))
+    controller.dismiss()
+  }
+
   return (
     <>
-      {createPortal(bar, barPlace)}
-      <SendArea grid={store} inHand={inHand} fleet={fleet} zone={zone} />
+      {state.changedMeanwhile && (
+        <Notice tone="warning" role="alert" title="Nothing was sent">
+          These rows are others by now: some were sent from another tab or an earlier visit, which are marked,
+          or edited just now. Look at the number on the button, then send.
+        </Notice>
+      )}
+      {isBlocked() && (
+        <Notice tone="warning" role="note" title="This browser keeps nothing">
+          If this tab closes while drivers are sent, nothing is left that tells which were, and their ids are
+          lost. Save the receipt before you leave.
+        </Notice>
+      )}
+      {run !== null && run.phase !== 'ended' && (
+        <InSight>
+          <SendProgress controller={controller} run={run} fleet={fleet} />
+        </InSight>
+      )}
+      {run?.phase === 'ended' && (
+        <InSight key="result">
+          <SendResult
+            run={run}
+            counts={grid.counts()}
+            fleet={fleet}
+            onSendRest={() => void controller.send()}
+            failedRows={() => failedRows(grid)}
+            onRemoveCreated={removeCreated}
+            onDismiss={controller.dismiss}
+          />
+        </InSight>
+      )}
+      {resolving !== null && (
+        <InSight key={resolving.phase}>
+          <ResolveProgress controller={controller} resolving={resolving} />
+        </InSight>
+      )}
+      <ResolvePanel controller={controller} state={state} zone={zone} fleet={fleet} />
+      <ReceiptsPanel controller={controller} state={state} zone={zone} />
     </>
   )
+}
+
+/** Scrolls its content into view when it appears, since the grid fills the screen. Leaves the focus where it is. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFallback(place)
+  useEffect(() => {
+    // Newer browsers return a promise, which an effect must not.
+    void place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <div ref={place}>{children}</div>
 }

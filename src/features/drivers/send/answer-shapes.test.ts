@@ -6,9 +6,9 @@ import { forgetAll } from '../../../local/store'
 import { createGridView } from '../grid/grid-view'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { createSendDesk } from './send-desk'
+import { createSendController } from './send-controller'
 
-// Every shape of a refusal: it stands at the cell that it is about, wherever its row has gone meanwhile.
+// Every shape of a refusal is shown at the cell that it is about, wherever its row was moved meanwhile.
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const cells = (driverId: string) =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : field === 'zip' ? '02134' : 'x@y.z'))
 
-/** Sends rows that the service refuses so; meanwhile the rows are put in another order. */
+/** Sends rows that the service refuses with this answer; the rows are reordered meanwhile. */
 async function refused(count: number, body: unknown, status = 400) {
   const fake = fakeService()
   await fake.session.start()
@@ -33,21 +33,21 @@ async function refused(count: number, body: unknown, status = 400) {
     grid.edit((rows) => rows.toReversed())
     return new Response(JSON.stringify(body), { status })
   }
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks: null })
-  desk.start()
-  await expect.poll(() => desk.state().ready).toBe(true)
-  const sent = desk.send()
-  await expect.poll(() => desk.state().run?.phase).toMatch(/ended|paused/)
-  const phase = desk.state().run?.phase
-  const error = desk.state().run?.error
-  desk.stop()
+  const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
+  controller.start()
+  await expect.poll(() => controller.state().ready).toBe(true)
+  const sent = controller.send()
+  await expect.poll(() => controller.state().run?.phase).toMatch(/ended|paused/)
+  const phase = controller.state().run?.phase
+  const error = controller.state().run?.error
+  controller.stop()
   await sent
-  const said = (rowId: number) =>
+  const serviceIssues = (rowId: number) =>
     grid
       .issuesOf(rowId)
       .filter(({ cause }) => cause === 'service')
       .map(({ column, words }) => [column, words?.join(' ')])
-  return { grid, said, phase, error }
+  return { grid, serviceIssues, phase, error }
 }
 
 const at = (field: DriverField, words: string) => [[columnOf(field), words]]
@@ -55,7 +55,7 @@ const at = (field: DriverField, words: string) => [[columnOf(field), words]]
 test.each<[string, number, unknown, Record<number, unknown>]>([
   ['by position', 3, [{}, { email: ['Bad.'] }, {}], { 0: [], 1: at('email', 'Bad.'), 2: [] }],
   [
-    'by position, null where nothing is',
+    'by position, null for rows without errors',
     2,
     [null, { zip: ['Bad.', 'Short.'] }],
     { 0: [], 1: at('zip', 'Bad. Short.') },
@@ -71,37 +71,38 @@ test.each<[string, number, unknown, Record<number, unknown>]>([
   ['about the row as a whole', 2, [{ non_field_errors: ['No.'] }, {}], { 0: [[null, 'No.']], 1: [] }],
   ['about no column', 1, [{ shoe_size: ['Large.'] }], { 0: [[null, 'shoe_size: Large.']] }],
   [
-    'flat, naming what only one row has',
+    'flat, with a value that only one row has',
     3,
     { driver_id: ['“D-1” already exists.'] },
     { 0: [], 1: at('driver_id', '“D-1” already exists.'), 2: [] },
   ],
-  ['flat, of the only row', 1, { driver_id: ['Too long.'] }, { 0: at('driver_id', 'Too long.') }],
+  ['flat, for the only row', 1, { driver_id: ['Too long.'] }, { 0: at('driver_id', 'Too long.') }],
 ])('%s', async (_, count, body, expected) => {
-  const { said, phase } = await refused(count, body)
+  const { serviceIssues, phase } = await refused(count, body)
   expect(phase).toBe('ended')
-  for (const [rowId, issues] of Object.entries(expected)) expect(said(Number(rowId)), rowId).toEqual(issues)
+  for (const [rowId, issues] of Object.entries(expected))
+    expect(serviceIssues(Number(rowId)), rowId).toEqual(issues)
 })
 
 test.each<[string, unknown]>([
-  ['flat, of one row among several', { driver_id: ['Too long.'] }],
+  ['flat, with several rows', { driver_id: ['Too long.'] }],
   ['an array of another length', [{ driver_id: ['Too long.'] }]],
   ['an index beyond what was sent', { 7: { driver_id: ['Too long.'] } }],
-])('%s: at no row, but said, and nothing was sent', async (_, body) => {
-  const { grid, said, phase, error } = await refused(3, body)
+])('%s: shown at no row but for the whole batch, which was not sent', async (_, body) => {
+  const { grid, serviceIssues, phase, error } = await refused(3, body)
   expect(phase).toBe('paused')
   expect([...(error?.fields ?? [])].flat().join()).toContain('Too long.')
-  expect([0, 1, 2].map(said)).toEqual([[], [], []])
+  expect([0, 1, 2].map(serviceIssues)).toEqual([[], [], []])
   expect(grid.sendable()).toHaveLength(3)
 })
 
-test('an error survives a filter and the deletion of its neighbours, and ends with the edit that it is about', async () => {
-  const { grid, said } = await refused(3, [{}, { email: ['Bad.'] }, {}])
+test('an error survives a filter and the deletion of its neighbours, and ends when its cell is edited', async () => {
+  const { grid, serviceIssues } = await refused(3, [{}, { email: ['Bad.'] }, {}])
   const view = createGridView(grid, () => undefined)
   view.filter(true)
   expect(view.rowAt(0)?.id).toBe(1)
   grid.edit((rows) => rows.filter(({ id }) => id === 1))
-  expect(said(1)).toEqual(at('email', 'Bad.'))
+  expect(serviceIssues(1)).toEqual(at('email', 'Bad.'))
   const write = (field: DriverField, text: string) =>
     grid.edit((rows) =>
       rows.map((row) => ({
@@ -110,9 +111,9 @@ test('an error survives a filter and the deletion of its neighbours, and ends wi
       })),
     )
   write('city', 'Boston')
-  expect(said(1)).toEqual(at('email', 'Bad.'))
+  expect(serviceIssues(1)).toEqual(at('email', 'Bad.'))
   write('email', 'a@b.example')
-  expect(said(1)).toEqual([])
+  expect(serviceIssues(1)).toEqual([])
   grid.undo()
-  expect(said(1)).toEqual(at('email', 'Bad.'))
+  expect(serviceIssues(1)).toEqual(at('email', 'Bad.'))
 })

@@ -16,14 +16,14 @@ test('up to 500 rows are one request, however large', () => {
   expect(sizes(500, 5_000)).toEqual([500])
 })
 
-test('more go in parts of 500 rows or 512 KiB, whichever is reached first', () => {
+test('more rows go in batches of 500 rows or 512 KiB, whichever is reached first', () => {
   expect(sizes(501)).toEqual([500, 1])
   expect(sizes(1200)).toEqual([500, 500, 200])
-  // A letter of two bytes: about 10 kB each.
+  // Two bytes a letter: about 10 kB a row.
   expect(new Set(sizes(501, 5_000).slice(0, -1))).toEqual(new Set([52]))
 })
 
-test('nothing is lost, added or moved, and no part is larger than it may be unless it is one row', () => {
+test('batches have all rows in order, and are within the limits unless they are one row', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -33,20 +33,20 @@ test('nothing is lost, added or moved, and no part is larger than it may be unle
       fc.integer({ min: 1, max: 12 }),
       fc.integer({ min: 10, max: 400 }),
       (all, most, bytes) => {
-        const parts = cutBatches(all, { rows: most, bytes })
-        expect(parts.flat()).toEqual(all)
-        for (const part of parts) {
-          expect(part.length).toBeGreaterThan(0)
-          expect(part.length).toBeLessThanOrEqual(most)
-          const size = new TextEncoder().encode(JSON.stringify(part.map(({ driver }) => driver))).length
-          if (part.length > 1) expect(size).toBeLessThanOrEqual(bytes)
+        const batches = cutBatches(all, { rows: most, bytes })
+        expect(batches.flat()).toEqual(all)
+        for (const batch of batches) {
+          expect(batch.length).toBeGreaterThan(0)
+          expect(batch.length).toBeLessThanOrEqual(most)
+          const size = new TextEncoder().encode(JSON.stringify(batch.map(({ driver }) => driver))).length
+          if (batch.length > 1) expect(size).toBeLessThanOrEqual(bytes)
         }
       },
     ),
   )
 })
 
-test('what is too large is halved down to one row, and then no more', () => {
+test('a batch that is too large is halved, down to one row', () => {
   let limits = limitsFor(1000)
   const seen = []
   for (let rows: number = limits.rows; ; rows = limits.rows) {
@@ -61,7 +61,7 @@ test('what is too large is halved down to one row, and then no more', () => {
 const error = (kind: 'too-large' | 'invalid', status: number, raw: string) =>
   new ApiError({ kind, status, raw, message: '' })
 
-test('a 413, or a 400 above 1 MB that is no JSON, is about the size', () => {
+test('a 413, or a 400 above 1 MB without JSON, means too large', () => {
   const [small, large] = [rows(2), rows(200, 5_000)]
   expect(isTooLarge(error('too-large', 413, '{"detail": "…"}'), small)).toBe(true)
   expect(isTooLarge(error('invalid', 400, '<h1>Bad Request</h1>'), large)).toBe(true)

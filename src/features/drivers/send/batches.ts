@@ -1,25 +1,25 @@
 import type { DriverRequest } from '../../../contract/driver'
 import type { ApiError } from '../../../lib/api-error'
 
-/** Up to so many rows go in one request, whatever their size. */
+/** Up to this many rows go in one request, whatever their size. */
 export const WHOLE_UP_TO = 500
 const MOST_BYTES = 512 * 1024
-/** A refusal in no JSON of a body above it is one of its size: some services answer 400 instead of 413. */
+/** A larger body refused without JSON was refused for its size: some services answer 400 instead of 413. */
 const SUSPECT_BYTES = 1_000_000
 
 /** How much goes into one request. */
-export interface BatchLimits {
+interface BatchLimits {
   readonly rows: number
-  /** Bytes of the request's body. */
+  /** Bytes of the body. */
   readonly bytes: number
 }
 
-/** The limits for a sending of so many rows, before the service has said anything about its own. */
+/** The limits for a run of so many rows, until the service refuses a batch as too large. */
 export function limitsFor(rowCount: number): BatchLimits {
   return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MOST_BYTES }
 }
 
-/** Rows in their order, cut into parts within the limits; a row that is too large alone is a part of its own. */
+/** Cuts rows into batches within the limits, in order. A row that is too large is a batch of its own. */
 export function cutBatches<T extends { readonly driver: DriverRequest }>(
   rows: readonly T[],
   limits: BatchLimits,
@@ -40,12 +40,12 @@ export function cutBatches<T extends { readonly driver: DriverRequest }>(
   return open.length > 0 ? [...batches, open] : batches
 }
 
-/** Half of what was too large, for it and everything after it; null for a single row, which cannot be halved. */
+/** Limits of half a batch that was too large, for it and all after it; null for a single row. */
 export function halved(limits: BatchLimits, sentRows: number): BatchLimits | null {
   return sentRows < 2 ? null : { ...limits, rows: Math.ceil(sentRows / 2) }
 }
 
-/** Whether a request was refused for its size alone: nothing was carried out, and less may be taken. */
+/** Whether a request was refused only for its size: nothing was created, and a smaller one may succeed. */
 export function isTooLarge(error: ApiError, sent: readonly { readonly driver: DriverRequest }[]): boolean {
   if (error.kind === 'too-large') return true
   if (error.status !== 400 || /^\s*[[{"]/.test(error.raw)) return false

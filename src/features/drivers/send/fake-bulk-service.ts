@@ -1,6 +1,6 @@
 import type { DriverRequest } from '../../../contract/driver'
 
-/** For tests: how a request fails. Those on the right were carried out, wholly or in part. */
+/** For tests: the ways in which a request fails. Those from '500 halfway' on create drivers, all or some. */
 export const FAILURES = [
   'none',
   'bad rows',
@@ -34,8 +34,8 @@ const json = (body: unknown, status = 200, headers = {}) =>
 const page = (status: number) => new Response('<!doctype html><h1>Error</h1>', { status })
 
 /**
- * A service in memory that creates drivers in bulk, all or nothing, and fails as it is told. With `unique` it refuses a
- * driver_id that it has, else it takes it a second time. It refuses e-mail addresses without an @.
+ * An in-memory service that creates drivers in bulk, all or none, and fails on request. With `unique` it refuses an
+ * existing driver_id, otherwise it creates the driver again. It refuses e-mail addresses without an @.
  */
 export function fakeBulkService(options: { unique: boolean; mostRows: number }) {
   const stored: Stored[] = []
@@ -56,7 +56,7 @@ export function fakeBulkService(options: { unique: boolean; mostRows: number }) 
     }
   }
 
-  /** Carries a request out, or fails it. Rejects as a broken connection does. */
+  /** Carries out a request, or fails it. Rejects like a broken connection. */
   async function answer(request: Request, failure: Failure): Promise<Response> {
     const drivers = (await request.json()) as DriverRequest[]
     if (failure === '401') return json({ detail: 'No', code: 'token_not_valid' }, 401)

@@ -16,13 +16,13 @@ test.each([
   expect(saysItExists(errors({ driver_id: [message] }))).toBe(exists)
 })
 
-test('of another field it says nothing; of the row as a whole only where it names the driver_id', () => {
+test('errors of other fields do not count; errors of the row only if they name the driver_id', () => {
   expect(saysItExists(errors({ email: ['driver with this email already exists.'] }))).toBe(false)
   expect(saysItExists(errors({ '': ['The fields fleet, driver_id must make a unique set.'] }))).toBe(true)
   expect(saysItExists(errors({ '': ['Already exists.'] }))).toBe(false)
 })
 
-test('required fields are those that were empty, taken IDs are compared trimmed', () => {
+test('required fields are those that were empty; taken IDs are trimmed', () => {
   const observedRules = observeRules([
     {
       driver: { driver_id: ' A ' },

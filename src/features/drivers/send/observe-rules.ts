@@ -5,18 +5,18 @@ import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { driverKey } from './send-row'
 
 const EXISTS = /already (?:exists|in use|taken|used|registered)|must be unique|unique set|duplicate/i
-/** Said of an array that has an id twice, which is another matter than a driver who exists. */
+/** About an id that is twice in the request, which does not mean that the driver exists. */
 const WITHIN = /\brepeated\b|\brow \d|in (?:this|the) (?:request|list|array)/i
 const REQUIRED = /\brequired\b|(?:may|must|can)(?:not| not) be (?:blank|null|empty)/i
 
-/** Whether a row was refused because a driver with its driver_id exists. */
+/** Whether a row was refused because its driver_id exists. */
 export function saysItExists(errors: FieldErrors): boolean {
   const ofId = errors.get('driver_id') ?? []
   const ofRow = (errors.get('') ?? []).filter((message) => /driver.?id/i.test(message))
   return [...ofId, ...ofRow].some((message) => EXISTS.test(message) && !WITHIN.test(message))
 }
 
-/** What refusals of rows teach: which fields are required, and which driver_ids exist. */
+/** Finds rules of the service in its refusals: required fields, and driver_ids that exist. */
 export function observeRules(
   refusals: readonly { readonly driver: DriverRequest; readonly errors: FieldErrors }[],
 ): ObservedRules {

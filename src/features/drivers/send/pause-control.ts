@@ -1,32 +1,32 @@
-/** What a person wants of something that takes long. */
-export type Wanted = 'go' | 'pause' | 'stop'
+/** What a person last requested of something that takes long. */
+type Requested = 'run' | 'pause' | 'stop'
 
-/** Holds what is wanted, and tells whoever waits when that changes. */
-export interface Switch {
-  wanted(): Wanted
-  want(next: Wanted): void
-  /** Resolves at the next change. Asked for before anybody is told, since who hears of it may change it at once. */
+/** Holds a person's request and lets the work wait for the next one. */
+export interface PauseControl {
+  requested(): Requested
+  request(next: Requested): void
+  /** Resolves at the next request. Call it before notifying: a listener may request synchronously. */
   changed(): Promise<void>
-  /** Aborts at the next change to anything but 'go'; to be asked for as early. */
+  /** Aborts at the next request to pause or stop. Read it before notifying, too. */
   interruption(): AbortSignal
 }
 
-export function createSwitch(): Switch {
-  let wanted: Wanted = 'go'
-  let tell: (() => void)[] = []
+export function createPauseControl(): PauseControl {
+  let requested: Requested = 'run'
+  let waiting: (() => void)[] = []
   let interruption = new AbortController()
   return {
-    wanted: () => wanted,
-    want: (next) => {
-      wanted = next
-      const told = tell
-      tell = []
-      for (const each of told) each()
-      if (next === 'go') return
+    requested: () => requested,
+    request: (next) => {
+      requested = next
+      const resolved = waiting
+      waiting = []
+      for (const resolve of resolved) resolve()
+      if (next === 'run') return
       interruption.abort()
       interruption = new AbortController()
     },
-    changed: () => new Promise((resolve) => tell.push(resolve)),
+    changed: () => new Promise((resolve) => waiting.push(resolve)),
     interruption: () => interruption.signal,
   }
 }

@@ -1,36 +1,36 @@
 import type { ApiError } from '../../../lib/api-error'
 
-/** How far a sending is; a new object for every change. */
+/** The progress of a send run. A new object for every change. */
 export interface RunState {
-  /** waiting: the service asked to; paused: it goes on by a click, or not at all. */
+  /** waiting: the service asked to wait. paused: it continues when a person resumes it. */
   readonly phase: 'sending' | 'waiting' | 'paused' | 'ended'
-  /** What happens once the part under way is answered: it cannot be taken back. */
-  readonly asked: 'pause' | 'stop' | null
-  /** How it ended; null before. unknown: of a part nobody knows what became of it, so nothing more was sent. */
+  /** What happens once the current batch is answered, which cannot be cancelled. */
+  readonly requested: 'pause' | 'stop' | null
+  /** How it ended; null before. unknown: the outcome of a batch is not known, so nothing more was sent. */
   readonly end: 'done' | 'stopped' | 'unknown' | null
-  /** The fleet all of it goes to; null is the person's default. */
+  /** The fleet that the drivers go to; null is the person's default. */
   readonly fleetId: number | null
-  /** Rows in all, and how many of them have come to what. The others were not sent, or not carried out. */
+  /** All rows, and those with each outcome. The others were not sent, or nothing was done with them. */
   readonly total: number
   readonly created: number
   readonly refused: number
   readonly unknown: number
-  /** Rows of parts that were refused for other rows' sake: nothing is wrong with these. */
+  /** Rows without errors that were returned because other rows of their batch were refused. */
   readonly returned: number
-  /** Requests answered for good, and those to come. */
-  readonly partsDone: number
-  readonly partsLeft: number
-  /** How often a part was halved because it was too large for the service. */
+  /** Batches with a final answer, and those to come. */
+  readonly batchesDone: number
+  readonly batchesLeft: number
+  /** How often a batch was halved because it was too large for the service. */
   readonly halvings: number
-  /** Rows of a part of which the service says that every single one exists. */
+  /** Rows of batches in which, as the service said, every driver exists. */
   readonly allExist: number
-  /** Why it waits, is paused, or is unknown. */
+  /** Why it waits, is paused, or ended as unknown. */
   readonly error: ApiError | null
-  /** While waiting: when it goes on, milliseconds since 1970. */
+  /** While waiting: when it continues, in milliseconds since 1970. */
   readonly waitsUntil: number | null
 }
 
-/** Rows of which it is settled what became of them. */
+/** How many rows have a final outcome. */
 export function settledRows(state: RunState): number {
   return state.created + state.refused + state.unknown + state.returned
 }

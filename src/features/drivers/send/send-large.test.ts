@@ -4,14 +4,14 @@ import type { Scope } from '../../../local/scope'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
-import { createSendDesk } from './send-desk'
+import { createSendController } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 const COUNT = 50_000
 const cells = (driverId: string) =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'driver_id' ? driverId : 'x@y.z'))
 
-test('50,000 rows: pasted in one action that cannot be undone while they are sent, every one once, in order', async () => {
+test('50,000 rows are sent once each, in order, and their paste cannot be undone meanwhile', async () => {
   const fake = fakeService()
   await fake.session.start()
   const service = fakeBulkService({ unique: false, mostRows: 500 })
@@ -26,15 +26,15 @@ test('50,000 rows: pasted in one action that cannot be undone while they are sen
     sizes.push(((await request.clone().json()) as unknown[]).length)
     outcomes.add(grid.undo())
     if (sizes.length === 40) {
-      desk.pause()
-      queueMicrotask(() => desk.resume())
+      controller.pause()
+      queueMicrotask(() => controller.resume())
     }
     return service.answer(request, 'none')
   }
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks: null })
-  desk.start()
-  await expect.poll(() => desk.state().ready).toBe(true)
-  await desk.send()
+  const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks: null })
+  controller.start()
+  await expect.poll(() => controller.state().ready).toBe(true)
+  await controller.send()
   expect([...outcomes]).toEqual(['locked'])
   expect(sizes).toEqual(Array(COUNT / 500).fill(500))
   expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(grid.rows().map((row) => row.cells[0]))

@@ -1,18 +1,18 @@
 import type { DriverRequest } from '../../../contract/driver'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField, type DriverRow } from '../rows/driver-row'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 
-/** A row as it goes out. */
+/** A row as it is sent. */
 export interface SendRow {
-  /** The row of the grid. */
+  /** The id of the row in the grid. */
   readonly id: number
   readonly driver: DriverRequest
 }
 
 /**
- * What a row sends: cells as they stand, without those that look empty: the service may refuse an e-mail address that is
- * empty or a blank, and nobody would see why.
+ * The driver that a row sends: its cells unchanged, blank ones left out. A service may refuse a blank e-mail address,
+ * and the reason would not be visible.
  */
 export function sendRowOf(row: DriverRow): SendRow {
   const { id, cells } = row
@@ -27,7 +27,7 @@ export function cellsOf(driver: DriverRequest): string[] {
   return DRIVER_COLUMNS.map(({ field }) => driver[field] ?? '')
 }
 
-/** A driver_id as it is compared: services often trim it. */
+/** A driver_id for comparison, trimmed as many services do. */
 export function driverKey(driver: DriverRequest): string {
   return (driver.driver_id ?? '').trim()
 }
@@ -40,12 +40,12 @@ export function markOf(outcome: RowOutcome): RowMark {
   const errors = new Map<DriverField | '', string[]>()
   for (const [path, messages] of outcome.state === 'refused' ? outcome.errors : []) {
     const field = isField(path) ? path : ''
-    const said = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
-    errors.set(field, [...(errors.get(field) ?? []), ...said])
+    const words = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
+    errors.set(field, [...(errors.get(field) ?? []), ...words])
   }
   const id = outcome.state === 'created' ? outcome.id : null
   return { state: outcome.state, errors, ...(id !== null && { driverNumber: id }) }
 }
 
-/** A row that was sent and not carried out, or that nothing happened to. */
+/** The mark of a row that nothing was done with. */
 export const DRAFT: RowMark = { state: 'draft', errors: new Map() }

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
 })
 
-/** A tab whose service answers so, its ledger, and a wait that only an interruption ends. */
+/** A tab with its ledger, a service that gives this answer, and a wait that only an interruption ends. */
 async function openTab(answer: () => Response) {
   const fake = fakeService()
   await fake.session.start()
@@ -35,12 +35,12 @@ async function openTab(answer: () => Response) {
 test.each([
   ['paused', 403, {}],
   ['waiting', 429, { 'Retry-After': '60' }],
-] as const)('a sending that is stopped by who hears that it is %s ends', async (phase, status, headers) => {
+] as const)('a run ends when a listener stops it while it is %s', async (phase, status, headers) => {
   const tab = await openTab(() => new Response('{}', { status, headers }))
   const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS })
   run.subscribe(() => {
-    const { phase: now, asked } = run.state()
-    if (now === phase && asked !== 'stop') run.stop()
+    const { phase: now, requested } = run.state()
+    if (now === phase && requested !== 'stop') run.stop()
   })
   await run.ended
   expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })
@@ -49,16 +49,13 @@ test.each([
 test.each([
   ['asking', 200, {}],
   ['waiting', 429, { 'Retry-After': '60' }],
-] as const)(
-  'finding out ends when it is stopped by who hears that it is %s',
-  async (phase, status, headers) => {
-    const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
-    const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
-    const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
-    await tab.ledger.begin(batch)
-    const resolving = startResolving({ ...tab, batch, refusesRepeats: false })
-    resolving.subscribe(() => resolving.state().phase === phase && resolving.stop())
-    await resolving.ended
-    expect(resolving.state().phase).toBe('ended')
-  },
-)
+] as const)('resolving ends when a listener stops it while it is %s', async (phase, status, headers) => {
+  const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
+  const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
+  const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
+  await tab.ledger.begin(batch)
+  const resolving = startResolving({ ...tab, batch, refusesRepeats: false })
+  resolving.subscribe(() => resolving.state().phase === phase && resolving.stop())
+  await resolving.ended
+  expect(resolving.state().phase).toBe('ended')
+})

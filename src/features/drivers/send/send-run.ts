@@ -2,61 +2,61 @@ import type { ApiClient } from '../../../api/client/client'
 import { pause as sleepUnless } from '../../../api/transport/pause'
 import type { ApiError } from '../../../lib/api-error'
 import { randomId } from '../../../lib/random-id'
+import { createStore } from '../../../lib/store'
 import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { cutBatches, halved, limitsFor } from './batches'
 import { observeRules, saysItExists } from './observe-rules'
-import { createObserved } from './observed'
-import { createSwitch } from './pause-control'
+import { createPauseControl } from './pause-control'
 import type { RunState } from './run-state'
-import { type PartOutcome, refusedOutcome, sendPart } from './send-part'
+import { type BatchOutcome, refusedOutcome, sendBatch } from './send-batch'
 import { DRAFT, markOf, type SendRow } from './send-row'
 
-export interface RunOptions {
-  /** The API as the fleet sees it that the sending began with: it stays with that one. */
+interface RunOptions {
+  /** Keeps the fleet that it had at the start. */
   readonly api: ApiClient
   readonly ledger: DriverLedger
-  /** The grid that the rows are of. */
+  /** The grid of the rows. */
   readonly gridId: string
   readonly rows: readonly SendRow[]
-  /** Told what becomes of rows, by their ids. All are on their way at first. */
+  /** Called with new marks by row id; first with all rows as `sending`. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
-  readonly onObservedRules: (observedRules: ObservedRules) => void
+  readonly onObservedRules: (rules: ObservedRules) => void
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts. */
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** A sending under way: the rows as they were at its beginning, part by part, each part once. */
+/** A send run: sends the rows as they were at its start, batch by batch, each batch once. */
 export interface SendRun {
   readonly id: string
   state(): RunState
   subscribe(listener: () => void): () => void
-  /** After the part under way; at once where it waits. */
+  /** Pauses after the current batch; at once if it waits. */
   pause(): void
   resume(): void
-  /** The same for good: what was not sent stays a draft. */
+  /** Stops for good in the same way. Rows that were not sent stay drafts. */
   stop(): void
-  /** Resolves at the end, however it ended. Never rejects. */
+  /** Resolves when the run has ended in any way. Never rejects. */
   readonly ended: Promise<void>
 }
 
 /**
- * Sends drivers. Each part is written down before its POST, and what became of it after; no part is sent again unless
- * the service said that it did not carry it out. A part of which nobody knows ends the sending.
+ * Sends drivers. Each batch is written to the ledger before its POST, its outcome after. A batch is sent again only if
+ * the service said that it did nothing with it. A batch whose outcome is unknown ends the run.
  */
 export function startSendRun(options: RunOptions): SendRun {
   const { api, ledger, gridId, rows, onMarks, onObservedRules, now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
   const { ownerEpoch } = api.session.state()
-  const control = createSwitch()
+  const control = createPauseControl()
   let limits = limitsFor(rows.length)
-  let parts = cutBatches(rows, limits)
-  const run = createObserved<RunState>({
+  let batches = cutBatches(rows, limits)
+  const run = createStore<RunState>({
     phase: 'sending',
-    asked: null,
+    requested: null,
     end: null,
     fleetId: api.fleetId,
     total: rows.length,
@@ -64,32 +64,32 @@ export function startSendRun(options: RunOptions): SendRun {
     refused: 0,
     unknown: 0,
     returned: 0,
-    partsDone: 0,
-    partsLeft: parts.length,
+    batchesDone: 0,
+    batchesLeft: batches.length,
     halvings: 0,
     allExist: 0,
     error: null,
     waitsUntil: null,
   })
 
-  function become(change: Partial<RunState>): void {
-    const wanted = control.wanted()
-    run.become({ ...change, asked: wanted === 'go' ? null : wanted })
+  function update(change: Partial<RunState>): void {
+    const requested = control.requested()
+    run.set({ ...run.state(), ...change, requested: requested === 'run' ? null : requested })
   }
 
-  /** Resolves when the next part may go out; false where none will. */
-  async function mayGoOn(): Promise<boolean> {
-    while (control.wanted() === 'pause') {
+  /** Resolves to true when the next batch may be sent, to false if none may. */
+  async function mayContinue(): Promise<boolean> {
+    while (control.requested() === 'pause') {
       const changed = control.changed()
-      become({ phase: 'paused', waitsUntil: null })
+      update({ phase: 'paused', waitsUntil: null })
       await changed
     }
-    if (control.wanted() === 'stop') return false
-    become({ phase: 'sending', error: null, waitsUntil: null })
+    if (control.requested() === 'stop') return false
+    update({ phase: 'sending', error: null, waitsUntil: null })
     return true
   }
 
-  async function sendNext(part: readonly SendRow[]): Promise<'next' | 'unknown'> {
+  async function sendNext(batch: readonly SendRow[]): Promise<'next' | 'unknown'> {
     const batchId = randomId()
     const sending: RowOutcome = { state: 'sending' }
     await ledger.begin({
@@ -98,26 +98,30 @@ export function startSendRun(options: RunOptions): SendRun {
       gridId,
       fleetId: api.fleetId,
       sentAt: now(),
-      rows: part.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: sending })),
+      rows: batch.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: sending })),
     })
-    const result = await sendPart(api, ownerEpoch, part)
-    const outcomes = rowOutcomesOf(result, part)
+    const result = await sendBatch(api, ownerEpoch, batch)
+    const outcomes = rowOutcomesOf(result, batch)
     if (outcomes === null) await ledger.drop(batchId)
     else await ledger.settle(batchId, new Map(outcomes.entries()))
-    return take(result, part, outcomes)
+    return applyResult(result, batch, outcomes)
   }
 
-  async function take(result: PartOutcome, part: readonly SendRow[], outcomes: readonly RowOutcome[] | null) {
+  async function applyResult(
+    result: BatchOutcome,
+    batch: readonly SendRow[],
+    outcomes: readonly RowOutcome[] | null,
+  ) {
     if (outcomes !== null) {
-      parts = parts.slice(1)
-      mark(part, outcomes)
+      batches = batches.slice(1)
+      mark(batch, outcomes)
       const state = run.state()
-      const count = (wanted: RowOutcome['state']) =>
-        outcomes.filter((outcome) => outcome.state === wanted).length
+      const count = (counted: RowOutcome['state']) =>
+        outcomes.filter((outcome) => outcome.state === counted).length
       const unknown = count('unknown')
-      become({
-        partsDone: state.partsDone + 1,
-        partsLeft: parts.length,
+      update({
+        batchesDone: state.batchesDone + 1,
+        batchesLeft: batches.length,
         created: state.created + count('created'),
         refused: state.refused + count('refused'),
         unknown: state.unknown + unknown,
@@ -127,65 +131,65 @@ export function startSendRun(options: RunOptions): SendRun {
     }
     switch (result.kind) {
       case 'refused':
-        takeRefusal(result.errors, part)
+        applyRefusal(result.errors, batch)
         return 'next'
       case 'too-large':
-        takeSize(result.error, part)
+        sendSmaller(result.error, batch)
         return 'next'
       case 'wait': {
         const interruption = control.interruption()
-        become({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
+        update({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
         await sleep(result.ms, interruption)
         return 'next'
       }
       default:
-        if (control.wanted() === 'go') control.want('pause')
-        become({ error: result.kind === 'held' ? result.error : null })
+        if (control.requested() === 'run') control.request('pause')
+        update({ error: result.kind === 'held' ? result.error : null })
         return 'next'
     }
   }
 
-  /** Nothing of the part was carried out: rows with errors say so, the others are drafts again. */
-  function takeRefusal(
-    errors: Extract<PartOutcome, { kind: 'refused' }>['errors'],
-    part: readonly SendRow[],
+  /** No row of the batch was created. Those with errors are refused, the others are drafts again. */
+  function applyRefusal(
+    errors: Extract<BatchOutcome, { kind: 'refused' }>['errors'],
+    batch: readonly SendRow[],
   ): void {
-    parts = parts.slice(1)
-    const refusals = [...errors].flatMap(([index, said]) => {
-      const row = part[index]
-      return row === undefined ? [] : [{ row, driver: row.driver, errors: said }]
+    batches = batches.slice(1)
+    const refusals = [...errors].flatMap(([index, rowErrors]) => {
+      const row = batch[index]
+      return row === undefined ? [] : [{ row, driver: row.driver, errors: rowErrors }]
     })
     onObservedRules(observeRules(refusals))
-    const marks = new Map(part.map(({ id }) => [id, DRAFT]))
-    for (const { row, errors: said } of refusals) marks.set(row.id, markOf(refusedOutcome(said)))
+    const marks = new Map(batch.map(({ id }) => [id, DRAFT]))
+    for (const { row, errors: rowErrors } of refusals) marks.set(row.id, markOf(refusedOutcome(rowErrors)))
     onMarks(marks)
     const allExist =
-      refusals.length === part.length && refusals.every((refusal) => saysItExists(refusal.errors))
+      refusals.length === batch.length && refusals.every((refusal) => saysItExists(refusal.errors))
     const state = run.state()
-    become({
-      partsDone: state.partsDone + 1,
-      partsLeft: parts.length,
+    update({
+      batchesDone: state.batchesDone + 1,
+      batchesLeft: batches.length,
       refused: state.refused + refusals.length,
-      returned: state.returned + part.length - refusals.length,
-      allExist: state.allExist + (allExist ? part.length : 0),
+      returned: state.returned + batch.length - refusals.length,
+      allExist: state.allExist + (allExist ? batch.length : 0),
     })
   }
 
-  function takeSize(error: ApiError, part: readonly SendRow[]): void {
-    const less = halved(limits, part.length)
+  function sendSmaller(error: ApiError, batch: readonly SendRow[]): void {
+    const less = halved(limits, batch.length)
     if (less === null) {
-      takeRefusal(new Map([[0, new Map([['', [error.message]]])]]), part)
+      applyRefusal(new Map([[0, new Map([['', [error.message]]])]]), batch)
       return
     }
     limits = less
-    parts = cutBatches(parts.flat(), limits)
-    become({ partsLeft: parts.length, halvings: run.state().halvings + 1 })
+    batches = cutBatches(batches.flat(), limits)
+    update({ batchesLeft: batches.length, halvings: run.state().halvings + 1 })
   }
 
-  function mark(part: readonly SendRow[], outcomes: readonly RowOutcome[]): void {
+  function mark(batch: readonly SendRow[], outcomes: readonly RowOutcome[]): void {
     onMarks(
       new Map(
-        part.flatMap(({ id }, index) => (outcomes[index] ? [[id, markOf(outcomes[index])] as const] : [])),
+        batch.flatMap(({ id }, index) => (outcomes[index] ? [[id, markOf(outcomes[index])] as const] : [])),
       ),
     )
   }
@@ -196,13 +200,13 @@ export function startSendRun(options: RunOptions): SendRun {
       rows.map(() => ({ state: 'sending' })),
     )
     let end: RunState['end'] = 'done'
-    for (let part = parts[0]; part !== undefined && end === 'done'; part = parts[0]) {
-      if (!(await mayGoOn())) end = 'stopped'
-      else if ((await sendNext(part)) === 'unknown') end = 'unknown'
+    for (let batch = batches[0]; batch !== undefined && end === 'done'; batch = batches[0]) {
+      if (!(await mayContinue())) end = 'stopped'
+      else if ((await sendNext(batch)) === 'unknown') end = 'unknown'
     }
-    onMarks(new Map(parts.flat().map((row) => [row.id, DRAFT])))
-    control.want('go')
-    become({ phase: 'ended', end, waitsUntil: null })
+    onMarks(new Map(batches.flat().map((row) => [row.id, DRAFT])))
+    control.request('run')
+    update({ phase: 'ended', end, waitsUntil: null })
   }
 
   const ended = sendAll()
@@ -211,25 +215,25 @@ export function startSendRun(options: RunOptions): SendRun {
     state: run.state,
     subscribe: run.subscribe,
     pause: () => {
-      if (control.wanted() === 'stop') return
-      control.want('pause')
-      become({})
+      if (control.requested() === 'stop') return
+      control.request('pause')
+      update({})
     },
     resume: () => {
-      if (control.wanted() === 'stop') return
-      control.want('go')
-      become({})
+      if (control.requested() === 'stop') return
+      control.request('run')
+      update({})
     },
     stop: () => {
-      control.want('stop')
-      become({})
+      control.request('stop')
+      update({})
     },
     ended,
   }
 }
 
-/** What is written down of a part that was, or may have been, carried out; null where it was not. */
-function rowOutcomesOf(result: PartOutcome, part: readonly SendRow[]): readonly RowOutcome[] | null {
+/** The outcomes to write to the ledger; null if nothing was done with the batch. */
+function rowOutcomesOf(result: BatchOutcome, batch: readonly SendRow[]): readonly RowOutcome[] | null {
   if (result.kind === 'answered') return result.outcomes
-  return result.kind === 'unknown' ? part.map(() => ({ state: 'unknown' })) : null
+  return result.kind === 'unknown' ? batch.map(() => ({ state: 'unknown' })) : null
 }

@@ -17,29 +17,29 @@ function numberText(count: number): string {
 }
 
 /**
- * What there is to know before so many rows are sent; '' where they go in one request. How long they are is found out
- * only when they are cut for the sending: it would take a while for each cell that is typed.
+ * The note on several batches; '' for one. Sizes are measured only when the rows are sent: measuring them after each
+ * edit would take too long.
  */
-export function partsText(rowCount: number): string {
+export function batchesText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
-  const parts = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${parts} parts, more if rows are long; a part that fails does not undo the ones before.`
+  const batches = Math.ceil(rowCount / WHOLE_UP_TO)
+  return `Sent in ${batches} parts, more if rows are long; a part that fails does not undo the ones before.`
 }
 
-/** How far a sending is, in a line. */
+/** The progress of a run in a line. */
 export function progressText(state: RunState): string {
-  const parts = state.partsDone + state.partsLeft
-  const part = parts > 1 ? `Part ${Math.min(state.partsDone + 1, parts)} of ${parts}. ` : ''
-  const said = [
+  const batches = state.batchesDone + state.batchesLeft
+  const batch = batches > 1 ? `Part ${Math.min(state.batchesDone + 1, batches)} of ${batches}. ` : ''
+  const counts = [
     `${numberText(state.created)} of ${driversText(state.total)} created`,
     ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
     ...(state.returned > 0 ? [`${numberText(state.returned)} not sent for their sake`] : []),
   ]
   const halved = state.halvings > 0 ? ' The service takes less at once: the parts were made smaller.' : ''
-  return `${part}${said.join(', ')}.${halved}`
+  return `${batch}${counts.join(', ')}.${halved}`
 }
 
-/** What a sending came to, as a title. */
+/** The result of a run, as a title. */
 export function endTitle(state: RunState): string {
   const made = `${driversText(state.created)} created`
   if (state.unknown > 0)
@@ -50,7 +50,7 @@ export function endTitle(state: RunState): string {
   return `${made}, ${numberText(state.total - state.created)} not`
 }
 
-/** What became of the others, in sentences. */
+/** What happened to the rows that were not created, in sentences. */
 export function endSentences(state: RunState): string[] {
   const unsent = state.total - state.created - state.refused - state.unknown - state.returned
   const { unknown, refused, returned, allExist, created } = state
@@ -75,7 +75,7 @@ export function endSentences(state: RunState): string[] {
   ]
 }
 
-/** What the resolving of a part found, in sentences. */
+/** The result of resolving a batch, in sentences. */
 export function resolvedSentences(state: ResolveState): string[] {
   const left = state.total - state.before - state.now - state.refused
   return [

@@ -3,20 +3,19 @@ import type { ObservedRules } from '../../../local/observed-rules'
 import type { Taken } from '../rows/cell-issue'
 import { cellOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
-import type { RowMark } from '../rows/row-mark'
+import type { RowMark } from '../rows/row-marks'
 import { cellsOf, driverKey, markOf } from './send-row'
 
 /**
- * What became of rows of this grid that were sent before, in this visit or another one. A refusal is not repeated to a
- * row that the grid knows more of since; a row with another driver_id than was sent is another row, out of a draft that
- * was older than the sending.
+ * The marks of a grid's rows that were sent before, in this visit or an earlier one. A refusal does not replace a newer
+ * mark. A row whose driver_id differs from the one sent is another row, from a draft older than the sending.
  */
 export function marksOfGrid(
   grid: Pick<GridStore, 'gridId' | 'row' | 'mark'>,
   batches: readonly LedgerBatch[],
 ): Map<number, RowMark> {
   const marks = new Map<number, RowMark>()
-  // The newest goes last: a row may have been refused, mended and sent again.
+  // The newest last: a row may have been refused, corrected and sent again.
   for (const { gridId, rows } of batches.toReversed()) {
     if (gridId !== grid.gridId) continue
     for (const { rowId, driver, outcome } of rows) {
@@ -29,7 +28,7 @@ export function marksOfGrid(
   return marks
 }
 
-/** The rows of this grid that are locked because nobody knows what became of them in these parts. */
+/** The ids of a grid's rows that are locked because their outcome in these batches is unknown. */
 export function unknownOfGrid(grid: Pick<GridStore, 'gridId'>, batches: readonly LedgerBatch[]): number[] {
   return batches
     .filter(({ gridId }) => gridId === grid.gridId)
@@ -38,14 +37,14 @@ export function unknownOfGrid(grid: Pick<GridStore, 'gridId'>, batches: readonly
     )
 }
 
-/** The columns among the fields that the service has said are required. */
+/** The required fields that have a column. */
 export function requiredBy({ required }: ObservedRules): Set<DriverField> {
   return new Set(DRIVER_COLUMNS.map(({ field }) => field).filter((field) => required.includes(field)))
 }
 
-/** driver_ids that may not be sent: created from here, perhaps created from here, or refused as existing. */
-export function takenBy(batches: readonly LedgerBatch[], observedRules: ObservedRules): Map<string, Taken> {
-  const taken = new Map<string, Taken>(observedRules.taken.map((id) => [id, 'refused']))
+/** driver_ids that must not be sent: created from here, perhaps created from here, or refused as existing. */
+export function takenBy(batches: readonly LedgerBatch[], rules: ObservedRules): Map<string, Taken> {
+  const taken = new Map<string, Taken>(rules.taken.map((id) => [id, 'refused']))
   for (const { rows } of batches)
     for (const { driver, outcome } of rows) {
       if (outcome.state === 'created') taken.set(driverKey(driver), 'created')
@@ -53,4 +52,43 @@ export function takenBy(batches: readonly LedgerBatch[], observedRules: Observed
         taken.set(driverKey(driver), 'unknown')
     }
   return taken
+}
+
+/** One send run: its batches, and how many rows have each outcome. */
+export interface SentRun {
+  readonly runId: string
+  readonly fleetId: number | null
+  /** When its first batch was sent, in milliseconds since 1970. */
+  readonly sentAt: number
+  /** In the order of sending. */
+  readonly batches: readonly LedgerBatch[]
+  readonly created: number
+  readonly refused: number
+  readonly unknown: number
+  readonly sending: number
+}
+
+/** Groups batches by run, the newest first. */
+export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
+  const runIds = [...new Set(batches.map(({ runId }) => runId))]
+  return runIds.map((runId) => {
+    const inOrder = batches.filter((batch) => batch.runId === runId).toSorted((a, b) => a.sentAt - b.sentAt)
+    const outcomes = inOrder.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.state))
+    const count = (counted: (typeof outcomes)[number]) => outcomes.filter((state) => state === counted).length
+    return {
+      runId,
+      fleetId: inOrder[0]?.fleetId ?? null,
+      sentAt: inOrder[0]?.sentAt ?? 0,
+      batches: inOrder,
+      created: count('created'),
+      refused: count('refused'),
+      unknown: count('unknown'),
+      sending: count('sending'),
+    }
+  })
+}
+
+/** The batches with unknown rows. */
+export function unknownBatches(batches: readonly LedgerBatch[]): LedgerBatch[] {
+  return batches.filter(({ rows }) => rows.some(({ outcome }) => outcome.state === 'unknown'))
 }

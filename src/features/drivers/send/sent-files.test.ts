@@ -3,9 +3,9 @@ import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { cutCells } from '../rows/raw-line'
+import { splitCells } from '../rows/raw-row'
+import { sentRuns } from './sent-before'
 import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
-import { sentRuns } from './sent-run'
 
 const at = Date.UTC(2026, 0, 5, 9, 30)
 const batch = (id: string, sentAt: number, outcomes: readonly RowOutcome[]): LedgerBatch => ({
@@ -36,7 +36,7 @@ const batches = [
   ]),
 ]
 
-test('sendings are counted over their parts', () => {
+test('runs count the rows of all their batches', () => {
   expect(sentRuns(batches)).toEqual([
     {
       runId: 'run',
@@ -51,7 +51,7 @@ test('sendings are counted over their parts', () => {
   ])
 })
 
-test('a receipt has every driver in the order it was sent, with its id and what became of it', () => {
+test('a receipt has every driver in the order of sending, with its id and outcome', () => {
   const [run] = sentRuns(batches)
   if (run === undefined) throw new Error('There is one')
   const lines = receiptCsv(run).split('\r\n')
@@ -70,7 +70,7 @@ test('a receipt has every driver in the order it was sent, with its id and what 
   expect(fileName('drivers', run.sentAt, 'csv')).toBe('drivers-2026-01-05-0930.csv')
 })
 
-test('rows that failed come back as they were, whatever is in them, and the reason goes nowhere', () => {
+test('failed rows are pasted back unchanged, without the reason', () => {
   const odd = [
     '=1+1',
     '+1 617 555 0142',
@@ -84,7 +84,7 @@ test('rows that failed come back as they were, whatever is in them, and the reas
     '“”',
   ]
   const rows = [odd, odd.toReversed()].map((cells) => ({ cells, reason: '=E-mail: "Bad."' }))
-  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(cutCells)
+  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(splitCells)
   expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
 })

@@ -2,16 +2,17 @@ import { csvText } from '../../../lib/text/csv'
 import { dayjs } from '../../../lib/time/dayjs'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
-import type { RowMark } from '../rows/row-mark'
+import type { GridStore } from '../rows/grid-store'
+import type { RowMark } from '../rows/row-marks'
 import { cellsOf, markOf } from './send-row'
-import type { SentRun } from './sent-run'
+import type { SentRun } from './sent-before'
 
-/** The heading of the column that says what is wrong with a row. A paste leaves it out. */
+/** The heading of the column with what is wrong. A paste leaves this column out. */
 export const REASON = 'Reason'
 
 const LABELS = DRIVER_COLUMNS.map(({ label }) => label)
 
-/** What the service gave and what became of each driver of a sending, as CSV. */
+/** A receipt as CSV: each driver of a run with its outcome and its id. */
 export function receiptCsv(run: SentRun): string {
   const rows = run.batches.flatMap(({ rows, sentAt, fleetId }) =>
     rows.map(({ driver, outcome }) => [
@@ -26,7 +27,7 @@ export function receiptCsv(run: SentRun): string {
   return csvText([[...LABELS, 'ID', 'State', REASON, 'Sent at', 'Fleet'], ...rows])
 }
 
-/** The same as JSON, as it is kept. */
+/** A receipt as JSON, as it is stored. */
 export function receiptJson(run: SentRun): string {
   const { batches, runId } = run
   const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
@@ -40,23 +41,31 @@ export function receiptJson(run: SentRun): string {
   return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
 }
 
-/** A row that was not created, or perhaps not, and why. */
+/** A row that was not created, or perhaps not, with the reason. */
 export interface FailedRow {
   readonly cells: readonly string[]
   readonly reason: string
 }
 
-/** Rows that were not created, with headings that a paste knows. */
+/** The failed rows of a grid, in its order. */
+export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): FailedRow[] {
+  return grid.rows().flatMap(({ id, cells }) => {
+    const mark = grid.mark(id)
+    return mark?.state === 'refused' || mark?.state === 'unknown' ? [{ cells, reason: reasonOf(mark) }] : []
+  })
+}
+
+/** Failed rows as a table, with headings that a paste recognises. */
 export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
   return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
 }
 
-/** The same as CSV that can be mended in a spreadsheet and pasted back. */
+/** The same as CSV that can be autoFix in a spreadsheet and pasted back. */
 export function failedRowsCsv(rows: readonly FailedRow[]): string {
   return csvText(failedRowsTable(rows))
 }
 
-/** "drivers-2026-01-05-0930.csv", by UTC. */
+/** "drivers-2026-01-05-0930.csv", in UTC. */
 export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
   const time = dayjs.utc(at).format('YYYY-MM-DD-HHmm')
   return `${stem}-${time}.${ending}`
@@ -69,8 +78,8 @@ const STATES: Readonly<Record<RowOutcome['state'], string>> = {
   sending: 'being sent',
 }
 
-/** Why a row was not created, by what the service said; '' where nothing is wrong with it. */
-export function reasonOf(mark: RowMark): string {
+/** Why a row was not created, in the service's words; '' if nothing is wrong. */
+function reasonOf(mark: RowMark): string {
   if (mark.state === 'unknown') return 'Sent; whether it was created is not known.'
   return [...mark.errors]
     .map(([field, messages]) => `${field === '' ? '' : `${labelOf(field)}: `}${messages.join(' ')}`)

@@ -8,22 +8,22 @@ import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInser
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
 import { ActionButton } from '../../ui/feedback/action-button'
-import classes from './drivers-desk.module.css'
+import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
 import { PasteBox } from './paste/paste-box'
-import type { PasteInHand } from './paste/paste-desk'
+import type { PasteView } from './paste/paste-state'
 
-/** The thin bar above the grid: what comes in, what is undone, what is looked for, what is wrong. */
-export function DeskBar(props: {
-  desk: PasteInHand
+/** The bar above the grid: adding rows, undo, editing rows, find, errors. */
+export function DriversToolbar(props: {
+  paste: PasteView
   findBox: RefObject<HTMLInputElement | null>
   issuesId: string
   issuesOpen: boolean
   onIssues: () => void
 }) {
-  const { desk, findBox } = props
+  const { paste, findBox } = props
   const { store, view, cursor, actions } = useDriversGrid()
-  // No more than it draws: it is not drawn anew for every piece of a paste.
+  // Only what it draws, so that pieces of a paste do not redraw it.
   useSyncExternalStore(store.subscribe, () =>
     [store.counts().error, store.canUndo(), store.canRedo(), Math.min(2, store.rows().length)].join(),
   )
@@ -31,7 +31,7 @@ export function DeskBar(props: {
   const errors = store.counts().error
   return (
     <div className={classes.bar}>
-      <PasteBox onRows={desk.addText} />
+      <PasteBox onRows={paste.addText} />
       <Button
         variant="default"
         leftSection={<IconFileUpload size={18} aria-hidden />}
@@ -47,8 +47,8 @@ export function DeskBar(props: {
         accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
         onChange={(event) => {
           const [chosen] = event.currentTarget.files ?? []
-          if (chosen) desk.addFile(chosen)
-          // The same file may be chosen again after it was mended.
+          if (chosen) paste.addFile(chosen)
+          // So that the same file can be chosen again once it is corrected.
           event.currentTarget.value = ''
         }}
       />
@@ -89,7 +89,7 @@ export function DeskBar(props: {
         spellCheck={false}
         onKeyDown={(event) => {
           if (event.key === 'Enter') actions.find(event.currentTarget.value)
-          // To what was found.
+          // Moves the focus to what was found.
           if (event.key === 'Escape') cursor.go(cursor.state().active)
         }}
       />

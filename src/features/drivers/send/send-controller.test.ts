@@ -10,7 +10,7 @@ import { forgetAll } from '../../../local/store'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
-import { createSendDesk, sendLock } from './send-desk'
+import { createSendController, sendLock } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
@@ -30,16 +30,16 @@ function gridOf(...ids: string[]) {
   })
 }
 
-async function deskOf(grid: ReturnType<typeof gridOf>, answer: Handler, locks: TabLocks = null) {
+async function startController(grid: ReturnType<typeof gridOf>, answer: Handler, locks: TabLocks = null) {
   const fake = fakeService()
   await fake.session.start()
   fake.onRequest = answer
-  const desk = createSendDesk({ api: fake.client, scope: SCOPE, grid, locks })
-  const stop = desk.start()
-  await expect.poll(() => desk.state().ready).toBe(true)
+  const controller = createSendController({ api: fake.client, scope: SCOPE, grid, locks })
+  const stop = controller.start()
+  await expect.poll(() => controller.state().ready).toBe(true)
   const posts = () =>
     fake.requests.filter(({ method, url }) => method === 'POST' && url.includes('/drivers/')).length
-  return { desk, stop, posts }
+  return { controller, stop, posts }
 }
 
 const statuses = (grid: ReturnType<typeof gridOf>) => grid.rows().map(({ id }) => grid.statusOf(id))
@@ -56,74 +56,76 @@ const left = (...states: ('sending' | 'unknown' | 'created')[]): LedgerBatch => 
   })),
 })
 
-test('what was sent becomes created, with its id; nothing of it is sent again', async () => {
+test('rows that were sent become created, with their ids, and are not sent again', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A', 'B')
-  const { desk, posts } = await deskOf(grid, (request) => service.answer(request, 'none'))
-  await Promise.all([desk.send(), desk.send()])
-  await desk.send()
+  const { controller, posts } = await startController(grid, (request) => service.answer(request, 'none'))
+  await Promise.all([controller.send(), controller.send()])
+  await controller.send()
   expect(posts()).toBe(1)
   expect(statuses(grid)).toEqual(['created', 'created'])
   expect(grid.mark(1)).toMatchObject({ state: 'created', driverNumber: '502' })
-  expect(desk.state().batches.map(({ rows }) => rows.length)).toEqual([2])
+  expect(controller.state().batches.map(({ rows }) => rows.length)).toEqual([2])
 })
 
-test('a grid that comes back finds its rows; another grid’s rows with the same IDs are stopped', async () => {
+test('a resumed grid finds its sent rows; rows of another grid with the same IDs are stopped', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
-  await (await deskOf(gridOf('A', 'B'), (request) => service.answer(request, 'none'))).desk.send()
+  await (
+    await startController(gridOf('A', 'B'), (request) => service.answer(request, 'none'))
+  ).controller.send()
   const again = gridOf('A', 'B', 'C')
-  await deskOf(again, (request) => service.answer(request, 'none'))
+  await startController(again, (request) => service.answer(request, 'none'))
   expect(statuses(again)).toEqual(
     ['created', 'created', 'valid'].map((status) => (status === 'valid' ? 'warning' : status)),
   )
   const other = createGridStore({ gridId: 'other', rows: [{ id: 0, cells: cells(' A ') }], nextId: 1 })
-  const { desk, posts } = await deskOf(other, (request) => service.answer(request, 'none'))
+  const { controller, posts } = await startController(other, (request) => service.answer(request, 'none'))
   expect(other.issuesOf(0)).toContainEqual(expect.objectContaining({ cause: 'taken-created' }))
-  await desk.send()
+  await controller.send()
   expect(posts()).toBe(0)
 })
 
-test('a part that a crashed tab left is unknown, and its IDs are stopped; one that a living tab sends is left alone', async () => {
+test('a batch of a crashed tab is unknown and its IDs are stopped; a batch of an open tab is left alone', async () => {
   const ledger = openDriverLedger(SCOPE)
   const locks = fakeLocks()
   await ledger.begin(left('sending', 'created'))
   await tryLock(locks.of('living'), sendLock(SCOPE))
   const grid = gridOf('D-0', 'D-1', 'D-2')
-  const { desk, posts } = await deskOf(grid, () => Response.error(), locks.of('this'))
-  expect(desk.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })
-  await desk.send()
+  const { controller, posts } = await startController(grid, () => Response.error(), locks.of('this'))
+  expect(controller.state()).toMatchObject({ elsewhere: true, batches: [left('sending', 'created')] })
+  await controller.send()
   expect(posts()).toBe(0)
   locks.close('living')
   await expect
-    .poll(() => desk.state())
+    .poll(() => controller.state())
     .toMatchObject({ elsewhere: false, batches: [left('unknown', 'created')] })
   expect(
     [0, 1, 2].map((id) => grid.issuesOf(id).flatMap(({ cause }) => (cause.startsWith('taken') ? cause : []))),
   ).toEqual([['taken-unknown'], ['taken-created'], []])
 })
 
-test('rows that went out elsewhere since the button was drawn: nothing is sent, and it says so', async () => {
+test('nothing is sent if rows were sent elsewhere since the button was drawn', async () => {
   const grid = gridOf('D-0', 'D-1')
-  const { desk, posts } = await deskOf(grid, () => Response.error())
+  const { controller, posts } = await startController(grid, () => Response.error())
   await openDriverLedger(SCOPE).begin(left('created'))
-  await desk.send()
+  await controller.send()
   expect(posts()).toBe(0)
-  expect(desk.state().changedMeanwhile).toBe(true)
+  expect(controller.state().changedMeanwhile).toBe(true)
   expect(grid.sendable()).toHaveLength(1)
 })
 
-test('an unknown part is resolved; forgetting one gives its rows back', async () => {
+test('an unknown batch is resolved row by row', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   let failure: '500 halfway' | 'none' = '500 halfway'
   const grid = gridOf('A', 'B', 'C', 'D')
-  const { desk } = await deskOf(grid, (request) => service.answer(request, failure))
-  await desk.send()
+  const { controller } = await startController(grid, (request) => service.answer(request, failure))
+  await controller.send()
   expect(statuses(grid)).toEqual(Array(4).fill('unknown'))
-  expect(desk.state().run).toMatchObject({ end: 'unknown', unknown: 4 })
+  expect(controller.state().run).toMatchObject({ end: 'unknown', unknown: 4 })
   failure = 'none'
-  const [batch] = desk.state().batches
-  await desk.resolve(batch?.id ?? '')
-  expect(desk.state().resolving).toMatchObject({
+  const [batch] = controller.state().batches
+  await controller.resolve(batch?.id ?? '')
+  expect(controller.state().resolving).toMatchObject({
     phase: 'ended',
     before: 2,
     now: 2,
@@ -136,74 +138,79 @@ test('an unknown part is resolved; forgetting one gives its rows back', async ()
   expect(service.stored).toHaveLength(4)
 })
 
-test('forgetting a part of which nobody knows makes its rows drafts', async () => {
+test('forgetting an unknown batch makes its rows drafts', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   const grid = gridOf('A')
-  const { desk } = await deskOf(grid, (request) => service.answer(request, '503'))
-  await desk.send()
-  await desk.forget(desk.state().batches.map(({ id }) => id))
+  const { controller } = await startController(grid, (request) => service.answer(request, '503'))
+  await controller.send()
+  await controller.forget(controller.state().batches.map(({ id }) => id))
   expect(statuses(grid)).toEqual(['warning'])
-  expect(desk.state().batches).toEqual([])
+  expect(controller.state().batches).toEqual([])
 })
 
-test('nothing is forgotten while a part of it is resolved: the ids of what is created then would be lost', async () => {
+test('nothing is forgotten while it is being resolved, so that no new ids are lost', async () => {
   const service = fakeBulkService({ unique: false, mostRows: 500 })
   let failure: '503' | 'none' = '503'
   const grid = gridOf('A', 'B')
-  const { desk } = await deskOf(grid, (request) => service.answer(request, failure))
-  await desk.send()
+  const { controller } = await startController(grid, (request) => service.answer(request, failure))
+  await controller.send()
   failure = 'none'
-  const ids = desk.state().batches.map(({ id }) => id)
-  const resolved = desk.resolve(ids[0] ?? '')
-  await expect.poll(() => desk.state().resolving?.phase).toBe('asking')
-  await desk.forget(ids)
+  const ids = controller.state().batches.map(({ id }) => id)
+  const resolved = controller.resolve(ids[0] ?? '')
+  await expect.poll(() => controller.state().resolving?.phase).toBe('asking')
+  await controller.forget(ids)
   expect(statuses(grid)).toEqual(['created', 'unknown'])
-  desk.goOnResolving()
+  controller.continueResolving()
   await resolved
-  expect(desk.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual(['created', 'created'])
+  expect(controller.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual([
+    'created',
+    'created',
+  ])
 })
 
-test('a field that the service requires is asked for from then on, in the next visit too', async () => {
+test('a field that the service required once is required from then on, also in the next visit', async () => {
   const grid = gridOf('A')
   const required = () => new Response('[{"last_name": ["This field is required."]}]', { status: 400 })
-  await (await deskOf(grid, required)).desk.send()
+  await (await startController(grid, required)).controller.send()
   expect(statuses(grid)).toEqual(['error'])
   const next = gridOf('B')
-  await deskOf(next, required)
+  await startController(next, required)
   expect(next.issuesOf(0)).toContainEqual(expect.objectContaining({ cause: 'required' }))
 })
 
-test('what is in the grid is kept as a draft before anything of it is sent', async () => {
+test('the grid is saved as a draft before any row is sent', async () => {
   const order: string[] = []
   const end = registerDraftWriter(async () => {
     order.push('draft')
   })
-  const { desk } = await deskOf(gridOf('A'), async (request) => {
+  const { controller } = await startController(gridOf('A'), async (request) => {
     order.push(request.method)
     return fakeBulkService({ unique: true, mostRows: 500 }).answer(request, 'none')
   })
-  await desk.send()
+  await controller.send()
   end()
   expect(order.slice(0, 2)).toEqual(['draft', 'POST'])
 })
 
-test('a row of an older draft that has the number of one that was sent is not taken for it', async () => {
+test('a row of an older draft is not mistaken for the row that was sent with its id', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
-  await (await deskOf(gridOf('A', 'B'), (request) => service.answer(request, 'none'))).desk.send()
+  await (
+    await startController(gridOf('A', 'B'), (request) => service.answer(request, 'none'))
+  ).controller.send()
   const older = gridOf(' A', 'C')
-  const { desk } = await deskOf(older, (request) => service.answer(request, 'none'))
+  const { controller } = await startController(older, (request) => service.answer(request, 'none'))
   expect(statuses(older)).toEqual(['created', 'warning'])
-  await desk.send()
+  await controller.send()
   expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(['A', 'B', 'C'])
 })
 
-test('a row that is edited while the sending begins: nothing is sent, and it says so', async () => {
+test('nothing is sent if a row is edited while the sending starts', async () => {
   const grid = gridOf('A', 'B')
-  const { desk, posts } = await deskOf(grid, () => Response.error())
-  const sent = desk.send()
+  const { controller, posts } = await startController(grid, () => Response.error())
+  const sent = controller.send()
   grid.edit((rows) => rows.map((row) => (row.id === 1 ? { id: 1, cells: cells('C') } : row)))
   await sent
   expect(posts()).toBe(0)
-  expect(desk.state().changedMeanwhile).toBe(true)
+  expect(controller.state().changedMeanwhile).toBe(true)
   expect(statuses(grid)).toEqual(['warning', 'warning'])
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { DELIMITERS } from '../../../lib/text/delimited-text'
 import { needsRepair } from '../../../lib/text/text-repair'
 import { cellOf, DRIVER_COLUMNS } from './driver-row'
-import { placedCells } from './placed-cells'
-import { UncutLine } from './raw-line'
-import { PlainRow, plainLines } from './raw-row'
+import { placedCells, RawLine, RawRow, rawLineTest } from './raw-row'
 import { checkRow } from './row-checks'
 
-const SEED = 20_261
+const SEED = randomSeed(20_261)
+const RUNS = runs(20_000)
 const NONE = new Set<never>()
 const EVERY_COLUMN = DRIVER_COLUMNS.map((_, column) => column)
 
-/** What is as it should be, by column. */
+/** Right texts, by column. */
 const RIGHT = [
   'D-1',
   'Zoë',
@@ -25,7 +25,7 @@ const RIGHT = [
   '+1 (617) 555-0142',
   'a+b@c.example',
 ]
-/** What is wrong in some columns or needs repair. */
+/** Texts that are wrong in some columns or need repair. */
 const ODD = [
   '',
   ' ',
@@ -77,12 +77,12 @@ const ODD = [
   '. ',
 ]
 
-test(`a line taken for plain has nothing wrong in it and needs no repair, from seed ${SEED}`, () => {
+test(`a line that may stay raw has no errors and needs no repair, from seed ${SEED}`, () => {
   const next = seededRandom(SEED)
   const random = (below: number) => Math.floor(next() * below)
   const any = <T>(values: readonly T[], fallback: T) => values[random(values.length)] ?? fallback
-  let plain = 0
-  for (let run = 0; run < 20_000; run++) {
+  let raw = 0
+  for (let run = 0; run < RUNS; run++) {
     const delimiter = any(DELIMITERS, '\t')
     const targets = EVERY_COLUMN.map((column) => (random(40) === 0 ? -1 : column))
     if (random(3) === 0) targets.sort(() => random(3) - 1)
@@ -94,10 +94,10 @@ test(`a line taken for plain has nothing wrong in it and needs no repair, from s
     const joined = cells.join(delimiter)
     const [before, after] = [any(['', 'x\n', '\tx\r\n'], ''), any(['', '\n', '\r\n', '\rx'], '')]
     const text = before + joined + after
-    const line = new UncutLine(text, before.length, before.length + joined.length, delimiter)
-    if (!plainLines(delimiter, targets)(line)) continue
-    plain++
-    const row = new PlainRow(run, line, targets)
+    const line = new RawLine(text, before.length, before.length + joined.length, delimiter)
+    if (!rawLineTest(delimiter, targets)(line)) continue
+    raw++
+    const row = new RawRow(run, line, targets)
     const { cells: cut } = line
     const known = {
       cells: row.cells,
@@ -115,13 +115,13 @@ test(`a line taken for plain has nothing wrong in it and needs no repair, from s
       filled: targets.map(() => true),
     })
   }
-  expect(plain).toBeGreaterThan(2_000)
+  expect(raw).toBeGreaterThan(RUNS / 10)
 })
 
 test.each([
-  ['as they are nearly always', RIGHT],
+  ['as most are', RIGHT],
   ['the fewest', ['7', 'A', 'B', '', '', '', '', '', '', '']],
-])('rows are plain: %s', (_, cells) => {
+])('lines that stay raw: %s', (_, cells) => {
   const text = cells.join('\t')
-  expect(plainLines('\t', EVERY_COLUMN)(new UncutLine(text, 0, text.length, '\t'))).toBe(true)
+  expect(rawLineTest('\t', EVERY_COLUMN)(new RawLine(text, 0, text.length, '\t'))).toBe(true)
 })

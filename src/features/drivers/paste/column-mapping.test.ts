@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { mappingByNames } from './column-mapping'
-import { columnsWords } from './columns-words'
+import { columnsWords, mappingByNames } from './column-mapping'
 
 const wordsOf = (...names: string[]) => columnsWords(names, mappingByNames(names))
 
-test('columns that are called otherwise, and those that go nowhere, are named', () => {
+test('columns with other names and unmapped columns are listed', () => {
   expect(wordsOf('Driver #', 'first_name', 'Surname', 'Hired', ' ', 'ZIP')).toBe(
     'Driver # → Driver ID · Surname → Last name · not taken: Hired, column 5',
   )
 })
 
-test('of names that are our own there is nothing to say', () => {
+test('names as in the grid are not listed', () => {
   expect(wordsOf('Driver ID', 'E-mail', 'zip')).toBe('')
 })

@@ -5,35 +5,32 @@ import { ApiError, type FieldErrors } from '../../../lib/api-error'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { isTooLarge } from './batches'
 
-/** What came of one POST. */
-export type PartOutcome =
-  /** It was carried out; what became of each row, in their order. One that the answer leaves out is unknown. */
+/** The result of one POST. */
+export type BatchOutcome =
+  /** Carried out: the outcome of each row, in order. A row that the answer leaves out is unknown. */
   | { readonly kind: 'answered'; readonly outcomes: readonly RowOutcome[] }
-  /** Nothing was carried out, because of these rows. */
+  /** Nothing was created, because of errors in these rows, by index. */
   | { readonly kind: 'refused'; readonly errors: ReadonlyMap<number, FieldErrors>; readonly error: ApiError }
-  /** Nothing was carried out, because of its size. */
+  /** Nothing was created: the batch is too large. */
   | { readonly kind: 'too-large'; readonly error: ApiError }
-  /** Nothing was carried out; the service asks to wait. */
+  /** Nothing was created: the service asks to wait. */
   | { readonly kind: 'wait'; readonly ms: number; readonly error: ApiError }
-  /** Nothing was carried out, for a reason that is no row's: a person has to look. */
+  /** Nothing was created, for a reason that is not in the rows: a person has to look. */
   | { readonly kind: 'held'; readonly error: ApiError }
-  /** Nobody knows which of the rows were created. */
+  /** Which rows were created is not known. */
   | { readonly kind: 'unknown'; readonly error: ApiError }
 
 const CREATED: RowOutcome = { state: 'created', id: null }
 const UNKNOWN: RowOutcome = { state: 'unknown' }
 const SHORTEST_WAIT_MS = 1_000
 
-/**
- * Sends drivers in one POST, for whoever began: `owner` is the session's then, and nothing goes out for anybody else.
- * Never rejects.
- */
-export async function sendPart(
+/** Sends drivers in one POST, unless the session has another owner than `ownerEpoch`. Never rejects. */
+export async function sendBatch(
   api: ApiClient,
   ownerEpoch: number,
   rows: readonly { readonly driver: DriverRequest }[],
-): Promise<PartOutcome> {
-  if (api.session.state().ownerEpoch !== ownerEpoch) return { kind: 'held', error: strangerError(api) }
+): Promise<BatchOutcome> {
+  if (api.session.state().ownerEpoch !== ownerEpoch) return { kind: 'held', error: otherOwnerError(api) }
   try {
     const { data } = await createDrivers(
       api,
@@ -45,7 +42,7 @@ export async function sendPart(
   }
 }
 
-function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): PartOutcome {
+function outcomeOf(error: ApiError, rows: readonly { readonly driver: DriverRequest }[]): BatchOutcome {
   if (error.outcome === 'unknown') return { kind: 'unknown', error }
   if (error.outcome === 'applied') return { kind: 'answered', outcomes: rows.map(() => CREATED) }
   if (error.kind === 'rate-limited')
@@ -73,14 +70,14 @@ export function refusedOutcome(errors: FieldErrors): RowOutcome {
   return { state: 'refused', errors: [...errors].map(([path, messages]) => [path, [...messages]]) }
 }
 
-/** Whatever went wrong here went wrong with a request that may have left. */
+/** An unexpected failure: the request may have been sent, so its outcome is unknown. */
 function asApiError(failure: unknown): ApiError {
   if (failure instanceof ApiError) return failure
   const message = `Asked to create drivers, but it is not known whether it was done: ${String(failure)}`
   return new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: failure })
 }
 
-function strangerError(api: ApiClient): ApiError {
+function otherOwnerError(api: ApiClient): ApiError {
   return new ApiError({
     kind: 'unauthenticated',
     message: 'Could not create drivers: another sign-in is in use since then.',

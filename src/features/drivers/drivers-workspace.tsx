@@ -1,0 +1,159 @@
+import {
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { createStore, type Store } from '../../lib/store'
+import { useFileDrop } from '../../ui/drop/use-file-drop'
+import { Lazy } from '../../ui/feedback/lazy'
+import { Notice } from '../../ui/feedback/notice'
+import { DriversToolbar } from './drivers-toolbar'
+import classes from './drivers-workspace.module.css'
+import { CellInspector } from './grid/cell-inspector'
+import { DriversGrid } from './grid/drivers-grid'
+import { createGridActions, type GridTools } from './grid/grid-actions'
+import { DriversGridContext, useDriversGrid } from './grid/grid-context'
+import type { GridCursor } from './grid/grid-cursor'
+import { createGridView } from './grid/grid-view'
+import type { Readings } from './paste/paste-state'
+import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
+import type { GridStore } from './rows/grid-store'
+import { countWords } from './rows/issue-words'
+
+const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
+
+/** The grid with its toolbar above, and the row counts and `foot` below. */
+export function DriversWorkspace(props: {
+  store: GridStore
+  cursor: GridCursor
+  /** Counts the pastes and files that are being read. */
+  readings: Readings
+  foot?: ReactNode
+}) {
+  const { store, cursor, readings } = props
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const [announcement] = useState(() => createStore(''))
+  const tools = useMemo(() => {
+    const view = createGridView(store, () => {
+      cursor.rest({ row: 0, column: cursor.state().active.column })
+      redraw()
+    })
+    const base: GridTools = { store, view, cursor, announce: (text) => announce(announcement, text) }
+    return { ...base, actions: createGridActions(base) }
+  }, [store, cursor, announcement])
+  const paste = usePasteController(tools, readings)
+  const [issuesOpen, setIssuesOpen] = useState(false)
+  const findBox = useRef<HTMLInputElement>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const { addFile } = paste
+  const drop = useCallback(
+    ({ files: [file] }: DataTransfer) => {
+      if (file) addFile(file)
+    },
+    [addFile],
+  )
+  const over = useFileDrop(area, drop)
+  const [issuesId, keysId] = [useId(), useId()]
+  const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
+
+  return (
+    <DriversGridContext value={tools}>
+      {/* A file may be dropped anywhere on it; a button does the same. */}
+      <fieldset
+        ref={area}
+        aria-label="Rows"
+        className={classes.workspace}
+        data-over={over === 'area' || undefined}
+        onFocus={paste.preload}
+        onPointerEnter={paste.preload}
+        onDragEnter={paste.preload}
+      >
+        <div className={classes.contents}>
+          <DriversToolbar
+            paste={paste}
+            findBox={findBox}
+            issuesId={issuesId}
+            issuesOpen={issuesOpen}
+            onIssues={() => setIssuesOpen(!issuesOpen)}
+          />
+          {paste.problem !== null && (
+            <Notice tone="error" role="alert">
+              {paste.problem}
+            </Notice>
+          )}
+          {paste.report && <Lazy load={loadPasteReport} with={{ paste, report: paste.report }} />}
+          {issuesOpen && <Lazy load={loadIssues} with={{ id: issuesId }} />}
+          <div className={classes.gridPlace}>
+            <DriversGrid onPaste={paste.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+            {isEmpty && <EmptyHint />}
+          </div>
+          <p id={keysId} className={classes.keys}>
+            Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
+            moves rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
+          </p>
+          <CellInspector />
+          <div className={classes.foot}>
+            <RowCountsLine />
+            {props.foot}
+          </div>
+          <LastAction announcement={announcement} />
+        </div>
+      </fieldset>
+    </DriversGridContext>
+  )
+}
+
+function EmptyHint() {
+  return (
+    <div className={classes.emptyHint}>
+      <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
+      <span>
+        Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. A row of column names is
+        recognised, in any order. Nothing is sent before you say so.
+      </span>
+    </div>
+  )
+}
+
+/** How many rows there are of each kind. Rows with warnings are valid, too. */
+function RowCountsLine() {
+  const { store } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const { valid, warning, error, sending, created, unknown } = store.counts()
+  const sent = [
+    sending > 0 && `${sending.toLocaleString('en')} being sent`,
+    created > 0 && `${created.toLocaleString('en')} created`,
+    unknown > 0 && `${unknown.toLocaleString('en')} unknown`,
+  ].filter((words) => words !== false)
+  return (
+    <p role="status" className={classes.counts}>
+      {store.isChecking()
+        ? 'Checking…'
+        : [
+            `${(valid + warning).toLocaleString('en')} valid`,
+            countWords(warning, 'warning'),
+            countWords(error, 'error'),
+            ...sent,
+          ].join(' · ')}
+    </p>
+  )
+}
+
+/** Announces a text; a no-break space makes the same text news again. */
+function announce(announcement: Store<string>, text: string): void {
+  announcement.set(text === announcement.state() ? `${text}\u00A0` : text)
+}
+
+function LastAction({ announcement }: { announcement: Store<string> }) {
+  const text = useSyncExternalStore(announcement.subscribe, announcement.state)
+  return (
+    <p role="status" aria-label="Last action" className={classes.announcement}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Store } from '../../../lib/store'
+import type { PasteChoices, PasteSummary } from './paste-run'
+import type { PastedRows } from './pasted-rows'
+
+/** The result of a paste or file. It is shown until something else is done to the rows. */
+export interface PasteReport {
+  readonly pasted: PastedRows
+  readonly choices: PasteChoices
+  readonly summary: PasteSummary
+  /** The first row, which may name the columns. */
+  readonly first: readonly string[]
+  /** Its action in the grid store; pending while the same rows are put in again. */
+  readonly action: object | null | 'pending'
+}
+
+/** What the page shows about the last paste or file. */
+export interface PasteState {
+  readonly report: PasteReport | null
+  /** Why nothing was added. */
+  readonly problem: string | null
+}
+
+/** The content of a clipboard, read during its event: text, else HTML or a file. */
+export interface ClipboardContent {
+  readonly text: string
+  readonly html: string
+  readonly file: File | undefined
+}
+
+/** How many pastes and files are being read now, none of whose rows is in the grid yet. */
+export type Readings = Store<number>
+
+/** Counts `work` as a reading until it settles. */
+export async function whileReading<T>(readings: Readings, work: Promise<T>): Promise<T> {
+  readings.set(readings.state() + 1)
+  try {
+    return await work
+  } finally {
+    readings.set(readings.state() - 1)
+  }
+}
+
+/** Adding rows, as the page sees it. */
+export interface PasteView extends PasteState {
+  /** Loads in advance what rows need, when a person comes near the grid. */
+  preload(): void
+  pasteData(data: DataTransfer): void
+  /** Resolves to false if nothing could be added: the text stays with the caller. */
+  addText(text: string): Promise<boolean>
+  addFile(file: File): void
+  redo(report: PasteReport, change: Partial<PasteChoices>): void
+  dismiss(): void
+}

@@ -1,0 +1,240 @@
+import type { ApiClient } from '../../../api/client/client'
+import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { createStore } from '../../../lib/store'
+import { flushDrafts } from '../../../local/draft-flush'
+import { type LedgerBatch, openDriverLedger, type RowOutcome } from '../../../local/driver-ledger'
+import {
+  mergeObservedRules,
+  NO_OBSERVED_RULES,
+  type ObservedRules,
+  readObservedRules,
+  saveObservedRules,
+} from '../../../local/observed-rules'
+import { type Scope, scopeKey } from '../../../local/scope'
+import type { GridStore } from '../rows/grid-store'
+import { type ResolveState, type Resolving, startResolving } from './resolve'
+import type { RunState } from './run-state'
+import { markOf, sendRowOf } from './send-row'
+import { type SendRun, startSendRun } from './send-run'
+import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
+
+/** What is known about sending drivers to one fleet from this browser. A new object for every change. */
+export interface SendState {
+  /** Whether the ledger has been read. Nothing can be sent before. */
+  readonly ready: boolean
+  /** The batches sent from this browser, the newest first. They do not change during a run. */
+  readonly batches: readonly LedgerBatch[]
+  /** Whether another tab sends to this fleet. */
+  readonly elsewhere: boolean
+  /** The current run, or the last one until it is dismissed. */
+  readonly run: RunState | null
+  /** The current resolving, or the last one until it is dismissed. */
+  readonly resolving: ResolveState | null
+  /** Nothing was sent, because rows were sent elsewhere or edited after the click. */
+  readonly changedMeanwhile: boolean
+}
+
+/**
+ * Sends a grid's drivers to one fleet for one person: one run or resolving at a time. Writes to the ledger and the grid
+ * store, neither of which calls it.
+ */
+export interface SendController {
+  state(): SendState
+  subscribe(listener: () => void): () => void
+  /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
+  start(): () => void
+  /** Sends the grid's sendable rows. */
+  send(): Promise<void>
+  pause(): void
+  resume(): void
+  stop(): void
+  /** Clears the result of the last run or resolving. */
+  dismiss(): void
+  /** Resolves the unknown rows of a batch. */
+  resolve(batchId: string): Promise<void>
+  /** Continues a resolving that asks, at the risk of creating drivers twice. */
+  continueResolving(): void
+  stopResolving(): void
+  /** Deletes batches from the ledger, unknown rows included. Does nothing during a run or a resolving. */
+  forget(batchIds: readonly string[]): Promise<void>
+}
+
+interface SendControllerOptions {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly grid: GridStore
+  readonly locks?: TabLocks
+}
+
+/** The name of the lock that lets one tab at a time send drivers to a fleet. */
+export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
+
+export function createSendController(options: SendControllerOptions): SendController {
+  const { api, scope, grid, locks = browserLocks } = options
+  const ledger = openDriverLedger(scope)
+  const store = createStore<SendState>({
+    ready: false,
+    batches: [],
+    elsewhere: false,
+    run: null,
+    resolving: null,
+    changedMeanwhile: false,
+  })
+  let run: SendRun | null = null
+  let resolving: Resolving | null = null
+  let rules: ObservedRules = NO_OBSERVED_RULES
+  /** From a click until its work has ended, so that a second click does nothing. */
+  let isBusy = false
+  let stopped = new AbortController()
+
+  function update(change: Partial<SendState>): void {
+    store.set({ ...store.state(), ...change })
+  }
+
+  /** Rejected rows already show the error. The others are checked again once, at the end. */
+  async function addRules(next: ObservedRules): Promise<void> {
+    rules = mergeObservedRules(rules, next)
+    await saveObservedRules(scope, next)
+  }
+
+  /** Reads the ledger and puts what it says into the grid. */
+  async function readLedger(): Promise<void> {
+    const batches = await ledger.read()
+    update({ batches })
+    grid.setRowMarks(marksOfGrid(grid, batches))
+    grid.setTaken(takenBy(batches, rules))
+    grid.setRequired(requiredBy(rules))
+  }
+
+  /** Marks batches abandoned by a closed tab as unknown. Requires the send lock. */
+  async function readLedgerLocked(): Promise<void> {
+    const unknown: RowOutcome = { state: 'unknown' }
+    for (const { id, rows } of await ledger.read())
+      if (rows.some(({ outcome }) => outcome.state === 'sending'))
+        await ledger.settle(id, new Map(rows.map((_, index) => [index, unknown])))
+    await readLedger()
+  }
+
+  /** Reads what was sent before; again when another tab has stopped sending. */
+  async function refresh(signal: AbortSignal): Promise<void> {
+    rules = mergeObservedRules(await readObservedRules(scope), rules)
+    const release = isBusy ? null : await tryLock(locks, sendLock(scope))
+    if (release === null) await readLedger()
+    else await readLedgerLocked().finally(release)
+    if (signal.aborted) return
+    const elsewhere = release === null && !isBusy
+    update({ ready: true, elsewhere })
+    if (elsewhere) onceLockIsFree(locks, sendLock(scope), signal, () => void refresh(signal))
+  }
+
+  /** Runs `work` under the send lock; not if something runs here or in another tab. */
+  async function whileLocked(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const release = await tryLock(locks, sendLock(scope))
+      if (release === null) {
+        update({ elsewhere: true })
+        onceLockIsFree(locks, sendLock(scope), stopped.signal, () => void refresh(stopped.signal))
+        return
+      }
+      try {
+        await readLedgerLocked()
+        await work()
+        await readLedger()
+      } finally {
+        release()
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function sendRows(clicked: ReturnType<GridStore['sendable']>): Promise<void> {
+    // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
+    await flushDrafts()
+    const rows = grid.sendable()
+    const changedMeanwhile =
+      rows.length !== clicked.length || rows.some((row, place) => row !== clicked[place])
+    update({ changedMeanwhile, run: null, resolving: null })
+    if (changedMeanwhile || rows.length === 0) return
+    const started = startSendRun({
+      api,
+      ledger,
+      gridId: grid.gridId,
+      rows: rows.map(sendRowOf),
+      onMarks: grid.setRowMarks,
+      onObservedRules: (next) => void addRules(next),
+    })
+    run = started
+    const showRun = () => update({ run: started.state() })
+    started.subscribe(showRun)
+    showRun()
+    await started.ended
+    run = null
+  }
+
+  async function resolveBatch(batchId: string): Promise<void> {
+    const batch = store.state().batches.find(({ id }) => id === batchId)
+    if (batch === undefined) return
+    const started = startResolving({
+      api,
+      ledger,
+      batch,
+      refusesRepeats: rules.refusesRepeats,
+      onObservedRules: (next) => void addRules(next),
+      onOutcomes: (outcomes) => {
+        const marks = [...outcomes].flatMap(([index, outcome]) => {
+          const row = batch.rows[index]
+          return row === undefined ? [] : [[row.rowId, markOf(outcome)] as const]
+        })
+        if (batch.gridId === grid.gridId) grid.setRowMarks(new Map(marks))
+      },
+    })
+    resolving = started
+    const showResolving = () => update({ resolving: started.state() })
+    started.subscribe(showResolving)
+    update({ run: null })
+    showResolving()
+    await started.ended
+    resolving = null
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    start: () => {
+      stopped = new AbortController()
+      void refresh(stopped.signal)
+      return () => {
+        stopped.abort()
+        run?.stop()
+        resolving?.stop()
+      }
+    },
+    send: () => {
+      const clicked = grid.sendable()
+      return whileLocked(() => sendRows(clicked))
+    },
+    pause: () => run?.pause(),
+    resume: () => run?.resume(),
+    stop: () => run?.stop(),
+    dismiss: () => {
+      if (run === null && resolving === null) update({ run: null, resolving: null, changedMeanwhile: false })
+    },
+    resolve: (batchId) => whileLocked(() => resolveBatch(batchId)),
+    continueResolving: () => resolving?.continue(),
+    stopResolving: () => resolving?.stop(),
+    forget: (batchIds) =>
+      whileLocked(async () => {
+        const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))
+        for (const { id } of forgotten) await ledger.drop(id)
+        grid.clearRowMarks(unknownOfGrid(grid, forgotten))
+      }),
+  }
+}
+
+/** Whether a run or a resolving is going on, which must not be interrupted. */
+export function isUnderWay({ run, resolving }: SendState): boolean {
+  return (run !== null && run.phase !== 'ended') || (resolving !== null && resolving.phase !== 'ended')
+}
