@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findViolations, LAYERS } from './rooms'
+import { ENTRIES, findViolations, LAYERS } from './rooms'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -12,9 +12,10 @@ function planted(files: Record<string, string>): Map<string, string> {
     ['src/lib/thing.ts', ''],
     ['src/ui/form/field.tsx', ''],
     ['src/domain/verdict/verdict.ts', ''],
-    ['src/features/drivers/page.tsx', ''],
-    ['src/features/vehicles/find/box.tsx', ''],
+    ['src/features/drivers/bulk-drivers-page.tsx', ''],
+    ['src/features/vehicles/find/find-box.tsx', ''],
     ['src/service/app.ts', ''],
+    ['src/app/palette/palette-list.tsx', ''],
     ...Object.entries(files),
   ])
 }
@@ -26,14 +27,23 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['api imports no ui', 'src/api/client/row.ts', "import { a } from '../../ui/form/field'"],
   ['local imports no ui', 'src/local/row.ts', "import { a } from '../ui/form/field'"],
   ['ui imports no domain', 'src/ui/form/row.tsx', "import { a } from '../../domain/verdict/verdict'"],
-  ['domain imports no feature', 'src/domain/find/row.ts', "import { a } from '../../features/drivers/page'"],
-  ['a feature imports no other', 'src/features/vehicles/row.tsx', "import { a } from '../drivers/page'"],
+  [
+    'domain imports no feature',
+    'src/domain/find/row.ts',
+    "import { a } from '../../features/drivers/bulk-drivers-page'",
+  ],
+  [
+    'a feature imports no other',
+    'src/features/vehicles/row.tsx',
+    "import { a } from '../drivers/bulk-drivers-page'",
+  ],
   ['app imports no service', 'src/app/row.tsx', "import { a } from '../service/app'"],
   ['the service imports no domain', 'src/service/row.ts', "import { a } from '../domain/verdict/verdict'"],
   ['the console imports no Node', 'src/lib/row.ts', "import { a } from 'node:fs'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
   ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
-  ['rooms run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/box'"],
+  ['rooms run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/find-box'"],
+  ['a room is entered by its ways in', 'src/app/row.tsx', "import { a } from './palette/palette-list'"],
   ['types count', 'src/lib/row.ts', "import type { A } from '../domain/verdict/verdict'"],
   ['exports count', 'src/lib/row.ts', "export { a } from '../domain/verdict/verdict'"],
   ['bare imports count', 'src/lib/row.ts', "import '../domain/verdict/verdict'"],
@@ -59,9 +69,9 @@ describe('a violation is found', () => {
 
 test('what the table allows passes', () => {
   const files = {
-    'src/app/row.tsx': "import { a } from '../features/drivers/page'",
+    'src/app/row.tsx': "import { a } from '../features/drivers/bulk-drivers-page'",
     'src/features/vehicles/row.tsx': "import { a } from '../../domain/verdict/verdict'",
-    'src/features/vehicles/edit/row.tsx': "import { a } from '../find/box'",
+    'src/features/vehicles/edit/row.tsx': "import { a } from '../find/find-box'",
     'src/service/row.ts': "import { a } from 'node:fs'",
     'src/service/row.test.ts': "import { a } from './app'\nimport { b } from '../domain/verdict/verdict'",
     'src/api/client/row.test.ts': "import { a } from 'node:fs'",
@@ -84,4 +94,17 @@ test('the tree keeps the table', () => {
     inside.map((room) => (room === '.' ? layer : `${layer}/${room}`)),
   )
   expect(named.filter((room) => !rooms.has(room))).toEqual([])
+  // Each room has its line on the map, which names the ways into it.
+  const map = readFileSync(join(ROOT, 'src/README.md'), 'utf8').split('\n')
+  const lineOf = (room: string) => map.find((line) => line.includes(`\`${room}/\``)) ?? ''
+  expect(
+    named.filter((room) => lineOf(room) === '' && !room.startsWith('service')),
+    'no line in src/README.md',
+  ).toEqual([])
+  const unnamed = Object.entries(ENTRIES).flatMap(([room, files]) =>
+    room.startsWith('service')
+      ? []
+      : files.filter((file) => !lineOf(room).includes(`\`${file}\``)).map((file) => `${room}/${file}`),
+  )
+  expect(unnamed, 'ways in that the line in src/README.md does not name').toEqual([])
 })

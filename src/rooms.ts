@@ -69,6 +69,41 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 }
 
+/**
+ * The files by which other rooms enter a room, without their endings. A room that is not named here is a shelf of
+ * pieces: any of its files may be imported.
+ */
+export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  'api/session': ['session', 'session-state', 'cross-tab', 'token-clock', 'credentials'],
+  'features/billing-plans/charges': ['charges-section'],
+  'features/billing-plans/create': ['plan-builder', 'plan-result', 'create-plan', 'stored-plan'],
+  'features/billing-plans/instructions': ['instructions-section'],
+  'features/billing-plans/kept': ['created-plans', 'plan-drafts', 'undo'],
+  'features/billing-plans/preview': ['plan-previews'],
+  'features/citations': ['citations-page'],
+  'features/diagnostics': ['diagnostics-page'],
+  'features/documents': ['documents-page'],
+  'features/documents/receipts': ['receipt-list', 'receipt-facts', 'upload-receipt'],
+  'features/documents/upload': ['upload-queue', 'upload-item', 'upload-card', 'queue-notices', 'hash-file'],
+  'features/drivers': ['bulk-drivers-page'],
+  'features/drivers/drafts': ['grid-drafts'],
+  'features/drivers/issues': ['issues-panel'],
+  'features/drivers/paste': ['paste-box', 'paste-state', 'use-paste-controller'],
+  'features/drivers/send-panel': ['sending'],
+  'features/integrations': ['integrations-page', 'catalogue-view'],
+  'features/vehicles': ['vehicles-page', 'vehicle-page', 'edit-vehicle-page'],
+  'features/vehicles/activate': ['vehicle-actions'],
+  'features/vehicles/edit': ['edit-vehicle-form'],
+  'features/vehicles/find': ['find-box', 'found-vehicles', 'remembered-vehicles', 'vehicles-search'],
+  'features/vehicles/import': ['import-vehicles', 'import-columns'],
+  'features/vehicles/membership': ['membership-line', 'membership-panel', 'use-membership'],
+  'features/vehicles/timeline': ['timeline', 'use-timeline', 'vehicle-search', 'view-filter'],
+  'features/vehicles/verdict': ['asked-time-card', 'asked-form'],
+  'app/palette': ['find-button'],
+  'app/shell': ['root', 'page-states'],
+  'service/session': ['sessions', 'token-refresh'],
+}
+
 /** What runs on Node only, and so in `service/` alone. */
 const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+|@fastify\/[^/]+)(?:\/|$))/
 
@@ -117,15 +152,24 @@ function violationOf(path: string, imported: string): string | null {
   // Tests use other layers' fakes and data; nothing but the service's own tests starts a service.
   if (isTest(path)) return to.name === 'service' && from.name !== 'service' ? sentence() : null
   if (from.name !== to.name) {
-    return from.layer.imports.includes(to.name) || from.layer.imports.includes(to.group) ? null : sentence()
+    const isAllowed = from.layer.imports.includes(to.name) || from.layer.imports.includes(to.group)
+    if (!isAllowed) return sentence()
+    return isEntry(imported) ? null : `${sentence()}, which is no way into its room`
   }
   // Styles import nothing: those that several rooms share lie where most of them are used.
   if (imported.endsWith('.css')) return null
-  return from.order >= to.order ? null : `${sentence()}: ${from.room} comes before ${to.room}`
+  if (from.order < to.order) return `${sentence()}: ${from.room} comes before ${to.room}`
+  return isEntry(imported) || from.room === to.room ? null : `${sentence()}, which is no way into its room`
 
   function sentence(): string {
     return `${path} imports ${imported}`
   }
+}
+
+function isEntry(path: string): boolean {
+  const cut = path.lastIndexOf('/')
+  const entries = ENTRIES[path.slice('src/'.length, cut)]
+  return entries?.includes(path.slice(cut + 1).replace(/\.tsx?$/, '')) ?? true
 }
 
 /** The layer and the room of a file; null for `main.tsx`, which imports what it starts. */

@@ -6,8 +6,8 @@ import {
   readCreatedPlan,
   readCreatedPlans,
 } from './created-plans'
+import { forgetAll, write } from './database'
 import { type Owner, retainedRecords } from './retained-records'
-import { forgetAll, write } from './store'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const mia: Owner = { baseUrl: '', person: 'mia' }

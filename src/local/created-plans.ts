@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { countAll, deleteAll, RETAINED_PREFIX, read, readAll, write } from './database'
 import { type Owner, retainedRecords } from './retained-records'
-import { countAll, deleteAll, RETAINED_PREFIX, read, readAll, write } from './store'
 
 const storedPlan = z.object({
   /** The console's own key, since an answer may have no id. */

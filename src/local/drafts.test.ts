@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { change, forgetAll } from './database'
 import { countDrafts, type Draft, deleteDraft, readDrafts, saveDraft } from './drafts'
 import type { Scope } from './scope'
-import { change, forgetAll } from './store'
 
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { countAll, readAll, write } from './database'
 import { type Scope, scopeKey } from './scope'
-import { countAll, readAll, write } from './store'
 
 const draft = z.object({
   id: z.string(),

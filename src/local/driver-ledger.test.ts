@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { change, forgetAll, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
 import { retainedRecords } from './retained-records'
 import type { Scope } from './scope'
-import { change, forgetAll, readAll } from './store'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }

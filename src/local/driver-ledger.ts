@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './database'
 import { type Owner, retainedRecords } from './retained-records'
 import { type Scope, scopeKey } from './scope'
-import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 /** The outcome of sending one driver. */
 const rowOutcome = z.discriminatedUnion('state', [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { change, read } from './database'
 import { type Scope, scopeKey } from './scope'
-import { change, read } from './store'
 
 /** Existing driver_ids stored at most; the oldest are dropped first. */
 const MOST_TAKEN = 20_000

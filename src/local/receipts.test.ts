@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forgetAll, RETAINED_PREFIX, write } from './database'
 import {
   deleteReceipt,
   deleteReceipts,
@@ -7,7 +8,6 @@ import {
   receiptsJson,
   saveReceipt,
 } from './receipts'
-import { forgetAll, RETAINED_PREFIX, write } from './store'
 
 const mia = { baseUrl: '', person: 'mia' }
 const receipt = (id: string, at: number): Receipt => ({

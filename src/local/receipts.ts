@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { deleteAll, RETAINED_PREFIX, readAll, write } from './database'
 import { type Owner, retainedRecords } from './retained-records'
-import { deleteAll, RETAINED_PREFIX, readAll, write } from './store'
 
 const text = z.nullable(z.string())
 

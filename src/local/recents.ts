@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { change, read, write } from './database'
 import { type Scope, scopeKey } from './scope'
-import { change, read, write } from './store'
 
 const recent = z.object({
   vehicleId: z.int().check(z.nonnegative()),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
+import { change, forgetAll } from './database'
 import { type RememberedVehicle, readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
 import type { Scope } from './scope'
-import { change, forgetAll } from './store'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }

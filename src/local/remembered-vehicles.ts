@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type Change, changeAll, countAll, deleteAll, read, readAll } from './database'
 import { type Scope, scopeKey } from './scope'
-import { type Change, changeAll, countAll, deleteAll, read, readAll } from './store'
 
 /** Vehicles remembered at most per person and fleet; those seen longest ago are dropped first. */
 const MOST = 20_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { change, forgetAll, RETAINED_PREFIX, read } from './database'
 import { createRetainedRecords, type Owner, type RetainedRecord } from './retained-records'
 import type { Scope } from './scope'
-import { change, forgetAll, RETAINED_PREFIX, read } from './store'
 
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
 

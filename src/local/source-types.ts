@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { change, read } from './database'
 import { type Scope, scopeKey } from './scope'
-import { change, read } from './store'
 
 const MOST = 12
 

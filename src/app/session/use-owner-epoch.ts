@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
-import { forgetAll } from '../../local/store'
+import { forgetAll } from '../../local/database'
 
 /**
  * Empties the tab's caches when the session owner changes: a sign-out in any tab, another person, an API key. Call

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../api/testing/fake-locks'
 import type { TabLocks } from '../../lib/browser/tab-lock'
+import { forgetAll } from '../../local/database'
 import { flushDrafts } from '../../local/draft-flush'
 import { type Draft, readDrafts, saveDraft } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
-import { forgetAll } from '../../local/store'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it, so 'off' stands for 'saved' here.

@@ -1,10 +1,10 @@
 import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
 import { createStore, type Store } from '../../lib/store'
+import { isBlocked, isFull } from '../../local/database'
 import { registerDraftWriter } from '../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
-import { isBlocked, isFull } from '../../local/store'
 
 /** A visit holds the lock of its draft, so that other tabs do not offer it. */
 const lockName = (draftId: string): string => `fleet-console draft ${draftId}`

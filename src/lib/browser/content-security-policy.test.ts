@@ -39,7 +39,7 @@ test.each([
   expect(contentSecurityPolicy({ apiOrigin })).toContain(`; connect-src 'self' ${origin}; `)
 })
 
-describe('what could write the policy anew is refused', () => {
+describe('what could rewrite the policy is refused', () => {
   test.each([
     '*',
     'api.example',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../random-runs'
 import { itemTexts, memberText } from './json-parts'
 
-test('a member comes as it stands', () => {
+test('a member is returned unchanged', () => {
   const json = ' { "a" : 1 , "custom_fields":{"n": 9007199254740993, "x":[1.10, "}]\\""]} ,"b":null} '
   expect(memberText(json, 'custom_fields')).toBe('{"n": 9007199254740993, "x":[1.10, "}]\\""]}')
   expect(memberText(json, 'a')).toBe('1')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { isBlocked } from '../../../local/store'
+import { isBlocked } from '../../../local/database'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'

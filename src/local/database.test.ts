@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import {
+  type Change,
+  change,
+  changeAll,
+  countAll,
+  forgetAll,
+  isBlocked,
+  read,
+  readAll,
+  write,
+} from './database'
 import { readRecents, rememberOpened } from './recents'
 import type { Scope } from './scope'
-import { type Change, change, changeAll, countAll, forgetAll, isBlocked, read, readAll, write } from './store'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
