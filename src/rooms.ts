@@ -178,11 +178,17 @@ function placeOf(path: string) {
   const name = group === 'features' ? `${group}/${folder}` : group
   if (rest.length === 0 && folder === '') return null
   const layer = LAYERS[name]
-  if (!layer) throw new Error(`${path} is in no layer of src/rooms.ts.`)
+  if (!layer)
+    throw new Error(
+      `${path} is in no layer: add '${name}' to LAYERS of src/rooms.ts, and its line to src/README.md.`,
+    )
   const inside = group === 'features' ? rest : [folder, ...rest]
   const room = inside.length > 1 ? (inside[0] ?? '') : '.'
   const order = layer.rooms.indexOf(room)
-  if (order < 0) throw new Error(`${path} is in no room of src/rooms.ts.`)
+  if (order < 0)
+    throw new Error(
+      `${path} is in no room: add '${room}' to '${name}' in LAYERS of src/rooms.ts, and its line to src/README.md.`,
+    )
   return { name, group, layer, room, order }
 }
 

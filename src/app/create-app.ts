@@ -9,7 +9,6 @@ import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
-import { registerReceipts } from '../local/receipts'
 import { watchForMissingCode } from './code/missing-code'
 import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
@@ -38,7 +37,6 @@ export interface App extends Startup {
 /** Creates the app and loads the page that the address names: its code and what its loader reads. */
 export async function loadApp(startup: Startup): Promise<App> {
   watchForMissingCode()
-  registerReceipts()
   const app = createApp(startup)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
   await app.router.load()

@@ -17,5 +17,7 @@ test('every page has a state in e2e/pages/states.ts', () => {
   expect(paths, 'the paths that route-tree.gen.ts lists').toContain('/vehicles/$vehicleId')
   const covered = new Set<string | null>(STATES.map(({ path }) => path))
   const missing = paths.filter((path) => !covered.has(path) && !REDIRECTS.includes(path))
-  expect(missing.map((path) => `No state of ${path} in e2e/pages/states.ts: add one.`)).toEqual([])
+  expect(
+    missing.map((path) => `No state of ${path} in e2e/pages/: add one and list it in STATES of states.ts.`),
+  ).toEqual([])
 })

@@ -181,7 +181,9 @@ const ANSWERS: Resource[] = [
 
 describe.each(ANSWERS)('answer: $name', ({ schema, whole, table }) => {
   test('has exactly the fields of its table', () => {
-    expect(Object.keys(schema.shape).sort()).toEqual(Object.keys(table).sort())
+    expect(Object.keys(schema.shape).sort(), 'a field was added? Add it here and to its fixture').toEqual(
+      Object.keys(table).sort(),
+    )
     expect(Object.keys(whole).sort()).toEqual(Object.keys(table).sort())
   })
 
@@ -211,7 +213,9 @@ SAMPLES.email = { good: ['a@b.example', 'ü@b'], bad: ['', 'a.example', 'a @b.ex
 
 describe.each(REQUESTS)('request: $name', ({ schema, table }) => {
   test('has exactly the fields of its table and requires none of them', () => {
-    expect(Object.keys(schema.shape).sort()).toEqual(Object.keys(table).sort())
+    expect(Object.keys(schema.shape).sort(), 'a field was added? Add it here and to its fixture').toEqual(
+      Object.keys(table).sort(),
+    )
     expect(schema.safeParse({}).success).toBe(true)
     expect(schema.safeParse({ not_in_the_table: 1 }).success).toBe(false)
   })

@@ -18,7 +18,7 @@ export interface Operation {
   readonly deprecated: boolean
 }
 
-/** The eight documented operations. Specification: "Endpoints", "Authentication", "Versioning". */
+/** The documented operations. Specification: "Endpoints", "Authentication", "Versioning". */
 export const operations = {
   vehicleHistory: {
     method: 'GET',

@@ -1,5 +1,5 @@
 /**
- * Paths of the eight documented operations, relative to the base URL, with their trailing slashes. Vehicle ids are
+ * Paths of the documented operations, relative to the base URL, with their trailing slashes. Vehicle ids are
  * integers. `operations` has methods, schemes and media types. `vehicles` is not in the specification, see
  * conventional-reads.ts. Specification: "Endpoints".
  */

@@ -62,16 +62,13 @@ export function receiptsJson(receipts: readonly Receipt[]): string {
   return `${JSON.stringify(named, null, 2)}\n`
 }
 
-/** Registers the receipts of uploads as retained records. Call it once, when the console starts. */
-export function registerReceipts(): void {
-  retainedRecords.register({
-    title: 'upload receipts',
-    titleOfOne: 'upload receipt',
-    count: async (owner) => (await readReceipts(owner)).length,
-    export: async (owner) => ({
-      fileName: 'upload-receipts.json',
-      text: receiptsJson(await readReceipts(owner)),
-    }),
-    forget: deleteReceipts,
-  })
-}
+retainedRecords.register({
+  title: 'upload receipts',
+  titleOfOne: 'upload receipt',
+  count: async (owner) => (await readReceipts(owner)).length,
+  export: async (owner) => ({
+    fileName: 'upload-receipts.json',
+    text: receiptsJson(await readReceipts(owner)),
+  }),
+  forget: deleteReceipts,
+})

@@ -10,7 +10,7 @@ interface ExportedFile {
 
 /**
  * A kind of record that exists only in this browser: receipts, batches of drivers, created plans. Store it under keys
- * that begin with RETAINED_PREFIX (store.ts), which a sign-out does not delete.
+ * that begin with RETAINED_PREFIX (database.ts), which a sign-out does not delete.
  */
 export interface RetainedRecord {
   /** Plural, as in "3 upload receipts": "upload receipts". */
