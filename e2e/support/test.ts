@@ -75,6 +75,7 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
       await use(incidents)
       browser.off('context', watch)
       const unexpected = incidents.unexpected.map(({ kind, text }) => `${kind}: ${text}`)
+      await stopIntercepting(context)
       if (unexpected.length > 0) throw new Error(`Not declared:\n${unexpected.join('\n')}`)
     },
     { auto: true },
@@ -105,7 +106,10 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
       const wire = new Wire(context)
       return { page: await context.newPage(), wire }
     })
-    for (const context of opened) await context.close()
+    for (const context of opened) {
+      await stopIntercepting(context)
+      await context.close()
+    }
   },
 
   localTime: async ({ timezoneId }, use) => {
@@ -119,3 +123,9 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 })
 
 export const { expect } = test
+
+/** A request that a test intercepts may still be on its way when the test ends: what it meets then is no failure. */
+async function stopIntercepting(context: BrowserContext): Promise<void> {
+  const routes = [context, ...context.pages()]
+  await Promise.all(routes.map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
+}
