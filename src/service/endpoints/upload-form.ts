@@ -52,8 +52,8 @@ export async function receiveForm(request: Request, service: Service): Promise<R
     if (name === 'title') title = value
   })
   parser.on('file', (name, body, fileName) => {
-    // A body that ends too soon fails the parser as well, which is where it is handled.
-    body.on('error', () => {})
+    // A form that ends within its file: the file's reader would report it as a failure of the service.
+    body.on('error', (error) => stop(parseError(error)))
     if (name !== 'file' || ++files > 1) {
       body.resume()
       return

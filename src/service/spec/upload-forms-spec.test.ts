@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
@@ -101,6 +102,33 @@ test('preamble, epilogue, plain and quoted names in any case, parts in any order
   const reply = await sendPieces(TYPE, body)
   expect(reply.status, reply.text).toBe(201)
   expect(await arrived()).toMatchObject([{ title: '1', file_name: '../../é"\r\n.pdf', size: 5 }])
+})
+
+test('a form that ends within its file, a moment after its last bytes: 400, and nothing is stored', async () => {
+  const body = lines(
+    ...title,
+    '--X',
+    'Content-Disposition: form-data; name="file"; filename="a.pdf"',
+    '',
+    '%PDF-1',
+  )
+  let rest: Uint8Array | null = body
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      // As over a network: the parser has read what came before.
+      await setTimeout(10)
+      if (rest) controller.enqueue(rest)
+      else controller.close()
+      rest = null
+    },
+  })
+  const reply = await opened.manager.send('POST', paths.documentUpload, {
+    headers: { 'Content-Type': TYPE },
+    body: stream,
+  })
+  expect(reply.status, reply.text).toBe(400)
+  expect(reply.text).toContain('Multipart form parse error')
+  expect(storedFiles()).toEqual([])
 })
 
 test('line separators of other kinds are part of a name', async () => {

@@ -60,7 +60,7 @@ export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
   return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
 }
 
-/** The same as CSV that can be autoFix in a spreadsheet and pasted back. */
+/** The same as CSV that can be corrected in a spreadsheet and pasted back. */
 export function failedRowsCsv(rows: readonly FailedRow[]): string {
   return csvText(failedRowsTable(rows))
 }
