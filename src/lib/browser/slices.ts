@@ -49,3 +49,15 @@ export function inSlices(work: Generator<undefined, void, undefined>): SlicedWor
     },
   }
 }
+
+/** Lets the page draw and handle events; a message, since browsers delay timers by 4 ms and more. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Answer, ApiClient } from '../../../api/client/client'
 import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
 import { ApiError } from '../../../lib/api-error'
+import { nextTask } from '../../../lib/browser/slices'
 import type { Receipt } from '../../../local/receipts'
 import type { ContentCheck } from '../choose/check-content'
 import { createUploadQueue } from './upload-queue'
@@ -235,7 +236,7 @@ test('leaving the page cancels everything, and writes no receipt that was delete
   queue.close()
   expect(requests[0]?.watch.signal?.aborted).toBe(true)
   expect(states()).toEqual([])
-  await new Promise((resolve) => setTimeout(resolve))
+  await nextTask()
   expect(kept()).toEqual([])
 })
 

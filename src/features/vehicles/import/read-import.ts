@@ -1,3 +1,4 @@
+import { nextTask } from '../../../lib/browser/slices'
 import { decodeText, type TextEncoding } from '../../../lib/text/decode-text'
 import {
   type DelimitedRow,
@@ -63,18 +64,13 @@ export async function readImportText(
     if (row.cells.length > MOST_COLUMNS) throw tooWide(row)
     rows.push(row)
     if (rows.length % 200 === 0 && performance.now() - startedAt > MOST_BUSY_MS) {
-      await yieldToPage()
+      await nextTask()
       signal.throwIfAborted()
       startedAt = performance.now()
     }
   }
   if (rows.length === 0) throw new ImportError('There are no rows in it.')
   return { title, encoding, delimiter, rows, isCut: false }
-}
-
-/** Lets the page draw and handle events. */
-function yieldToPage(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** XLSX is a ZIP archive, XLS a compound file. */
