@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { answerCatalogue, count, openCatalogue, panel, types } from '../support/pages/catalogue-page'
 import { useKey } from '../support/pages/session-page'
 import { answer } from '../support/wire/incidents'
-import type { PageState } from './page-state'
+import { goingOn, goWithin, type PageState } from './page-state'
 
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'
@@ -13,40 +13,61 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     await openCatalogue(page)
     await expect(count(page)).toHaveText('45 integration types')
   }),
+  goingOn(
+    state('/integrations', 'integrations, a search and its reasons', async (page) => {
+      await goWithin(page, '/integrations?q=api+key&has=headers')
+      await expect(types(page).first()).toContainText('Found in')
+    }),
+  ),
+  goingOn(
+    state('/integrations', 'integrations, no match', async (page) => {
+      await goWithin(page, '/integrations?q=zzz&auth=none')
+      await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/integrations', 'integrations, a panel', async (page) => {
+      await goWithin(page, '/integrations?id=4')
+      await expect(panel(page, 'Motive')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/integrations', 'integrations, a panel with addresses of every kind', async (page) => {
+      await goWithin(page, '/integrations?id=107')
+      await panel(page, 'Addresses of every kind').getByText('Raw JSON of type 107').click()
+      await expect(page.getByText('not https')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/integrations', 'integrations, a panel of a title of 400 characters', async (page) => {
+      await goWithin(page, '/integrations?id=104')
+      await expect(panel(page, 'Long unbroken')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/integrations', 'integrations, a panel of what is not in the list', async (page) => {
+      await goWithin(page, '/integrations?id=nothing')
+      await expect(panel(page, 'Not in the list')).toBeVisible()
+    }),
+  ),
+  goingOn({
+    ...state('/integrations', 'integrations, with an API key', async (page) => {
+      await goWithin(page, '/integrations')
+      await expect(count(page)).toBeVisible()
+      await useKey(page, 'demo-key-manager')
+      await expect(page.getByRole('note')).toContainText('An API key may not be enough here')
+    }),
+    allowed: [answer(401, '/v2/')],
+  }),
   state('/integrations', 'integrations, on their way', async (page) => {
     await page.route(CATALOGUE, () => {})
     await openCatalogue(page)
     await expect(page.locator('main [aria-hidden] > div').first()).toBeVisible()
   }),
-  state('/integrations', 'integrations, a search and its reasons', async (page) => {
-    await openCatalogue(page, '?q=api+key&has=headers')
-    await expect(types(page).first()).toContainText('Found in')
-  }),
-  state('/integrations', 'integrations, no match', async (page) => {
-    await openCatalogue(page, '?q=zzz&auth=none')
-    await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
-  }),
   state('/integrations', 'integrations, none', async (page) => {
     await answerCatalogue(page, '[]')
     await openCatalogue(page)
     await expect(page.getByText('The service lists no integration types')).toBeVisible()
-  }),
-  state('/integrations', 'integrations, a panel', async (page) => {
-    await openCatalogue(page, '?id=4')
-    await expect(panel(page, 'Motive')).toBeVisible()
-  }),
-  state('/integrations', 'integrations, a panel with addresses of every kind', async (page) => {
-    await openCatalogue(page, '?id=107')
-    await panel(page, 'Addresses of every kind').getByText('Raw JSON of type 107').click()
-    await expect(page.getByText('not https')).toBeVisible()
-  }),
-  state('/integrations', 'integrations, a panel of a title of 400 characters', async (page) => {
-    await openCatalogue(page, '?id=104')
-    await expect(panel(page, 'Long unbroken')).toBeVisible()
-  }),
-  state('/integrations', 'integrations, a panel of what is not in the list', async (page) => {
-    await openCatalogue(page, '?id=nothing')
-    await expect(panel(page, 'Not in the list')).toBeVisible()
   }),
   state('/integrations', 'integrations, items that cannot be read', async (page) => {
     await answerCatalogue(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
@@ -60,15 +81,6 @@ export const CATALOGUE_STATES: readonly PageState[] = [
       await expect(page.getByRole('alert')).toBeVisible()
     }),
     allowed: [answer(500, '/v2/')],
-  },
-  {
-    ...state('/integrations', 'integrations, with an API key', async (page) => {
-      await openCatalogue(page)
-      await expect(count(page)).toBeVisible()
-      await useKey(page, 'demo-key-manager')
-      await expect(page.getByRole('note')).toContainText('An API key may not be enough here')
-    }),
-    allowed: [answer(401, '/v2/')],
   },
   state('/citations', 'citations', async (page) => {
     await page.goto('/citations')

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import {
   card,
   choose,
@@ -11,42 +11,58 @@ import {
 } from '../support/pages/documents-page'
 import { Gate } from '../support/wire/gate'
 import { answer } from '../support/wire/incidents'
-import type { PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 const PATH = '/document/upload/'
 
 /** The page of documents, in every state that lasts longer than a moment. */
 export const DOCUMENT_STATES: readonly PageState[] = [
   state('nothing chosen', async (page) => {
+    await openDocuments(page)
     await expect(page.getByText('No receipts yet')).toBeVisible()
   }),
-  state('a PDF', async (page) => {
-    await choose(page, [pdf('Violation notice 118.pdf')])
-    await expect(uploadButton(page)).toBeVisible()
-  }),
+  goingOn(
+    state('a PDF', async (page) => {
+      await choose(page, [pdf('Violation notice 118.pdf')])
+      await expect(uploadButton(page)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('stored', async (page) => {
+      await uploadButton(page).click()
+      await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+      await receipts(page).first().locator('summary').click()
+      await expect(receipts(page).first()).toContainText('documents/')
+    }),
+  ),
   state('a PDF with everything to be warned of, without a title', async (page) => {
+    await openDocuments(page)
     await choose(page, [{ name: 'cut.pdf', buffer: Buffer.from('%PDF-1.7 /Encrypt 1 0 R') }])
     await page.getByRole('textbox', { name: 'Title' }).fill('')
     await expect(page.getByRole('note')).toHaveCount(2)
   }),
   state('no PDF', async (page) => {
+    await openDocuments(page)
     await choose(page, [{ name: 'scan.pdf', buffer: Buffer.from('GIF89a') }])
     await expect(page.getByRole('alert')).toBeVisible()
   }),
   state('several files', async (page) => {
+    await openDocuments(page)
     await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
     await expect(page.getByRole('button', { name: 'Queue all 2' })).toBeVisible()
   }),
-  state('a queue', async (page) => {
-    await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
-    await page.getByRole('button', { name: 'Queue all 2' }).click()
-    await Gate.before(page, ({ pathname }) => pathname === PATH)
-    await page.getByRole('button', { name: 'Upload all 2' }).click()
-    await expect(page.getByText('Waits for the one before.')).toBeVisible()
-    await expect(progress(page)).toBeVisible()
-  }),
+  goingOn(
+    state('a queue', async (page) => {
+      await page.getByRole('button', { name: 'Queue all 2' }).click()
+      await Gate.before(page, ({ pathname }) => pathname === PATH)
+      await page.getByRole('button', { name: 'Upload all 2' }).click()
+      await expect(page.getByText('Waits for the one before.')).toBeVisible()
+      await expect(progress(page)).toBeVisible()
+    }),
+  ),
   {
     ...state('a queue that stopped, one file twice in it', async (page) => {
+      await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
       await page.getByRole('button', { name: 'Queue all 3' }).click()
@@ -56,14 +72,8 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     }),
     allowed: [answer(503, PATH)],
   },
-  state('stored', async (page) => {
-    await choose(page, [pdf('a.pdf')])
-    await uploadButton(page).click()
-    await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
-    await receipts(page).first().locator('summary').click()
-    await expect(receipts(page).first()).toContainText('documents/')
-  }),
   state('cancelled', async (page) => {
+    await openDocuments(page)
     await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
@@ -78,21 +88,14 @@ export const DOCUMENT_STATES: readonly PageState[] = [
   failed('unknown', 502, 'no', 'We don’t know whether it was saved'),
 ]
 
-function state(title: string, reach: (page: Page) => Promise<void>): PageState {
-  return {
-    title: `documents, ${title}`,
-    path: '/documents',
-    user: 'manager',
-    reach: async (page) => {
-      await openDocuments(page)
-      await reach(page)
-    },
-  }
+function state(title: string, reach: PageState['reach']): PageState {
+  return { title: `documents, ${title}`, path: '/documents', user: 'manager', reach }
 }
 
 function failed(title: string, status: number, json: unknown, said: string): PageState {
   return {
     ...state(title, async (page) => {
+      await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status, json }))
       await choose(page, [pdf('a.pdf')])
       await uploadButton(page).click()

@@ -15,13 +15,30 @@ import {
 } from '../support/pages/edit-page'
 import { openVehicle } from '../support/pages/vehicle-page'
 import { answer, noAnswer } from '../support/wire/incidents'
-import type { PageState } from './page-state'
+import { goingOn, goWithin, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
 /** The edit page and the dialog that activates, in every state that lasts longer than a moment. */
 export const EDIT_STATES: readonly PageState[] = [
   state('everything known', (page) => openFilled(page, 11)),
+  goingOn(
+    state('with changes and a text that is too long', async (page) => {
+      await change(page)
+      await field(page, 'Vehicle number').fill('123456789012345678901')
+      await page.getByLabel('odometer').fill('far')
+      // Away from the sticky footer at the end of the window.
+      await page
+        .getByRole('button', { name: 'Undo odometer', exact: true })
+        .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
+    }),
+  ),
+  goingOn(
+    state('asks before it is left', async (page) => {
+      await page.getByRole('link', { name: 'Back to vehicle 11' }).click()
+      await expect(leaveDialog(page)).toBeVisible()
+    }),
+  ),
   state('nothing known', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
@@ -31,23 +48,18 @@ export const EDIT_STATES: readonly PageState[] = [
     await openEdit(page, 3)
     await expect(page.getByText('No revision is recorded for this vehicle')).toBeVisible()
   }),
-  state('deleted', async (page) => {
-    await openEdit(page, 7)
-    await expect(page.getByText('This vehicle was deleted')).toBeVisible()
-  }),
-  state('custom fields that are no JSON', async (page) => {
-    await openFilled(page, 18)
-    await expect(page.getByText('they are not JSON')).toBeVisible()
-  }),
-  state('with changes and a text that is too long', async (page) => {
-    await edited(page)
-    await field(page, 'Vehicle number').fill('123456789012345678901')
-    await page.getByLabel('odometer').fill('far')
-    // Away from the sticky footer at the end of the window.
-    await page
-      .getByRole('button', { name: 'Undo odometer', exact: true })
-      .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
-  }),
+  goingOn(
+    state('deleted', async (page) => {
+      await goWithin(page, '/vehicles/7/edit')
+      await expect(page.getByText('This vehicle was deleted')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('custom fields that are no JSON', async (page) => {
+      await goWithin(page, '/vehicles/18/edit')
+      await expect(page.getByText('they are not JSON')).toBeVisible()
+    }),
+  ),
   state('somebody else was faster', async (page) => {
     await edited(page)
     await someoneSaves(page)
@@ -103,17 +115,15 @@ export const EDIT_STATES: readonly PageState[] = [
     await openFilled(page, 11)
     await expect(draftOffer(page)).toBeVisible()
   }),
-  state('asks before it is left', async (page) => {
-    await edited(page)
-    await page.getByRole('link', { name: 'Back to vehicle 11' }).click()
-    await expect(leaveDialog(page)).toBeVisible()
-  }),
-  dialogState('vehicle, before it is taken off the fleet', () => Promise.resolve()),
-  dialogState('vehicle, taken off the fleet', async (page) => {
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Saved in')
-  }),
+  dialogState('vehicle, before it is taken off the fleet', openDialog),
+  goingOn(
+    dialogState('vehicle, taken off the fleet', async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+      await expect(page.getByRole('dialog')).toContainText('Saved in')
+    }),
+  ),
   dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {
+    await openDialog(page)
     await someoneSaves(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(conflict(page)).toBeVisible()
@@ -131,21 +141,21 @@ function state(title: string, reach: PageState['reach'], allowed: PageState['all
 }
 
 function dialogState(title: string, reach: PageState['reach']): PageState {
-  return {
-    title,
-    path: '/vehicles/$vehicleId',
-    user: 'manager',
-    async reach(page) {
-      await openVehicle(page, 11)
-      await page.getByRole('button', { name: 'Deactivate…' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await reach(page)
-    },
-  }
+  return { title, path: '/vehicles/$vehicleId', user: 'manager', reach }
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await openVehicle(page, 11)
+  await page.getByRole('button', { name: 'Deactivate…' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 }
 
 async function edited(page: Page): Promise<void> {
   await openFilled(page, 11)
+  await change(page)
+}
+
+async function change(page: Page): Promise<void> {
   await field(page, 'Make').fill(' Toyota ')
   await field(page, 'Year').fill('')
   await onTheFleet(page).click()

@@ -1,36 +1,48 @@
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 import { expectAccessible, expectTouchTargets } from '../support/axe'
 import { expect, test } from '../support/test'
+import { visits } from './page-state'
 import { STATES } from './states'
 
-// Reaching a state costs more than looking at it: it is reached once and then looked at in every width.
+// Accessible in both colour schemes; no sideways scrolling, wide or on a phone.
+// Loading a page costs more than looking at it: each is loaded once for all states of a visit, and each state is looked
+// at in every width.
 
 /** A phone, and what is left of 1280 pixels at a zoom of 400 %. */
 const NARROW = [390, 320]
 
-for (const { title, user, allowed = [], reach } of STATES) {
-  test.describe(title, () => {
-    test.use({ allowed: [...allowed] })
-
-    test('accessible in both colour schemes; no sideways scrolling, wide or on a phone', async ({
-      context,
-      page,
-      signInAs,
-    }) => {
-      if (user !== null) await signInAs(user)
-      await reach(page)
-      await expectNoSidewaysScrolling(page)
-      await expectAccessible(page)
-
+for (const visit of visits(STATES)) {
+  // All titles, so that `-g` finds each state.
+  test(
+    visit.map(({ title }) => title).join(' | '),
+    async ({ context, page, signInAs, incidents, allow, viewport }) => {
+      if (visit[0].user !== null) await signInAs(visit[0].user)
       const devTools = await context.newCDPSession(page)
-      await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-      for (const width of NARROW) {
-        await page.setViewportSize({ width, height: 844 })
-        await expectNoSidewaysScrolling(page)
+      for (const { title, allowed = [], reach } of visit) {
+        await test.step(title, async () => {
+          allow(...allowed)
+          if (viewport !== null) await page.setViewportSize(viewport)
+          await reach(page)
+          await lookAt(page, devTools)
+          // Before the next state allows its own.
+          expect(incidents.unexpected).toEqual([])
+        })
       }
-      await expectTouchTargets(page)
-    })
-  })
+    },
+  )
+}
+
+/** Leaves the page narrow, without touch, in the light scheme. */
+async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScrolling(page)
+  }
+  await expectTouchTargets(page)
+  await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }
 
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {

@@ -12,5 +12,31 @@ export interface PageState {
   readonly path: PagePath | null
   readonly user: string | null
   readonly allowed?: readonly Allowance[]
+  /** `reach` begins where the state before it in the list ended, instead of loading a page. */
+  readonly goesOn?: true
   readonly reach: (page: Page) => Promise<void>
+}
+
+/** A state that goes on from the one before it in the list: nothing that belongs to that one may be in its way. */
+export function goingOn(state: PageState): PageState {
+  return { ...state, goesOn: true }
+}
+
+/** The states that share one loaded page, in the order in which they are reached. */
+export type Visit = readonly [PageState, ...PageState[]]
+
+export function visits(states: readonly PageState[]): readonly Visit[] {
+  const all: [PageState, ...PageState[]][] = []
+  for (const state of states) {
+    const before = all.at(-1)
+    if (!state.goesOn) all.push([state])
+    else if (before?.[0].user === state.user) before.push(state)
+    else throw new Error(`"${state.title}" goes on from no state, or from another person's.`)
+  }
+  return all
+}
+
+/** Opens an address of the console without loading the page again, like a link in it. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { visits } from '../pages/page-state'
 import { STATES } from '../pages/states'
 import { SCREENS } from '../run/paths'
 import { test } from '../support/test'
@@ -10,23 +11,28 @@ const SCHEMES = ['light', 'dark'] as const
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceOptions: { now: () => NOW } })
 
-for (const { title, user, allowed = [], reach } of STATES) {
-  test.describe(title, () => {
-    test.use({ allowed: [...allowed] })
+for (const visit of visits(STATES)) {
+  for (const [index, { title, user }] of visit.entries()) {
+    // A test for each, so that a single one can be taken: on the way it passes the states it goes on from.
+    const way = visit.slice(0, index + 1)
 
-    test('pictures', async ({ context, page, signInAs }) => {
-      await context.clock.setFixedTime(NOW)
-      if (user !== null) await signInAs(user)
-      await reach(page)
-      const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const colorScheme of SCHEMES) {
-          await page.emulateMedia({ colorScheme })
-          const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`)
-          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    test.describe(title, () => {
+      test.use({ allowed: way.flatMap(({ allowed = [] }) => allowed) })
+
+      test('pictures', async ({ context, page, signInAs }) => {
+        await context.clock.setFixedTime(NOW)
+        if (user !== null) await signInAs(user)
+        for (const { reach } of way) await reach(page)
+        const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const colorScheme of SCHEMES) {
+            await page.emulateMedia({ colorScheme })
+            const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`)
+            await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+          }
         }
-      }
+      })
     })
-  })
+  }
 }

@@ -1,5 +1,10 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+
+/** Half as long as `axe.source`, and compiled in half the time. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 declare global {
   interface Window {
@@ -45,7 +50,7 @@ export async function expectTouchTargets(page: Page): Promise<void> {
 
 /** Runs axe itself: its package for Playwright opens a page and reads axe's source again for each run. */
 async function violations(page: Page, rules: Rules): Promise<string> {
-  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source)
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(SOURCE)
   const found = await page.evaluate(async ({ type, values }) => {
     // A frame that may not run scripts does not run axe either: axe would wait for it for ever.
     const context = { exclude: ['iframe[sandbox=""]'] }

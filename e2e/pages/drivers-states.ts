@@ -1,0 +1,94 @@
+import { expect, type Page } from 'playwright/test'
+import { goodRows, openGrid, pasteAt } from '../support/pages/drivers-grid'
+import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/pages/drivers-page'
+import { answer } from '../support/wire/incidents'
+import { goingOn, type PageState } from './page-state'
+
+/** The page that drivers are added on, in every state that lasts longer than a moment. */
+export const DRIVERS_STATES: readonly PageState[] = [
+  state('drivers, an empty grid', async (page) => {
+    await openGrid(page)
+    await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeVisible()
+  }),
+  goingOn(
+    state('drivers, with errors, their list and the columns', async (page) => {
+      await page
+        .getByRole('textbox', { name: 'Paste rows' })
+        .fill(
+          [
+            'Driver #,Surname,E-mail,Zip code',
+            ...goodRows(60).map((_, index) => `D-${index % 50},Lee,ann${index % 7 ? '@b.example' : ''},2134`),
+          ].join('\n'),
+        )
+      await page.getByRole('button', { name: /^Errors/ }).click()
+      await page.getByRole('button', { name: 'Columns', exact: true }).click()
+      await page.getByRole('button', { name: 'Next error' }).click()
+      await expect(page.getByRole('region', { name: 'Errors and warnings' })).toBeVisible()
+    }),
+  ),
+  state('drivers, a full grid', async (page) => {
+    await openGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
+    await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
+  }),
+  state('drivers, created, with their receipt', async (page) => {
+    await openDrivers(page, 3)
+    await send(page)
+    await expectSent(page, '3 created')
+    await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible()
+  }),
+  {
+    ...state('drivers, a part refused for one row', async (page) => {
+      await openDrivers(page, 3, [1])
+      await send(page)
+      await expect(result(page, /^No driver was created/)).toBeVisible()
+    }),
+    allowed: [answer(400, BULK)],
+  },
+  {
+    ...state('drivers, not known whether they were created', async (page) => {
+      await sendInVain(page)
+      await expect(resolveButton(page)).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  },
+  goingOn({
+    ...state('drivers, asked before what is not known is forgotten', async (page) => {
+      await page.getByRole('button', { name: 'Forget', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Forget that they were sent?' })).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  }),
+  goingOn({
+    ...state('drivers, asked whether repeats are to be risked', async (page) => {
+      await page.keyboard.press('Escape')
+      await resolveButton(page).click()
+      await expect(page.getByRole('button', { name: 'Go on with the others' })).toBeVisible()
+    }),
+    allowed: [answer(500, BULK)],
+  }),
+  {
+    ...state('drivers, waiting in the middle of a sending', async (page) => {
+      const headers = { 'Retry-After': '60' }
+      await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
+      await openDrivers(page, 3)
+      await send(page)
+      await expect(page.getByText('The service asks to wait')).toBeVisible()
+    }),
+    allowed: [answer(429, BULK)],
+  },
+]
+
+/** Sends drivers to a service that fails once. */
+async function sendInVain(page: Page): Promise<void> {
+  await page.route(`**${BULK}`, (route) => route.fulfill({ status: 500, body: '<h1>Server Error</h1>' }), {
+    times: 1,
+  })
+  await openDrivers(page, 3)
+  await send(page)
+  await expect(result(page, /^We don’t know whether 3 drivers/)).toBeVisible()
+}
+
+function state(title: string, reach: PageState['reach']): PageState {
+  return { title, path: '/drivers/bulk', user: 'manager', reach }
+}
