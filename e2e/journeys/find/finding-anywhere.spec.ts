@@ -28,192 +28,194 @@ const FLEET = [
   '5004,GRX4455,TX,4711',
 ].join('\n')
 
-test.beforeEach(async ({ page, signInAs }) => {
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
-  await page.goto('/vehicles')
 })
 
-test('case, spaces and hyphens do not count; two vehicles of one plate are both shown', async ({ page }) => {
-  await importRows(page, FLEET)
-  for (const typed of [' 8XYZ 123 ', '8xyz-123', '8XYZ123', '８ｘｙｚ–123']) {
-    await findBox(page).fill(typed)
+test('a list that this browser remembers', async ({ page }) => {
+  await test.step('what is wrong in the address is left out', async () => {
+    await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
+    await expect(findBox(page)).toHaveValue('')
+    await importRows(page, FLEET)
+    await expect(vehiclesTable(page)).toBeVisible()
+  })
+
+  await test.step('case, spaces and hyphens do not count; two vehicles of one plate are both shown', async () => {
+    for (const typed of [' 8XYZ 123 ', '8xyz-123', '8XYZ123', '８ｘｙｚ–123']) {
+      await findBox(page).fill(typed)
+      await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
+      await expect(page.getByText('2 vehicles match.')).toBeVisible()
+    }
+    await expect(vehicleRow(page, 5001)).toContainText('CA')
+    await expect(vehicleRow(page, 5002)).toContainText('NV')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Several vehicles match. Choose one below.')).toBeVisible()
+    await expect(findBox(page)).toBeFocused()
+    await findBox(page).fill('8xyz123 nv')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5002'])
+  })
+
+  await test.step('O and 0, I and 1 are suggested and never matched', async () => {
+    await findBox(page).fill('70IL00I')
+    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 5003'])
+    await expect(page.getByText('No vehicle matches.')).toBeVisible()
+    await expect(vehiclesTable(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    await findBox(page).fill('7oil-001')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
+    await expect(lookAlikes(page)).toBeHidden()
+  })
+
+  await test.step('it is exported as it can be imported, and forgotten', async () => {
+    await findBox(page).fill('')
+    await expect(page.getByText(/remembers 4 vehicles/)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await (await download).path()
+    await page.getByRole('button', { name: 'Forget…' }).click()
+    await page.getByRole('button', { name: 'Forget 4 vehicles' }).click()
+    await expect(page.getByText(/remembers 4 vehicles/)).toBeHidden()
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
+    await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()
+    await importDialog(page).getByRole('button', { name: 'Done' }).click()
+    await findBox(page).fill('8xyz123')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
-    await expect(page.getByText('2 vehicles match.')).toBeVisible()
-  }
-  await expect(vehicleRow(page, 5001)).toContainText('CA')
-  await expect(vehicleRow(page, 5002)).toContainText('NV')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Several vehicles match. Choose one below.')).toBeVisible()
-  await expect(findBox(page)).toBeFocused()
-  await findBox(page).fill('8xyz123 nv')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 5002'])
+  })
+
+  await test.step('the list in the address is the list shown, after a reload too', async () => {
+    await findBox(page).fill('unit-3')
+    await expect.poll(() => inAddress(page, 'find')).toBe('unit-3')
+    await page.reload()
+    await expect(findBox(page)).toHaveValue('unit-3')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
+  })
+
+  await test.step('digits that are one vehicle’s id and another’s number open neither by themselves', async () => {
+    await findBox(page).fill('4711')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Several vehicles match. Choose one below.')).toBeVisible()
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 5004'])
+    await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
+    await findBox(page).fill('#4')
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 4)).toBeVisible()
+  })
 })
 
-test('O and 0, I and 1 are suggested and never matched', async ({ page }) => {
-  await importRows(page, FLEET)
-  await findBox(page).fill('70IL00I')
-  await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 5003'])
-  await expect(page.getByText('No vehicle matches.')).toBeVisible()
-  await expect(vehiclesTable(page)).toBeHidden()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-  await findBox(page).fill('7oil-001')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
-  await expect(lookAlikes(page)).toBeHidden()
+test('F56 an import keeps what is in the rows and says what is unusable', async ({ page }) => {
+  await page.goto('/vehicles')
+
+  await test.step('columns chosen, unusable rows told with their lines, the later of two counts', async () => {
+    await pasteRows(page, 'A;B;C\n7001;8QQQ 001;CA\nx12;8QQQ002;CA\n;8QQQ003;CA\n7001;8QQQ004;NV\n')
+    const dialog = importDialog(page)
+    await expect(dialog).toContainText('5 rows, semicolons between the columns')
+    await expect(dialog.getByText('Choose the column with the vehicle id.')).toBeVisible()
+    await dialog.getByRole('checkbox', { name: 'The first row names the columns' }).check()
+    await dialog.getByRole('combobox', { name: 'Vehicle id' }).selectOption('A')
+    await dialog.getByRole('combobox', { name: 'Plate number' }).selectOption('B')
+    await dialog.getByRole('combobox', { name: 'Plate state' }).selectOption('C')
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Line 3: “x12” is no vehicle id: it has digits only',
+      'Line 4: has no vehicle id',
+      'Line 5: vehicle 7001 stands in line 2 too; line 5 counts',
+    ])
+    await dialog.getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
+    await expect(dialog.getByText('Imported 1 vehicle.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await findBox(page).fill('8qqq004')
+    await expect(vehicleRow(page, 7001)).toContainText('NV')
+  })
+
+  await test.step('a file in an old encoding, semicolons, a leading zero and a neutralised formula', async () => {
+    const text = 'Vehicle ID;License Plate;Unit;Make\r\n0042;007-"A";\'-5;Citro\xebn \x96 old\r\n'
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importDialog(page)
+      .getByLabel('File with vehicles')
+      .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+    await expect(importDialog(page)).toContainText(
+      'fleet.csv: 2 rows, semicolons between the columns, Windows-1252',
+    )
+    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['42', '007-"A"', '-5 · Citroën – old'])
+    await page.keyboard.press('Escape')
+    await expect(importDialog(page)).toBeHidden()
+  })
+
+  await test.step('a file is dropped; one that misses the area is not opened in the place of the page', async () => {
+    const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill('id\n5009')
+    expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
+    await expect(importDialog(page).getByRole('textbox', { name: 'Or paste rows' })).toHaveValue('id\n5009')
+    expect(await dropOn(importDialog(page).getByRole('group', { name: 'File' }), [file])).toBe(true)
+    await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
+  })
 })
 
-test('Enter opens the one that is meant, by number, and by an id of which nothing is known', async ({
-  page,
-}) => {
-  await findBox(page).fill('1')
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 1)).toBeVisible()
-  await expectRevisionCount(page, 14)
-  await page.goBack()
-  expect(inAddress(page, 'find')).toBe('1')
-  await expect(findBox(page)).toHaveValue('1')
-  await importRows(page, 'id,vehicle_number\n4,AR-ONE\n5,AR-TWO\n')
-  await findBox(page).fill('ar-two')
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 5)).toBeVisible()
-})
+test('by keyboard, in the palette and in the search box', async ({ page, wire, serviceOptions }) => {
+  await page.goto('/vehicles')
 
-test('digits that are one vehicle’s id and another’s number open neither by themselves', async ({ page }) => {
-  await importRows(page, FLEET)
-  await findBox(page).fill('4711')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Several vehicles match. Choose one below.')).toBeVisible()
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 5004'])
-  await expect(page.getByRole('link', { name: 'Open vehicle 4711' })).toBeVisible()
-  await findBox(page).fill('#4')
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 4)).toBeVisible()
-})
+  await test.step('a service without a list is asked for it once', async () => {
+    await expect(findBox(page)).toBeVisible()
+    await findBox(page).fill('8xyz')
+    await expect(page.getByText('No vehicle matches.')).toBeVisible()
+    await findBox(page).fill('8xyz123')
+    await expect(page.getByText('Nothing known here is called “8xyz123”')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('8xyz')
+    await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
+    const statuses = listCalls(wire).map(({ status }) => status)
+    if (serviceOptions.reads === 'off') expect(statuses).toEqual([405])
+    else expect(new Set(statuses)).toEqual(new Set([200]))
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+  })
 
-test('the list in the address is the list shown, after a reload too; what is wrong there is left out', async ({
-  page,
-}) => {
-  await importRows(page, FLEET)
-  await findBox(page).fill('unit-3')
-  await expect.poll(() => inAddress(page, 'find')).toBe('unit-3')
-  await page.reload()
-  await expect(findBox(page)).toHaveValue('unit-3')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 5003'])
-  await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
-  await expect(findBox(page)).toHaveValue('')
-  await expect(vehiclesTable(page)).toBeVisible()
-})
+  await test.step('the palette: a vehicle by its plate, a page, an action', async () => {
+    await importRows(page, FLEET)
+    await page.keyboard.press('Control+k')
+    await expect(paletteField(page)).toBeFocused()
+    await page.keyboard.type('grx-4455')
+    await expect(activeOption(page)).toContainText('Vehicle 5004')
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('diagn')
+    await expect(activeOption(page)).toHaveText('Diagnostics')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('4')
+    await expect(
+      palette(page)
+        .getByRole('option', { name: /^(?:Open vehicle 4|.*Vehicle 4\b)/ })
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await expect(activeOption(page)).toHaveText(/Vehicle 4|Open vehicle 4/)
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 4)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(activeOption(page)).toHaveText('Edit this vehicle')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Make', exact: true })).toBeVisible()
+  })
 
-test('an import: columns chosen, unusable rows told with their lines, the later of two counts', async ({
-  page,
-}) => {
-  await pasteRows(page, 'A;B;C\n7001;8QQQ 001;CA\nx12;8QQQ002;CA\n;8QQQ003;CA\n7001;8QQQ004;NV\n')
-  const dialog = importDialog(page)
-  await expect(dialog).toContainText('5 rows, semicolons between the columns')
-  await expect(dialog.getByText('Choose the column with the vehicle id.')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: 'The first row names the columns' }).check()
-  await dialog.getByRole('combobox', { name: 'Vehicle id' }).selectOption('A')
-  await dialog.getByRole('combobox', { name: 'Plate number' }).selectOption('B')
-  await dialog.getByRole('combobox', { name: 'Plate state' }).selectOption('C')
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Line 3: “x12” is no vehicle id: it has digits only',
-    'Line 4: has no vehicle id',
-    'Line 5: vehicle 7001 stands in line 2 too; line 5 counts',
-  ])
-  await dialog.getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
-  await expect(dialog.getByText('Imported 1 vehicle.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await findBox(page).fill('8qqq004')
-  await expect(vehicleRow(page, 7001)).toContainText('NV')
-})
-
-test('F56 a file in an old encoding, semicolons, a leading zero and a neutralised formula are kept', async ({
-  page,
-}) => {
-  const text = 'Vehicle ID;License Plate;Unit;Make\r\n0042;007-"A";\'-5;Citro\xebn \x96 old\r\n'
-  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
-  await importDialog(page)
-    .getByLabel('File with vehicles')
-    .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
-  await expect(importDialog(page)).toContainText(
-    'fleet.csv: 2 rows, semicolons between the columns, Windows-1252',
-  )
-  const preview = importDialog(page).getByRole('table', { name: 'First rows' })
-  await expect(preview.getByRole('cell')).toHaveText(['42', '007-"A"', '-5 · Citroën – old'])
-  await page.keyboard.press('Escape')
-  await expect(importDialog(page)).toBeHidden()
-})
-
-test('a file is dropped for the import; one that misses the area is not opened in the place of the page', async ({
-  page,
-}) => {
-  const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
-  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
-  await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill('id\n5009')
-  expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
-  await expect(importDialog(page).getByRole('textbox', { name: 'Or paste rows' })).toHaveValue('id\n5009')
-  expect(await dropOn(importDialog(page).getByRole('group', { name: 'File' }), [file])).toBe(true)
-  await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
-})
-
-test('what is remembered is exported as it can be imported, and forgotten', async ({ page }) => {
-  await importRows(page, FLEET)
-  await expect(page.getByText(/remembers 4 vehicles/)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const file = await (await download).path()
-  await page.getByRole('button', { name: 'Forget…' }).click()
-  await page.getByRole('button', { name: 'Forget 4 vehicles' }).click()
-  await expect(page.getByText(/remembers 4 vehicles/)).toBeHidden()
-  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
-  await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
-  await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()
-  await importDialog(page).getByRole('button', { name: 'Done' }).click()
-  await findBox(page).fill('8xyz123')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 5001', 'Vehicle 5002'])
-})
-
-test('the palette by keyboard: a vehicle by its plate, a page, an action', async ({ page }) => {
-  await importRows(page, FLEET)
-  await page.keyboard.press('Control+k')
-  await expect(paletteField(page)).toBeFocused()
-  await page.keyboard.type('grx-4455')
-  await expect(activeOption(page)).toContainText('Vehicle 5004')
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('diagn')
-  await expect(activeOption(page)).toHaveText('Diagnostics')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('4')
-  await expect(
-    palette(page)
-      .getByRole('option', { name: /^(?:Open vehicle 4|.*Vehicle 4\b)/ })
-      .first(),
-  ).toBeVisible()
-  await page.keyboard.press('End')
-  await page.keyboard.press('Home')
-  await expect(activeOption(page)).toHaveText(/Vehicle 4|Open vehicle 4/)
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 4)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(activeOption(page)).toHaveText('Edit this vehicle')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Make', exact: true })).toBeVisible()
-})
-
-test('a service without a list is asked for it once', async ({ page, wire, serviceOptions }) => {
-  await expect(findBox(page)).toBeVisible()
-  await findBox(page).fill('8xyz')
-  await expect(page.getByText('No vehicle matches.')).toBeVisible()
-  await findBox(page).fill('8xyz123')
-  await expect(page.getByText('Nothing known here is called “8xyz123”')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('8xyz')
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
-  const statuses = listCalls(wire).map(({ status }) => status)
-  if (serviceOptions.reads === 'off') expect(statuses).toEqual([405])
-  else expect(new Set(statuses)).toEqual(new Set([200]))
+  await test.step('Enter opens the one that is meant, by number, and by an id of which nothing is known', async () => {
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await findBox(page).fill('1')
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 1)).toBeVisible()
+    await expectRevisionCount(page, 14)
+    await page.goBack()
+    expect(inAddress(page, 'find')).toBe('1')
+    await expect(findBox(page)).toHaveValue('1')
+    await importRows(page, 'id,vehicle_number\n4,AR-ONE\n5,AR-TWO\n')
+    await findBox(page).fill('ar-two')
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 5)).toBeVisible()
+  })
 })

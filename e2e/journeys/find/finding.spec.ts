@@ -24,162 +24,170 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('all vehicles of the fleet, page by page, and those opened lately above them', {
-  tag: '@elsewhere',
-}, async ({ page }) => {
-  await openVehicle(page, 21)
-  await expect(page.getByText('GHT4821')).toBeVisible()
-  await expectOpenedKept(page, 21)
-  await page.goto('/vehicles')
-  await expect(page.getByText(/^50 of \d+ vehicles of the service’s list/)).toBeVisible()
-  await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')
-  await expect(vehicleRow(page, 21)).toContainText('GHT4821')
-  const before = await vehicleLinks(page).count()
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect.poll(() => vehicleLinks(page).count()).toBeGreaterThan(before)
-})
-
-test('a plate of the service’s list: both vehicles that have it, with their states', async ({
-  page,
-  wire,
-}) => {
-  await page.goto('/vehicles?find=ght-4821')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
-  await expect(vehicleRow(page, 21)).toContainText('NY')
-  await expect(vehicleRow(page, 22)).toContainText('PA')
-  await wire.quiet()
-  expect(searches(wire).slice(0, 3)).toEqual(['ght-4821', 'GHT4821', 'GHT 4821'])
-  expect(searches(wire).length).toBeLessThanOrEqual(6)
-})
-
-test('a plate that is stored with a space in an unusual place opens by its signs', async ({ page }) => {
-  await page.goto('/vehicles')
-  await findBox(page).fill('T718204C')
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 29)).toBeVisible()
-})
-
-test('a look-alike is asked for and suggested, in few requests', async ({ page, wire }) => {
-  await page.goto('/vehicles?find=GHT482I')
-  await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 21', 'Vehicle 22'])
-  await expect(vehiclesTable(page)).toBeHidden()
-  expect(searches(wire).length).toBeLessThanOrEqual(6)
-})
-
-test('beside the plate that was typed, its look-alike is suggested all the same', async ({ page, wire }) => {
-  await page.goto('/vehicles?find=KB07730')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 26'])
-  await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 25'])
-  await wire.quiet()
-  expect(searches(wire).length).toBeLessThanOrEqual(6)
-  wire.clear()
-  // An id is no plate.
-  await findBox(page).fill('101')
-  await expect(vehicleLinks(page)).toContainText(['Vehicle 101'])
-  await wire.quiet()
-  expect(new Set(searches(wire))).toEqual(new Set(['101']))
-})
-
-test('Enter opens nothing while another vehicle of the plate may stand further down the list', async ({
-  page,
-}) => {
-  await page.route('**/v2/vehicles/?*', async (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.set('limit', '1')
-    await route.continue({ url: url.href })
+test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, async ({ page }) => {
+  await test.step('all of them, page by page, and those opened lately above them', async () => {
+    await openVehicle(page, 21)
+    await expect(page.getByText('GHT4821')).toBeVisible()
+    await expectOpenedKept(page, 21)
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(page.getByText(/^50 of \d+ vehicles of the service’s list/)).toBeVisible()
+    await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')
+    await expect(vehicleRow(page, 21)).toContainText('GHT4821')
+    const before = await vehicleLinks(page).count()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => vehicleLinks(page).count()).toBeGreaterThan(before)
   })
-  await page.goto('/vehicles')
-  await findBox(page).fill('GHT4821')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The list goes on, and another vehicle may match.')).toBeVisible()
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
-  await page.getByRole('button', { name: 'Look through more of the list' }).click()
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
-})
 
-test('what the service finds by its make is no match of a plate', async ({ page }) => {
-  await page.goto('/vehicles?find=Kia')
-  await expect(page.getByText(/^No vehicle matches\./)).toBeVisible()
-  await expect(vehiclesTable(page)).toBeHidden()
-  await expect(page.getByText('This service does not search its list')).toBeHidden()
-})
-
-test('a service that ignores the search is found out, and its list looked through', async ({ page }) => {
-  await page.route('**/v2/vehicles/?*', async (route) => {
-    const url = new URL(route.request().url())
-    url.searchParams.delete('search')
-    url.searchParams.set('limit', '25')
-    await route.continue({ url: url.href })
+  await test.step('Ctrl-K finds a vehicle of the service’s list, and the actions of the header', async () => {
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+    await page.getByRole('button', { name: /^Find…/ }).click()
+    await paletteField(page).fill('ght 4821')
+    await expect(palette(page).getByRole('option')).toHaveText([/NY.*Vehicle 21/, /PA.*Vehicle 22/])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 22)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('times utc')
+    await expect(activeOption(page)).toHaveText('Show times in UTC')
+    await page.keyboard.press('Enter')
+    await expect(headerZone(page)).toHaveValue('UTC')
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('dark')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('sign out')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
-  await page.goto('/vehicles?find=AR-0110')
-  await expect(page.getByText('This service does not search its list')).toBeVisible()
-  await expect(page.getByText(/Read so far: 25 of \d+/)).toBeVisible()
-  await expect(vehiclesTable(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Look through more of the list' }).click()
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
 })
 
-test('a list that fails is said; what is remembered is found all the same', async ({ page }) => {
-  await page.goto('/vehicles')
-  await importRows(page, 'id,plate\n6001,ZZZ999\n')
-  await page.route('**/v2/vehicles/?*', (route) =>
-    route.fulfill({ body: '<h1>Proxy</h1>', contentType: 'text/html' }),
-  )
-  await page.goto('/vehicles?find=zzz-999')
-  await expect(vehicleLinks(page)).toHaveText(['Vehicle 6001'])
+test('plates of the service’s list', async ({ page, wire }) => {
+  await test.step('both vehicles that have a plate, with their states', async () => {
+    await page.goto('/vehicles?find=ght-4821')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
+    await expect(vehicleRow(page, 21)).toContainText('NY')
+    await expect(vehicleRow(page, 22)).toContainText('PA')
+    await wire.quiet()
+    expect(searches(wire).slice(0, 3)).toEqual(['ght-4821', 'GHT4821', 'GHT 4821'])
+    expect(searches(wire).length).toBeLessThanOrEqual(6)
+  })
+
+  await test.step('beside the plate that was typed, its look-alike is suggested all the same', async () => {
+    wire.clear()
+    await findBox(page).fill('KB07730')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 26'])
+    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 25'])
+    await wire.quiet()
+    expect(searches(wire).length).toBeLessThanOrEqual(6)
+    wire.clear()
+    // An id is no plate.
+    await findBox(page).fill('101')
+    await expect(vehicleLinks(page)).toContainText(['Vehicle 101'])
+    await wire.quiet()
+    expect(new Set(searches(wire))).toEqual(new Set(['101']))
+  })
+
+  await test.step('what the service finds by its make is no match of a plate', async () => {
+    await findBox(page).fill('Kia')
+    await expect(page.getByText(/^No vehicle matches\./)).toBeVisible()
+    await expect(vehiclesTable(page)).toBeHidden()
+    await expect(page.getByText('This service does not search its list')).toBeHidden()
+  })
+
+  await test.step('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an answer alone', async () => {
+    await findBox(page).fill('')
+    await page.keyboard.press('Control+k')
+    await expect(paletteField(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeHidden()
+    await expect(findBox(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Import vehicles…' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('a plate that is stored with a space in an unusual place opens by its signs', async () => {
+    await findBox(page).fill('T718204C')
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 29)).toBeVisible()
+  })
+})
+
+test('a look-alike of the list, and a list that fails', async ({ page, wire }) => {
+  await test.step('a look-alike is asked for and suggested, in few requests', async () => {
+    await page.goto('/vehicles?find=GHT482I')
+    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 21', 'Vehicle 22'])
+    await expect(vehiclesTable(page)).toBeHidden()
+    expect(searches(wire).length).toBeLessThanOrEqual(6)
+  })
+
+  await test.step('a list that fails is said; what is remembered is found all the same', async () => {
+    await findBox(page).fill('')
+    await importRows(page, 'id,plate\n6001,ZZZ999\n')
+    await page.route('**/v2/vehicles/?*', (route) =>
+      route.fulfill({ body: '<h1>Proxy</h1>', contentType: 'text/html' }),
+    )
+    await page.goto('/vehicles?find=zzz-999')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 6001'])
+  })
+})
+
+test('a list that is longer than its answers', async ({ page }) => {
+  await test.step('Enter opens nothing while another vehicle of the plate may stand further down', async () => {
+    await page.route('**/v2/vehicles/?*', async (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('limit', '1')
+      await route.continue({ url: url.href })
+    })
+    await page.goto('/vehicles')
+    await findBox(page).fill('GHT4821')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The list goes on, and another vehicle may match.')).toBeVisible()
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
+    await page.getByRole('button', { name: 'Look through more of the list' }).click()
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
+  })
+
+  await test.step('a service that ignores the search is found out, and its list looked through', async () => {
+    await page.unrouteAll()
+    await page.route('**/v2/vehicles/?*', async (route) => {
+      const url = new URL(route.request().url())
+      url.searchParams.delete('search')
+      url.searchParams.set('limit', '25')
+      await route.continue({ url: url.href })
+    })
+    await page.goto('/vehicles?find=AR-0110')
+    await expect(page.getByText('This service does not search its list')).toBeVisible()
+    await expect(page.getByText(/Read so far: 25 of \d+/)).toBeVisible()
+    await expect(vehiclesTable(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Look through more of the list' }).click()
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
+  })
 })
 
 test('where the deployment says there are no reads, none is tried', async ({ page, wire }) => {
   await withoutReads(page)
   await page.goto('/vehicles')
-  await expect(page.getByText('No vehicle opened yet')).toBeVisible()
-  await findBox(page).fill('ght4821')
-  await expect(page.getByText('Nothing known here is called “ght4821”')).toBeVisible()
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  expect(listCalls(wire)).toEqual([])
-  expect(wire.to('/v2/vehicles/1/', 'GET')).toEqual([])
-})
 
-test('Ctrl-K finds a vehicle of the service’s list from any page, and the actions of the header', {
-  tag: '@elsewhere',
-}, async ({ page }) => {
-  await page.goto('/diagnostics')
-  await page.getByRole('button', { name: /^Find…/ }).click()
-  await paletteField(page).fill('ght 4821')
-  await expect(palette(page).getByRole('option')).toHaveText([/NY.*Vehicle 21/, /PA.*Vehicle 22/])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(vehicleHeading(page, 22)).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await paletteField(page).fill('times utc')
-  await expect(activeOption(page)).toHaveText('Show times in UTC')
-  await page.keyboard.press('Enter')
-  await expect(headerZone(page)).toHaveValue('UTC')
-  await page.keyboard.press('Control+k')
-  await paletteField(page).fill('dark')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Switch to light colours' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await paletteField(page).fill('sign out')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-})
+  await test.step('a plate is not known', async () => {
+    await expect(page.getByText('No vehicle opened yet')).toBeVisible()
+    await findBox(page).fill('ght4821')
+    await expect(page.getByText('Nothing known here is called “ght4821”')).toBeVisible()
+  })
 
-test('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an answer alone', async ({
-  page,
-}) => {
-  await page.goto('/vehicles')
-  await findBox(page).focus()
-  await page.keyboard.press('Control+k')
-  await expect(paletteField(page)).toBeFocused()
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toBeHidden()
-  await expect(findBox(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Import vehicles…' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toBeHidden()
+  await test.step('what is remembered of a vehicle says so on its page, whatever little it is', async () => {
+    await importRows(page, 'id,vehicle_number\n1,V-77')
+    await openVehicle(page, 1)
+    await expect(page.getByText('#V-77').locator('..')).toContainText('From a list imported on')
+    await expectRevisionCount(page, 14)
+    expect(listCalls(wire)).toEqual([])
+    expect(wire.to('/v2/vehicles/1/', 'GET')).toEqual([])
+  })
 })
 
 test('F39 the code of the palette is gone: it is said, and nothing is reloaded but by a click', {
@@ -206,12 +214,4 @@ test('F39 the code of the palette is gone: it is said, and nothing is reloaded b
   await page.unroute('**/assets/palette*.js')
   await page.keyboard.press('Control+k')
   await expect(paletteField(page)).toBeFocused()
-})
-
-test('what is remembered of a vehicle says so on its page, whatever little it is', async ({ page }) => {
-  await withoutReads(page)
-  await page.goto('/vehicles')
-  await importRows(page, 'id,vehicle_number\n1,V-77')
-  await openVehicle(page, 1)
-  await expect(page.getByText('#V-77').locator('..')).toContainText('From a list imported on')
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import {
   ask,
   expectRevisionCount,
@@ -43,97 +42,86 @@ test('Check sends only the requests that the answer is based on, even after a wh
   expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
 })
 
-test('a date that could be another day says how it was read, and the other day is one click away', async ({
-  page,
-}) => {
+test('insisting asks one question, the first time and again', async ({ page, wire }) => {
   await openVehicle(page, 1)
-  await ask(page, '7/10/2024 12:00', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  await expect(question(page).getByText('Read month first, as 10 Jul 2024.')).toBeVisible()
-  await question(page).getByRole('button', { name: 'Ask about 7 Oct 2024 instead' }).press('Enter')
-  await expect(verdict(page)).toHaveText(/^Active/)
-  await expect(timeField(page)).toHaveValue('2024-10-07 12:00')
-  await expect(question(page).getByText(/^Read month first/)).toHaveCount(0)
-  await expect(question(page).getByRole('heading', { level: 2 })).toBeFocused()
-})
-
-for (const { name, insist } of [
-  {
-    name: 'twenty Enters are',
-    insist: async (page: Page) => {
-      for (let time = 0; time < 20; time += 1) await timeField(page).press('Enter')
+  await expectRevisionCount(page, 14)
+  await zoneField(page).fill('UTC')
+  for (const { name, at, insist } of [
+    {
+      name: 'twenty Enters',
+      at: '2024-07-10 12:00',
+      insist: async () => {
+        for (let time = 0; time < 20; time += 1) await timeField(page).press('Enter')
+      },
     },
-  },
-  {
-    name: 'a double click is',
-    insist: (page: Page) => question(page).getByRole('button', { name: 'Check' }).dblclick(),
-  },
-]) {
-  test(`${name} one question, the first time and again`, async ({ page, wire }) => {
-    await openVehicle(page, 1)
-    await expectRevisionCount(page, 14)
-    await zoneField(page).fill('UTC')
-    await timeField(page).fill('2024-07-10 12:00')
-    await wire.quiet()
-    const sent: number[] = []
-    for (const _ of ['the first time', 'again']) {
-      wire.clear()
-      const gate = await Gate.before(page, isVerdictRequest)
-      await insist(page)
-      await expect.poll(() => gate.held).toBe(1)
-      gate.open()
-      await expect(verdict(page)).toHaveText(/^Not active/)
+    {
+      name: 'a double click',
+      at: '2024-07-11 12:00',
+      insist: () => question(page).getByRole('button', { name: 'Check' }).dblclick(),
+    },
+  ]) {
+    await test.step(name, async () => {
+      await timeField(page).fill(at)
       await wire.quiet()
-      expect(verdictCalls(wire)).toHaveLength(1)
-      sent.push(historyCalls(wire).length)
-    }
-    // What stands around the answer is asked once, too.
-    expect(sent[1]).toBe(sent[0])
-  })
-}
-
-test('the status region exists before the first answer, and holds only headline and caveats', async ({
-  page,
-  allow,
-}) => {
-  // It is deleted: where vehicles can be read, this one cannot.
-  allow(answer(404, '/v2/vehicles/7/'))
-  await openVehicle(page, 7)
-  await expectRevisionCount(page, 4)
-  await expect(verdict(page)).toHaveCount(1)
-  await expect(verdict(page)).toBeEmpty()
-  await ask(page, '2025-01-01 12:00', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Active/)
-  await expect(question(page)).not.toContainText(/checking…/i)
-  await expect(verdict(page)).toHaveCount(1)
-  await expect(verdict(page)).toContainText(/delet/i)
-  await expect(verdict(page).getByRole('paragraph')).toHaveCount(2)
-  await expect(verdict(page)).not.toContainText(/Decided by|Unbroken run|Copy|GET |Check/)
+      const sent: number[] = []
+      for (const turn of ['the first time', 'again']) {
+        wire.clear()
+        const gate = await Gate.before(page, isVerdictRequest)
+        await insist()
+        await expect.poll(() => gate.held, turn).toBe(1)
+        gate.open()
+        await expect(verdict(page)).toHaveText(/^Not active/)
+        await wire.quiet()
+        expect(verdictCalls(wire), turn).toHaveLength(1)
+        sent.push(historyCalls(wire).length)
+      }
+      // What stands around the answer is asked once, too.
+      expect(sent[1]).toBe(sent[0])
+    })
+  }
 })
 
-test('asking again keeps the caveats while it checks', async ({ page, wire }) => {
-  await openVehicle(page, 6)
-  await ask(page, '2024-06-11 16:45:00.25', 'UTC')
-  await expect(verdict(page)).toContainText('a revision with the opposite status')
-  await expect(question(page)).not.toContainText(/checking…/i)
-  const answer = await textOf(verdict(page))
-  await verdict(page).evaluate((status) => {
-    const seen = [status.textContent ?? '']
-    new MutationObserver(() => seen.push(status.textContent ?? '')).observe(status, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    })
-    Object.assign(window, { seen })
+test('the status region holds only headline and caveats', async ({ page, wire, allow }) => {
+  await test.step('it exists before the first answer', async () => {
+    // It is deleted: where vehicles can be read, this one cannot.
+    allow(answer(404, '/v2/vehicles/7/'))
+    await openVehicle(page, 7)
+    await expectRevisionCount(page, 4)
+    await expect(verdict(page)).toHaveCount(1)
+    await expect(verdict(page)).toBeEmpty()
+    await ask(page, '2025-01-01 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(question(page)).not.toContainText(/checking…/i)
+    await expect(verdict(page)).toHaveCount(1)
+    await expect(verdict(page)).toContainText(/delet/i)
+    await expect(verdict(page).getByRole('paragraph')).toHaveCount(2)
+    await expect(verdict(page)).not.toContainText(/Decided by|Unbroken run|Copy|GET |Check/)
   })
-  wire.clear()
-  const gate = await Gate.before(page, isHistory)
-  await question(page).getByRole('button', { name: 'Check' }).click()
-  await expect(question(page)).toContainText('Checking…')
-  expect(await textOf(verdict(page))).toBe(answer)
-  gate.open()
-  await expect(question(page)).not.toContainText(/checking…/i)
-  await wire.quiet()
-  expect(verdictCalls(wire)).toHaveLength(1)
-  expect(await page.evaluate(() => new Set((window as unknown as { seen: string[] }).seen).size)).toBe(1)
+
+  await test.step('asking again keeps the caveats while it checks', async () => {
+    await openVehicle(page, 6)
+    await ask(page, '2024-06-11 16:45:00.25', 'UTC')
+    await expect(verdict(page)).toContainText('a revision with the opposite status')
+    await expect(question(page)).not.toContainText(/checking…/i)
+    const answer = await textOf(verdict(page))
+    await verdict(page).evaluate((status) => {
+      const seen = [status.textContent ?? '']
+      new MutationObserver(() => seen.push(status.textContent ?? '')).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+      Object.assign(window, { seen })
+    })
+    wire.clear()
+    const gate = await Gate.before(page, isHistory)
+    await question(page).getByRole('button', { name: 'Check' }).click()
+    await expect(question(page)).toContainText('Checking…')
+    expect(await textOf(verdict(page))).toBe(answer)
+    gate.open()
+    await expect(question(page)).not.toContainText(/checking…/i)
+    await wire.quiet()
+    expect(verdictCalls(wire)).toHaveLength(1)
+    expect(await page.evaluate(() => new Set((window as unknown as { seen: string[] }).seen).size)).toBe(1)
+  })
 })

@@ -1,6 +1,7 @@
 import {
   ask,
   expectRevisionCount,
+  inAddress,
   openVehicle,
   question,
   rawValuesButton,
@@ -51,49 +52,48 @@ test('marks of direction in reasons and names are written out, on the page and i
   }
 })
 
-test('the copied text has the question, the answer, its basis and the request', {
-  tag: '@abroad',
-}, async ({ page }) => {
+test('what is copied of an answer', { tag: '@abroad' }, async ({ page, context }) => {
   await openVehicle(page, 1)
-  await ask(page, '2024-07-10 12:00', 'America/New_York')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  await expect(question(page)).not.toContainText(/checking…/i)
-  await question(page).getByRole('button', { name: 'Copy as text' }).click()
-  await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  expect(lines.slice(0, 5)).toEqual([
-    'Not active',
-    'Vehicle: 1',
-    'Time asked: 2024-07-10 12:00 (America/New_York)',
-    'Local time: 10 Jul 2024, 12:00 EDT (UTC−4)',
-    'UTC: 2024-07-10T16:00:00.000000Z to 2024-07-10T16:00:59.999999Z',
-  ])
-  for (const line of [
-    /^Deciding revision: \d+ \(~ changed\), active: false$/,
-    /^ {2}Changed by: d\.alvarez$/,
-    /^ {2}Reason: In the body shop$/,
-    /^Next change of membership: 29 Jul 2024, 08:00:19 EDT \(UTC−4\) \(revision \d+, active: true\)$/,
-    /^Request: GET http.*\/v2\/vehicles\/1\/history\/\?history_date__lte=2024-07-10T16%3A00%3A59\.999999Z&limit=1$/,
-  ]) {
-    expect(lines).toContainEqual(expect.stringMatching(line))
-  }
-})
 
-test('the copied link is the address without a place in the page, and gives the same answer', {
-  tag: '@abroad',
-}, async ({ page, context }) => {
-  await openVehicle(page, 1)
-  await ask(page, '2024-07-10 12:00', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  const address = page.url()
-  await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
-  await expect(page).toHaveURL(/#content$/)
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  await question(page).getByRole('button', { name: 'Copy link' }).click()
-  await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(address)
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(verdict(other)).toHaveText(/^Not active/)
+  await test.step('the text has the question, the answer, its basis and the request', async () => {
+    await ask(page, '2024-07-10 12:00', 'America/New_York')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(question(page)).not.toContainText(/checking…/i)
+    await question(page).getByRole('button', { name: 'Copy as text' }).click()
+    await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(lines.slice(0, 5)).toEqual([
+      'Not active',
+      'Vehicle: 1',
+      'Time asked: 2024-07-10 12:00 (America/New_York)',
+      'Local time: 10 Jul 2024, 12:00 EDT (UTC−4)',
+      'UTC: 2024-07-10T16:00:00.000000Z to 2024-07-10T16:00:59.999999Z',
+    ])
+    for (const line of [
+      /^Deciding revision: \d+ \(~ changed\), active: false$/,
+      /^ {2}Changed by: d\.alvarez$/,
+      /^ {2}Reason: In the body shop$/,
+      /^Next change of membership: 29 Jul 2024, 08:00:19 EDT \(UTC−4\) \(revision \d+, active: true\)$/,
+      /^Request: GET http.*\/v2\/vehicles\/1\/history\/\?history_date__lte=2024-07-10T16%3A00%3A59\.999999Z&limit=1$/,
+    ]) {
+      expect(lines).toContainEqual(expect.stringMatching(line))
+    }
+  })
+
+  await test.step('the link is the address without a place in the page, and gives the same answer', async () => {
+    await ask(page, '2024-07-10 12:00', 'UTC')
+    await expect.poll(() => inAddress(page, 'zone')).toBe('UTC')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    const address = page.url()
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await expect(page).toHaveURL(/#content$/)
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await question(page).getByRole('button', { name: 'Copy link' }).click()
+    await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(address)
+    const other = await context.newPage()
+    await other.goto(link)
+    await expect(verdict(other)).toHaveText(/^Not active/)
+  })
 })

@@ -16,105 +16,106 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a vehicle is edited by keyboard alone, and only what was touched is sent', {
+test('a vehicle is taken off the fleet from its page, then edited by keyboard alone', {
   tag: '@elsewhere',
 }, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)
-  await tabTo(page, page.getByRole('link', { name: 'Edit vehicle' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Edit vehicle 11' })).toBeFocused()
-  await expect(field(page, 'Make')).toHaveValue('Kia')
 
-  await tabTo(page, fixedField(page, 'Plate number'))
-  await page.keyboard.type('X')
-  await expect(fixedField(page, 'Plate number')).toHaveValue('PB56448')
-  await tabTo(page, field(page, 'Make'))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('Toyota')
-  await tabTo(page, field(page, 'Lessee or renter'))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.press('Delete')
-  await tabTo(page, onTheFleet(page))
-  await page.keyboard.press('Space')
-  await tabTo(page, customField(page, 'deposit'))
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('1300.50')
-  await expect(review(page).getByRole('listitem')).toHaveText([
-    /^Make.*Kia → Toyota/,
-    /^Lessee or renter.*M\. Okafor → empty/,
-    /^On the fleet.*on the fleet → off the fleet/,
-    /^deposit.*1250\.5 → 1300\.50/,
-  ])
-  await tabTo(page, saveButton(page))
-  await page.keyboard.press('Enter')
+  await test.step('taken off the fleet: its revisions show it', async () => {
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deactivate vehicle 11' })
+    await expect(dialog).toContainText('Takes the vehicle off the fleet')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(dialog).toContainText(/Saved in Alder Rentals \(fleet 1\) as revision \d+/)
+    expect(wire.to('/v2/vehicles/11/', 'PATCH').map(({ body }) => body)).toEqual(['{"active":false}'])
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectRevisionCount(page, 3)
+    await expect(revisionRows(page).first()).toContainText('Off the fleet')
+    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
+  })
 
-  await expect(saved(page)).toContainText(/Saved in Alder Rentals \(fleet 1\) as revision \d+/)
-  const [patch, ...more] = wire.to('/v2/vehicles/11/', 'PATCH')
-  expect(more).toEqual([])
-  const body = JSON.parse(patch?.body ?? '')
-  expect(Object.keys(body)).toEqual(['vehicle_make', 'lessee_renter', 'active', 'custom_fields'])
-  expect(body).toMatchObject({ vehicle_make: 'Toyota', lessee_renter: '', active: false })
-  // The whole object as text, with every other byte as it came.
-  expect(body.custom_fields).toContain(
-    '"odometer":48211,"deposit":1300.50,"airport_permit":true,"notes":null',
-  )
-  await expect(saveButton(page)).toHaveAccessibleDescription('No changes yet.')
+  await test.step('edited and put back by keyboard: only what was touched is sent', async () => {
+    wire.clear()
+    await tabTo(page, page.getByRole('link', { name: 'Edit vehicle' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit vehicle 11' })).toBeFocused()
+    await expect(field(page, 'Make')).toHaveValue('Kia')
 
-  await tabTo(page, saved(page).getByRole('link', { name: 'Back to vehicle 11' }))
-  await page.keyboard.press('Enter')
-  await expectRevisionCount(page, 3)
+    await tabTo(page, fixedField(page, 'Plate number'))
+    await page.keyboard.type('X')
+    await expect(fixedField(page, 'Plate number')).toHaveValue('PB56448')
+    await tabTo(page, field(page, 'Make'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Toyota')
+    await tabTo(page, field(page, 'Lessee or renter'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.press('Delete')
+    await tabTo(page, onTheFleet(page))
+    await page.keyboard.press('Space')
+    await tabTo(page, customField(page, 'deposit'))
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('1300.50')
+    await expect(review(page).getByRole('listitem')).toHaveText([
+      /^Make.*Kia → Toyota/,
+      /^Lessee or renter.*M\. Okafor → empty/,
+      /^On the fleet.*off the fleet → on the fleet/,
+      /^deposit.*1250\.5 → 1300\.50/,
+    ])
+    await tabTo(page, saveButton(page))
+    await page.keyboard.press('Enter')
+
+    await expect(saved(page)).toContainText(/Saved in Alder Rentals \(fleet 1\) as revision \d+/)
+    const [patch, ...more] = wire.to('/v2/vehicles/11/', 'PATCH')
+    expect(more).toEqual([])
+    const body = JSON.parse(patch?.body ?? '')
+    expect(Object.keys(body)).toEqual(['vehicle_make', 'lessee_renter', 'active', 'custom_fields'])
+    expect(body).toMatchObject({ vehicle_make: 'Toyota', lessee_renter: '', active: true })
+    // The whole object as text, with every other byte as it came.
+    expect(body.custom_fields).toContain(
+      '"odometer":48211,"deposit":1300.50,"airport_permit":true,"notes":null',
+    )
+    await expect(saveButton(page)).toHaveAccessibleDescription('No changes yet.')
+
+    await tabTo(page, saved(page).getByRole('link', { name: 'Back to vehicle 11' }))
+    await page.keyboard.press('Enter')
+    await expectRevisionCount(page, 4)
+  })
 })
 
-test('a field edited back to its old value leaves nothing to send', async ({ page, wire }) => {
+test('changes that are not sent', async ({ page, wire }) => {
   await openFilled(page, 11)
-  await field(page, 'Make').fill('Toyota')
-  await onTheFleet(page).click()
-  await expect(page.getByText('2 changes')).toBeVisible()
-  await field(page, 'Make').fill('Kia')
-  await onTheFleet(page).click()
-  await expect(review(page)).toContainText('No changes yet.')
-  await field(page, 'Make').press('Enter')
-  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
-  expect(wire.to('/v2/vehicles/11/', 'PATCH')).toEqual([])
-})
 
-test('changes are discarded with one click, and each can be taken back by itself', async ({ page }) => {
-  await openFilled(page, 11)
-  await field(page, 'Make').fill('Toyota')
-  await field(page, 'Year').fill('2023')
-  await review(page).getByRole('button', { name: 'Undo Make in the review' }).click()
-  await expect(review(page).getByRole('heading')).toBeFocused()
-  await expect(field(page, 'Make')).toHaveValue('Kia')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(field(page, 'Year')).toHaveValue('2020')
-  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeFocused()
-})
+  await test.step('a field edited back to its old value leaves nothing to send', async () => {
+    await field(page, 'Make').fill('Toyota')
+    await onTheFleet(page).click()
+    await expect(page.getByText('2 changes')).toBeVisible()
+    await field(page, 'Make').fill('Kia')
+    await onTheFleet(page).click()
+    await expect(review(page)).toContainText('No changes yet.')
+    await field(page, 'Make').press('Enter')
+    await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+    expect(wire.to('/v2/vehicles/11/', 'PATCH')).toEqual([])
+  })
 
-test('a text that is too long stays, and holds the save', async ({ page }) => {
-  await openFilled(page, 11)
-  await field(page, 'Vehicle number').fill('🚚'.repeat(20))
-  await expect(field(page, 'Vehicle number')).toHaveAccessibleDescription(/20 of 20 characters/)
-  await field(page, 'Vehicle number').fill('🚚'.repeat(21))
-  await expect(field(page, 'Vehicle number')).toHaveAttribute('aria-invalid', 'true')
-  await expect(saveButton(page)).toHaveAccessibleDescription(
-    'Vehicle number: 21 of 20 characters: 1 too many.',
-  )
-})
+  await test.step('changes are discarded with one click, and each can be taken back by itself', async () => {
+    await field(page, 'Make').fill('Toyota')
+    await field(page, 'Year').fill('2023')
+    await review(page).getByRole('button', { name: 'Undo Make in the review' }).click()
+    await expect(review(page).getByRole('heading')).toBeFocused()
+    await expect(field(page, 'Make')).toHaveValue('Kia')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(field(page, 'Year')).toHaveValue('2020')
+    await expect(page.getByRole('button', { name: 'Discard changes' })).toBeFocused()
+  })
 
-test('a vehicle is taken off the fleet from its page, and its revisions show it', {
-  tag: '@elsewhere',
-}, async ({ page, wire }) => {
-  await openVehicle(page, 11)
-  await expectRevisionCount(page, 2)
-  await page.getByRole('button', { name: 'Deactivate…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Deactivate vehicle 11' })
-  await expect(dialog).toContainText('Takes the vehicle off the fleet')
-  await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(dialog).toContainText(/Saved in Alder Rentals \(fleet 1\) as revision \d+/)
-  expect(wire.to('/v2/vehicles/11/', 'PATCH').map(({ body }) => body)).toEqual(['{"active":false}'])
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectRevisionCount(page, 3)
-  await expect(revisionRows(page).first()).toContainText('Off the fleet')
-  await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
+  await test.step('a text that is too long stays, and holds the save', async () => {
+    await field(page, 'Vehicle number').fill('🚚'.repeat(20))
+    await expect(field(page, 'Vehicle number')).toHaveAccessibleDescription(/20 of 20 characters/)
+    await field(page, 'Vehicle number').fill('🚚'.repeat(21))
+    await expect(field(page, 'Vehicle number')).toHaveAttribute('aria-invalid', 'true')
+    await expect(saveButton(page)).toHaveAccessibleDescription(
+      'Vehicle number: 21 of 20 characters: 1 too many.',
+    )
+  })
 })

@@ -21,116 +21,120 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test("only touched fields are sent, and the answer's values are known afterwards", async ({ page, wire }) => {
-  await openEdit(page, 1)
-  await field(page, 'Make').fill('Ford')
-  await field(page, 'Year').fill('2031')
-  await expect(review(page)).toContainText('→ Ford')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { vehicle_make: 'Ford', year: '2031' })
-  const plate = fixedField(page, 'Plate number')
-  await expect(plate).not.toHaveValue('')
-  await plate.focus()
-  await expect(plate).toBeFocused()
-  await expect(plate).not.toBeEditable()
-
-  await page.reload()
-  await expect(field(page, 'Make')).toHaveValue('Ford')
-  await wire.quiet()
-  wire.clear()
-  await field(page, 'Model').fill('Transit Connect')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { vehicle_model: 'Transit Connect' })
-})
-
-test('a field is emptied only on request', async ({ page, wire, serviceOptions }) => {
-  await openEdit(page, 1)
-  const lessee = field(page, 'Lessee or renter')
-  if (serviceOptions.reads === 'off') {
-    await lessee.fill('x')
-    await lessee.fill('')
-    await expect(review(page)).toContainText('No changes yet.')
-    await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
-  } else {
-    await expect(fixedField(page, 'Plate number')).not.toHaveValue('')
-    await lessee.fill('x')
-    await lessee.fill('')
-  }
-  await expect(review(page)).toContainText('→ empty')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { lessee_renter: '' })
-})
-
-test('custom fields can be changed as soon as an answer showed them', async ({
-  page,
-  wire,
-  serviceOptions,
-}) => {
-  await openEdit(page, 11)
-  if (serviceOptions.reads === 'off') {
-    await expect(customField(page, 'cost_centre')).toHaveCount(0)
-    await field(page, 'Make').fill('Ford')
-    await save(page)
-    await expect(saved(page)).toBeVisible()
-    wire.clear()
-  }
-  await customField(page, 'cost_centre').fill('4411')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  await expect.poll(() => updates(wire, 11)).toHaveLength(1)
-  const sent = JSON.parse(updates(wire, 11)[0]?.body ?? '{}') as { custom_fields: string }
-  expect(JSON.parse(sent.custom_fields)).toMatchObject({ cost_centre: '4411', driver: { badge: 17 } })
-})
-
-test('a vehicle is taken off the fleet and put back from its page', async ({ page, wire }) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  for (const [word, active, count] of [
-    ['Deactivate', false, 15],
-    ['Activate', true, 16],
-  ] as const) {
-    wire.clear()
-    await page.getByRole('button', { name: `${word}…` }).click()
-    const dialog = page.getByRole('dialog', { name: `${word} vehicle 1` })
-    await dialog.getByRole('button', { name: word, exact: true }).click()
-    await expect(saved(page)).toBeVisible()
-    expectSent(wire, { active })
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expectRevisionCount(page, count)
-    await expect(revisionRows(page).first()).toContainText(active ? 'On the fleet' : 'Off the fleet')
-  }
-})
-
-test('another person saved first: a warning before anything is sent, on both pages', async ({
+test('only touched fields are sent, with a warning before them where another person saved first', async ({
   page,
   request,
   wire,
   world,
 }) => {
   await openEdit(page, 1)
-  await field(page, 'Make').fill('Ford')
-  await updateVehicle(request, world, 1, { year: '2031' })
-  await save(page)
-  await expect(conflict(page)).toContainText('One revision was recorded since then')
-  await expect(conflict(page)).toContainText('by manager')
-  expect(updates(wire, 1)).toEqual([])
-  await saveAnyway(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { vehicle_make: 'Ford' })
 
+  await test.step('another person saved first: a warning before anything is sent', async () => {
+    await field(page, 'Make').fill('Ford')
+    await field(page, 'Year').fill('2031')
+    await expect(review(page)).toContainText('→ Ford')
+    await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
+    await save(page)
+    await expect(conflict(page)).toContainText('One revision was recorded since then')
+    await expect(conflict(page)).toContainText('by manager')
+    expect(updates(wire, 1)).toEqual([])
+  })
+
+  await test.step("only touched fields are sent, and the answer's values are known afterwards", async () => {
+    await saveAnyway(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { vehicle_make: 'Ford', year: '2031' })
+    const plate = fixedField(page, 'Plate number')
+    await expect(plate).not.toHaveValue('')
+    await plate.focus()
+    await expect(plate).toBeFocused()
+    await expect(plate).not.toBeEditable()
+  })
+
+  await test.step('they are known after a reload too', async () => {
+    await page.reload()
+    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await wire.quiet()
+    wire.clear()
+    await field(page, 'Model').fill('Transit Connect')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { vehicle_model: 'Transit Connect' })
+  })
+})
+
+test('what is not known is left as it is until a person or an answer says more', async ({
+  page,
+  wire,
+  serviceOptions,
+}) => {
+  await openEdit(page, 11)
+
+  await test.step('a field is emptied only on request', async () => {
+    const lessee = field(page, 'Lessee or renter')
+    if (serviceOptions.reads === 'off') {
+      await lessee.fill('x')
+      await lessee.fill('')
+      await expect(review(page)).toContainText('No changes yet.')
+      await expect(customField(page, 'cost_centre')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
+    } else {
+      await expect(fixedField(page, 'Plate number')).not.toHaveValue('')
+      await lessee.fill('x')
+      await lessee.fill('')
+    }
+    await expect(review(page)).toContainText('→ empty')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { lessee_renter: '' }, 11)
+  })
+
+  await test.step('custom fields can be changed as soon as an answer showed them', async () => {
+    wire.clear()
+    await customField(page, 'cost_centre').fill('4411')
+    await save(page)
+    await expect.poll(() => updates(wire, 11)).toHaveLength(1)
+    await expect(saved(page)).toBeVisible()
+    const sent = JSON.parse(updates(wire, 11)[0]?.body ?? '{}') as { custom_fields: string }
+    expect(JSON.parse(sent.custom_fields)).toMatchObject({ cost_centre: '4411', driver: { badge: 17 } })
+  })
+})
+
+test('a vehicle is taken off the fleet and put back from its page', async ({
+  page,
+  request,
+  wire,
+  world,
+}) => {
   await openVehicle(page, 1)
-  await expectRevisionCount(page, 16)
-  await page.getByRole('button', { name: 'Deactivate…' }).click()
-  await updateVehicle(request, world, 1, { year: '2032' })
-  wire.clear()
-  const dialog = page.getByRole('dialog', { name: 'Deactivate vehicle 1' })
-  await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(conflict(page)).toContainText('One revision was recorded since then')
-  expect(updates(wire, 1)).toEqual([])
-  await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { active: false })
+  await expectRevisionCount(page, 14)
+  for (const [word, active, count] of [
+    ['Deactivate', false, 15],
+    ['Activate', true, 16],
+  ] as const) {
+    await test.step(word, async () => {
+      wire.clear()
+      await page.getByRole('button', { name: `${word}…` }).click()
+      const dialog = page.getByRole('dialog', { name: `${word} vehicle 1` })
+      await dialog.getByRole('button', { name: word, exact: true }).click()
+      await expect(saved(page)).toBeVisible()
+      expectSent(wire, { active })
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expectRevisionCount(page, count)
+      await expect(revisionRows(page).first()).toContainText(active ? 'On the fleet' : 'Off the fleet')
+    })
+  }
+
+  await test.step('another person saved first: a warning before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await updateVehicle(request, world, 1, { year: '2032' })
+    wire.clear()
+    const dialog = page.getByRole('dialog', { name: 'Deactivate vehicle 1' })
+    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(conflict(page)).toContainText('One revision was recorded since then')
+    expect(updates(wire, 1)).toEqual([])
+    await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { active: false })
+  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectRevisionCount, openVehicle, revisionRows, revisions } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { timelineCalls } from '../../support/wire/history'
+import { timelineCallsOfLoad } from '../../support/wire/history'
 import type { Wire } from '../../support/wire/wire'
 
 const COUNT = 100_000
@@ -81,5 +81,5 @@ async function requestsTaken(page: Page, wire: Wire, kind: string | null = null)
   const items = revisions(page).locator('[aria-posinset]')
   await expect(items.and(page.getByLabel('Loading', { exact: true }))).toHaveCount(0)
   expect(await items.count()).toBeLessThanOrEqual(MOST_ROWS)
-  return timelineCalls(wire, kind).length
+  return timelineCallsOfLoad(wire, kind).length
 }

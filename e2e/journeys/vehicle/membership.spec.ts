@@ -4,25 +4,34 @@ import type { SentRow } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 import { readHistory } from '../../support/world/api'
 
-for (const { vehicleId, says } of [
+const VEHICLES = [
   { vehicleId: 1, says: 'On the fleet\\s*since' },
   { vehicleId: 7, says: 'Deleted on' },
   { vehicleId: 12, says: 'On the fleet\\s*since' },
   { vehicleId: 16, says: 'On the fleet\\s*since' },
   { vehicleId: 20, says: 'Off the fleet\\s*since' },
-]) {
-  test(`the membership of vehicle ${vehicleId} is what its whole history says`, {
-    tag: '@elsewhere',
-  }, async ({ page, context, world, localTime, signInAs, allow }) => {
-    // Where vehicles can be read, a deleted one cannot.
-    allow(answer(404, '/v2/vehicles/7/'))
-    await signInAs('manager')
-    const rows = await readHistory(context, world.apiOrigin, vehicleId)
-    await openVehicle(page, vehicleId)
-    const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} revisions` })
-    await expect(line).toContainText(new RegExp(`${says}\\s*${clock(localTime(beginning(rows)))} `))
-  })
-}
+]
+
+test('the membership of a vehicle is what its whole history says', { tag: '@elsewhere' }, async ({
+  page,
+  context,
+  world,
+  localTime,
+  signInAs,
+  allow,
+}) => {
+  // Where vehicles can be read, a deleted one cannot.
+  allow(answer(404, '/v2/vehicles/7/'))
+  await signInAs('manager')
+  for (const { vehicleId, says } of VEHICLES) {
+    await test.step(`vehicle ${vehicleId}`, async () => {
+      const rows = await readHistory(context, world.apiOrigin, vehicleId)
+      await openVehicle(page, vehicleId)
+      const line = page.getByRole('paragraph').filter({ hasText: `${rows.length} revisions` })
+      await expect(line).toContainText(new RegExp(`${says}\\s*${clock(localTime(beginning(rows)))} `))
+    })
+  }
+})
 
 /** When the newest state began: the date of its oldest revision in a row; a deletion stands for itself. Newest first. */
 function beginning(rows: readonly SentRow[]): string {

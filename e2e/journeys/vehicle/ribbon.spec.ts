@@ -9,7 +9,7 @@ import {
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { historyCalls, isHistory } from '../../support/wire/history'
+import { historyCalls, isHistory, verdictCalls } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 import { readHistory } from '../../support/world/api'
 
@@ -17,30 +17,56 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the ribbon by the keyboard: an interval is read out, and Enter asks about its beginning', {
-  tag: '@abroad',
-}, async ({ page, context, world, wire }) => {
+test('the ribbon is asked by the keyboard and by clicks', { tag: '@abroad' }, async ({
+  page,
+  context,
+  world,
+  wire,
+}) => {
   const rows = await readHistory(context, world.apiOrigin, 1)
   const changes = rows.filter(({ active }, index) => active !== rows[index + 1]?.active)
   await openVehicle(page, 1)
   await expect(ribbon(page).getByRole('option')).toHaveCount(changes.length)
   // The history came with the first page, so the ribbon has asked for nothing.
   expect(historyCalls(wire)).toHaveLength(1)
-  await ribbon(page).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(ribbon(page)).toHaveAttribute('aria-activedescendant', /./)
-  await expect(
-    membership(page).getByRole('paragraph').filter({ hasText: 'Off the fleet · 42 days · by manager' }),
-  ).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  expect(await decidingRevision(page)).toBe(String(changes[1]?.history_id))
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expect(verdict(page)).toHaveText(/^Active/)
-  const list = await openRibbonText(page)
-  await expect(list.getByRole('listitem')).toHaveCount(changes.length)
-  await expect(list.getByRole('listitem').nth(1)).toHaveAccessibleName(/^Off the fleet from .*UTC.* to .*UTC/)
+
+  await test.step('by the keyboard an interval is read out, and Enter asks about its beginning', async () => {
+    await ribbon(page).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(ribbon(page)).toHaveAttribute('aria-activedescendant', /./)
+    await expect(
+      membership(page).getByRole('paragraph').filter({ hasText: 'Off the fleet · 42 days · by manager' }),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    expect(await decidingRevision(page)).toBe(String(changes[1]?.history_id))
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    const list = await openRibbonText(page)
+    await expect(list.getByRole('listitem')).toHaveCount(changes.length)
+    await expect(list.getByRole('listitem').nth(1)).toHaveAccessibleName(
+      /^Off the fleet from .*UTC.* to .*UTC/,
+    )
+  })
+
+  await test.step('a click asks about the time there', async () => {
+    const box = await ribbon(page).boundingBox()
+    if (!box) throw new Error('The ribbon has no place')
+    wire.clear()
+    await ribbon(page).click({ position: { x: box.width / 4, y: 10 } })
+    // Asked, so that the answer is not the one of the step before.
+    await expect.poll(() => verdictCalls(wire).length).toBe(1)
+    await expect(timeField(page)).toHaveValue(/^202\d-\d\d-\d\d \d\d:\d\d$/)
+    await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
+    // As assistive technology clicks: an option, not a place.
+    await ribbon(page)
+      .getByRole('option', { name: /^Off the fleet/ })
+      .first()
+      .dispatchEvent('click')
+    await expect(timeField(page)).toHaveValue(/^2023-12-0[12] \d\d:30:00\.254876$/)
+    await expect(verdict(page)).toHaveText(/^Not active/)
+  })
 })
 
 test('older intervals are loaded by the keyboard, which is lost nowhere, until all are there', async ({
@@ -63,37 +89,47 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
   await expect(membership(page).getByRole('heading')).toBeFocused()
 })
 
-test('a click on the ribbon asks about the time there', { tag: '@abroad' }, async ({ page }) => {
-  await openVehicle(page, 1)
-  await expect(ribbon(page)).toBeVisible()
-  const box = await ribbon(page).boundingBox()
-  if (!box) throw new Error('The ribbon has no place')
-  await ribbon(page).click({ position: { x: box.width / 4, y: 10 } })
-  await expect(timeField(page)).toHaveValue(/^202\d-\d\d-\d\d \d\d:\d\d$/)
-  await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
-  // As assistive technology clicks: an option, not a place.
-  await ribbon(page)
-    .getByRole('option', { name: /^Off the fleet/ })
-    .first()
-    .dispatchEvent('click')
-  await expect(timeField(page)).toHaveValue(/^2023-12-0[12] \d\d:30:00\.254876$/)
-  await expect(verdict(page)).toHaveText(/^Not active/)
-})
-
-test('100,000 revisions are searched, not read: two requests a change, shown in the text and in diagnostics', async ({
-  page,
-  wire,
-}) => {
+test('100,000 revisions', async ({ page, wire }) => {
   await openVehicle(page, 2)
-  await expect(ribbon(page).getByRole('option')).toHaveCount(25)
-  await expect(page.getByRole('paragraph').filter({ hasText: '24 changes of membership' })).toBeVisible()
-  await wire.quiet()
-  expect(historyCalls(wire).length).toBeLessThanOrEqual(60)
-  const list = await openRibbonText(page)
-  await expect(list.getByRole('listitem')).toHaveCount(25)
-  await expect(membership(page).getByText(/^Read with \d+ requests/)).toBeVisible()
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  await expect(page.getByRole('table', { name: 'Membership ribbons' })).toContainText('100,000')
+
+  await test.step('they are searched, not read: two requests a change, shown in the text', async () => {
+    await expect(ribbon(page).getByRole('option')).toHaveCount(25)
+    await expect(page.getByRole('paragraph').filter({ hasText: '24 changes of membership' })).toBeVisible()
+    await wire.quiet()
+    expect(historyCalls(wire).length).toBeLessThanOrEqual(60)
+    const list = await openRibbonText(page)
+    await expect(list.getByRole('listitem')).toHaveCount(25)
+    await expect(membership(page).getByText(/^Read with \d+ requests/)).toBeVisible()
+  })
+
+  await test.step('the toll-authority status is asked for by a button, and a filter that is ignored tells nothing', async () => {
+    wire.clear()
+    await ask(page, '2024-02-01 12:00', 'UTC')
+    const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
+    await button.press('Enter')
+    await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
+    await expect(question(page).locator(':focus')).toContainText('EXIST')
+    expect(
+      historyCalls(wire).filter(({ query }) => query.includes('status_with_toll_authority')),
+    ).toHaveLength(4)
+    await expect(question(page).getByRole('status')).toHaveCount(1)
+    await page.route(
+      (url) => isHistory(url) && url.searchParams.has('status_with_toll_authority'),
+      async (route) => {
+        const url = new URL(route.request().url())
+        url.searchParams.delete('status_with_toll_authority')
+        await route.continue({ url: url.href })
+      },
+    )
+    await ask(page, '2024-02-02 12:00', 'UTC')
+    await button.click()
+    await expect(question(page).getByText('Cannot tell', { exact: true })).toBeVisible()
+  })
+
+  await test.step('diagnostics show how they were read', async () => {
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await expect(page.getByRole('table', { name: 'Membership ribbons' })).toContainText('100,000')
+  })
 })
 
 test('a ribbon that cannot be read leaves the page working, and can be read again', async ({
@@ -113,31 +149,4 @@ test('a ribbon that cannot be read leaves the page working, and can be read agai
   await page.unrouteAll()
   await membership(page).getByRole('button', { name: /again/i }).click()
   await expect(ribbon(page).getByRole('option')).toHaveCount(25)
-})
-
-test('the toll-authority status is asked for by a button, and a filter that is ignored tells nothing', async ({
-  page,
-  wire,
-}) => {
-  await openVehicle(page, 2)
-  await ask(page, '2024-02-01 12:00', 'UTC')
-  const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
-  await button.press('Enter')
-  await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
-  await expect(question(page).locator(':focus')).toContainText('EXIST')
-  expect(historyCalls(wire).filter(({ query }) => query.includes('status_with_toll_authority'))).toHaveLength(
-    4,
-  )
-  await expect(question(page).getByRole('status')).toHaveCount(1)
-  await page.route(
-    (url) => isHistory(url) && url.searchParams.has('status_with_toll_authority'),
-    async (route) => {
-      const url = new URL(route.request().url())
-      url.searchParams.delete('status_with_toll_authority')
-      await route.continue({ url: url.href })
-    },
-  )
-  await ask(page, '2024-02-02 12:00', 'UTC')
-  await button.click()
-  await expect(question(page).getByText('Cannot tell', { exact: true })).toBeVisible()
 })

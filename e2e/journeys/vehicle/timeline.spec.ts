@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import {
   expectRevisionCount,
   filter,
-  goToOldest,
+  focusedRevision,
+  idAt,
   inAddress,
   itemAt,
   openVehicle,
@@ -9,92 +12,157 @@ import {
   readTimeline,
   revision,
   revisions,
-  scrollToItem,
+  showIn,
+  textOf,
+  timeField,
+  verdict,
 } from '../../support/pages/vehicle-page'
-import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
-import { timelineCalls } from '../../support/wire/history'
+import { historyCallsDuring } from '../../support/wire/history'
+import { updateVehicle } from '../../support/world/api'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('raw values opened stay with their revision, whatever the filters', async ({ page }) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  // The newest, and the newest of those off the fleet.
-  const [newest, off] = [await idAt(page, 1), await idAt(page, 4)]
-  await rawValuesButton(page, newest).click()
-  await rawValuesButton(page, off).click()
-  await expect(revisions(page).getByText('history_id')).toHaveCount(2)
-  await filter(page, 'State').selectOption('false')
-  await expectRevisionCount(page, 4)
-  await expect(revision(page, off)).toContainText(`history_id${off}`)
-  await expect(revisions(page).getByText('history_id')).toHaveCount(1)
-  await filter(page, 'State').selectOption('')
-  await expectRevisionCount(page, 14)
-  await expect(revision(page, newest)).toContainText(`history_id${newest}`)
-  await expect(revisions(page).getByText('history_id')).toHaveCount(2)
+test('the timeline and its export in the zone in force', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+  await test.step('a reload shows the same view', async () => {
+    await openVehicle(page, 1, '?active=false')
+    await expectRevisionCount(page, 4)
+    await page.reload()
+    await expectRevisionCount(page, 4)
+    await expect(page.getByRole('group', { name: 'Filter revisions' })).toBeVisible()
+  })
+
+  await test.step('every revision is shown, newest first, with who and why', async () => {
+    await filter(page, 'State').selectOption('')
+    await expectRevisionCount(page, 14)
+    const newest = itemAt(page, 1)
+    await expect(newest).toContainText('Odometer update')
+    await expect(newest).toContainText('system')
+    await expect(newest).toContainText('changed')
+    const names = await readTimeline(page, 14)
+    const years = names.map((name) => Number(/ (20\d\d),/.exec(name)?.[1]))
+    expect(years).toEqual([
+      2025, 2025, 2025, 2025, 2024, 2024, 2024, 2024, 2024, 2023, 2023, 2023, 2023, 2023,
+    ])
+    await expect(itemAt(page, 14)).toContainText('Added to the fleet')
+    await expect(itemAt(page, 14)).toContainText('created')
+  })
+
+  await test.step('times are those of the zone', async () => {
+    // 2025-10-22T07:55:48Z
+    await expect(itemAt(page, 1)).toContainText(timezoneId === 'Asia/Tokyo' ? '16:55:48' : '03:55:48')
+  })
+
+  await test.step('an export holds what the screen shows, in the zone and in UTC', async () => {
+    await filter(page, 'State').selectOption('true')
+    await expectRevisionCount(page, 10)
+    for (const zone of ['Asia/Kathmandu', 'America/New_York']) {
+      await showIn(page, zone)
+      await expect(revisions(page)).toContainText(zone.endsWith('York') ? /E[DS]T/ : 'UTC+5:45')
+      const rows = await readTimeline(page, 10)
+      const shown = rows.map((name) => name.replace(/^.*? fleet, /, ''))
+      const json = JSON.parse(await exported(page, 'Export JSON')) as {
+        revisions: { history_id: string; time: string; utc: string; history_date: string }[]
+      }
+      expect(json.revisions.map(({ time }) => time)).toEqual(shown)
+      expect(rows.map((name) => /^Revision (\d+)/.exec(name)?.[1])).toEqual(
+        json.revisions.map(({ history_id }) => history_id),
+      )
+      for (const { utc, history_date } of json.revisions) {
+        expect(utc).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+        expect(Date.parse(utc)).toBe(Date.parse(history_date))
+      }
+      const csv = await exported(page, 'Export CSV')
+      for (const { time, utc } of json.revisions) expect(csv).toContain(`"${time}",${zone},${utc}`)
+      await expect(revisions(page).getByText('Saved 10 revisions.')).toBeVisible()
+    }
+  })
 })
 
-test('raw values stay open, and the focus in its row, while the view is elsewhere', async ({ page }) => {
-  await openVehicle(page, 2)
-  await expectRevisionCount(page, 100_000)
-  const id = await idAt(page, 3)
-  const button = rawValuesButton(page, id)
-  await button.click()
-  await page.mouse.wheel(0, 20_000)
-  await expect(itemAt(page, 3)).not.toBeInViewport()
-  // Its neighbours are out of the document by now.
-  await expect(itemAt(page, 30)).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await button.blur()
-  await expect(button).toHaveCount(0)
-  await page.mouse.wheel(0, -20_000)
-  await expect(button).toBeInViewport()
-  await expect(revision(page, id)).toContainText(`history_id${id}`)
-})
-
-test('rows read before show at once when scrolling back', async ({ page, wire }) => {
+test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
   await page.clock.install()
-  await openVehicle(page, 2)
-  await expectRevisionCount(page, 100_000)
-  await scrollToItem(page, 125)
-  await expect(itemAt(page, 125)).toHaveAccessibleName(/^Revision /)
-  const place = await page.evaluate(() => scrollY)
-  const name = await itemAt(page, 125).getAttribute('aria-label')
-  await goToOldest(page, 100_000)
-  await wire.quiet()
-  wire.clear()
-  // From here on no timer runs: what waits for one does not show.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.evaluate((top) => scrollTo(0, top), place)
-  await expect(itemAt(page, 125)).toHaveAccessibleName(name ?? '')
-  expect(timelineCalls(wire)).toEqual([])
-})
-
-test('a link with bounds gives the same rows in a browser of another zone', {
-  tag: ['@elsewhere', '@abroad'],
-}, async ({ page, browser, world, localTime }) => {
-  await openVehicle(page, 1)
+  await openVehicle(page, 1, '?offset=nonsense')
   await expectRevisionCount(page, 14)
-  // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
-  await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
-  await filter(page, 'To').press('Enter')
-  await expectRevisionCount(page, 8)
-  expect(inAddress(page, 'zone')).not.toBeNull()
-  const rows = await readTimeline(page, 8)
-  const elsewhere = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
-  await signIn(elsewhere, world.apiOrigin, 'manager')
-  const other = await elsewhere.newPage()
-  await other.goto(page.url())
-  await expectRevisionCount(other, 8)
-  expect(await readTimeline(other, 8)).toEqual(rows)
-  await elsewhere.close()
+  expect(inAddress(page, 'offset')).toBeNull()
+
+  await test.step('keys move through the revisions and ask, never while typing, and can be turned off', async () => {
+    const names = await readTimeline(page, 4)
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const key of ['j', 'j', 'j', 'k', 'Control+j']) await page.keyboard.press(key)
+    await expect(focusedRevision(page)).toHaveAccessibleName(names[1] ?? '')
+    // One stop for Tab, then the row's own button.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(revisions(page).getByText('history_date')).toBeVisible()
+    const utc = await textOf(revisions(page).locator('dd').nth(3))
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press('t')
+    await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
+    await expect(focusedRevision(page)).toHaveAccessibleName(names[1] ?? '')
+    expect(utc).toMatch(/\.\d{6}Z$/)
+    const id = /^Revision \d+/.exec(names[1] ?? '')?.[0] ?? ''
+    await expect(
+      page
+        .getByRole('region', { name: /^Was it active at/ })
+        .getByText(id)
+        .first(),
+    ).toBeVisible()
+    await timeField(page).fill('')
+    await page.keyboard.press('j')
+    await expect(timeField(page)).toHaveValue('j')
+
+    await revisions(page).getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await expect(focusedRevision(page)).toHaveCount(0)
+    await rawValuesButton(page, await idAt(page, 2)).click()
+    await expect(revisions(page).getByText('history_date')).toHaveCount(0)
+  })
+
+  await test.step('raw values opened stay with their revision, whatever the filters', async () => {
+    // The newest, and the newest of those off the fleet.
+    const [newest, off] = [await idAt(page, 1), await idAt(page, 4)]
+    await rawValuesButton(page, newest).click()
+    await rawValuesButton(page, off).click()
+    await expect(revisions(page).getByText('history_id')).toHaveCount(2)
+    await filter(page, 'State').selectOption('false')
+    await expectRevisionCount(page, 4)
+    await expect(revision(page, off)).toContainText(`history_id${off}`)
+    await expect(revisions(page).getByText('history_id')).toHaveCount(1)
+    await filter(page, 'State').selectOption('')
+    await expectRevisionCount(page, 14)
+    await expect(revision(page, newest)).toContainText(`history_id${newest}`)
+    await expect(revisions(page).getByText('history_id')).toHaveCount(2)
+  })
+
+  await test.step('newer revisions are offered when a person comes back, and shown on request', async () => {
+    const newest = await itemAt(page, 1).getAttribute('aria-label')
+    await updateVehicle(request, world, 1, { year: '2031' })
+    await updateVehicle(request, world, 1, { year: '2032' })
+    const sent = await historyCallsDuring(wire, async () => {
+      await page.clock.fastForward(60_000)
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await expect(revisions(page).getByText('2 newer revisions')).toBeVisible()
+    })
+    expect(sent.map(({ query }) => query)).toEqual([
+      expect.stringMatching(/^history_date__gte=[^&]+&limit=1$/),
+    ])
+    await expect(itemAt(page, 1)).toHaveAccessibleName(newest ?? '')
+    await revisions(page).getByRole('button', { name: 'Show them' }).click()
+    await expectRevisionCount(page, 16)
+    await expect(itemAt(page, 3)).toHaveAccessibleName(newest ?? '')
+    await expect(itemAt(page, 1)).toBeFocused()
+    await expect(revisions(page).getByText('newer revisions')).toHaveCount(0)
+  })
 })
 
-/** The id of the revision at a place, from 1. */
-async function idAt(page: Parameters<typeof itemAt>[0], place: number): Promise<string> {
-  const name = await itemAt(page, place).getAttribute('aria-label')
-  return /^Revision (\d+)/.exec(name ?? '')?.[1] ?? ''
+/** What a button of the timeline saves. */
+async function exported(page: Page, name: string): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await revisions(page).getByRole('button', { name }).click()
+  return readFileSync(await (await saving).path(), 'utf8')
 }

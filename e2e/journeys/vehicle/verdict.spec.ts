@@ -1,4 +1,14 @@
-import { ask, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
+import {
+  ask,
+  expectRevisionCount,
+  filter,
+  inAddress,
+  openVehicle,
+  question,
+  readTimeline,
+  verdict,
+} from '../../support/pages/vehicle-page'
+import { signIn } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { microsecondBefore } from '../../support/wall-text'
 
@@ -15,65 +25,77 @@ const FLIPS = [
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
 })
 
-for (const { at, before, after } of FLIPS) {
-  test(`on either side of ${at} the status is the one of that side`, { tag: '@abroad' }, async ({
-    page,
-    localTime,
-  }) => {
-    await ask(page, localTime(microsecondBefore(at)))
-    await expect(verdict(page)).toHaveText(new RegExp(`^${before}`))
-    await ask(page, localTime(at))
-    await expect(verdict(page)).toHaveText(new RegExp(`^${after}`))
+test('on either side of each change the status is the one of that side', { tag: '@abroad' }, async ({
+  page,
+  localTime,
+}) => {
+  for (const { at, before, after } of FLIPS) {
+    await test.step(at, async () => {
+      const sides = [
+        { time: microsecondBefore(at), status: before },
+        { time: at, status: after },
+      ]
+      // Active first, so that each answer differs from the one that stands there.
+      for (const { time, status } of before === 'Active' ? sides : sides.toReversed()) {
+        await ask(page, localTime(time))
+        await expect(verdict(page), time).toHaveText(new RegExp(`^${status}`))
+      }
+    })
+  }
+
+  await test.step('before it was created there is no record', async () => {
+    const created = '2023-06-14T13:05:22.481093Z'
+    await ask(page, localTime(created))
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await ask(page, localTime(microsecondBefore(created)))
+    await expect(verdict(page)).toHaveText(/^No record/)
   })
-}
 
-test('before it was created there is no record', { tag: '@abroad' }, async ({ page, localTime }) => {
-  const created = '2023-06-14T13:05:22.481093Z'
-  await ask(page, localTime(microsecondBefore(created)))
-  await expect(verdict(page)).toHaveText(/^No record/)
-  await ask(page, localTime(created))
-  await expect(verdict(page)).toHaveText(/^Active/)
+  await test.step('the chosen zone decides which instant a local time means', async () => {
+    // 09:30 in Chicago is 15:30 in London: before and after the vehicle was returned.
+    await ask(page, '2023-12-01 15:29', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await ask(page, '2023-12-01 15:29', 'America/Chicago')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+  })
 })
 
-test('a minute in which it changed is not given one status', { tag: ['@elsewhere', '@abroad'] }, async ({
-  page,
-  localTime,
-}) => {
-  await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
-  await expect(verdict(page)).toHaveText(/^Changed during/)
-})
+test('the address alone gives the same answer and rows in a browser of another zone', {
+  tag: ['@elsewhere', '@abroad'],
+}, async ({ page, browser, wire, world, localTime }) => {
+  await test.step('a minute in which it changed is not given one status', async () => {
+    await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
+    await expect(verdict(page)).toHaveText(/^Changed during/)
+  })
 
-test('the chosen zone decides which instant a local time means', { tag: '@abroad' }, async ({ page }) => {
-  // 09:30 in Chicago is 15:30 in London: before and after the vehicle was returned.
-  await ask(page, '2023-12-01 15:29', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Active/)
-  await ask(page, '2023-12-01 15:29', 'America/Chicago')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-})
+  await test.step('a question and a bound, opened elsewhere', async () => {
+    await ask(page, localTime('2024-07-10T00:00:00Z'))
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
+    await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
+    await filter(page, 'To').press('Enter')
+    await expectRevisionCount(page, 8)
+    expect(inAddress(page, 'zone')).not.toBeNull()
+    const rows = await readTimeline(page, 8)
+    const elsewhere = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
+    await signIn(elsewhere, world.apiOrigin, 'manager')
+    const other = await elsewhere.newPage()
+    await other.goto(page.url())
+    await expect(verdict(other)).toHaveText(/^Not active/)
+    await expect(question(other).getByRole('textbox', { name: 'Date and time' })).toHaveValue(/^2024-07-/)
+    await expectRevisionCount(other, 8)
+    expect(await readTimeline(other, 8)).toEqual(rows)
+    await elsewhere.close()
+  })
 
-test('the address alone gives the same answer', { tag: ['@elsewhere', '@abroad'] }, async ({
-  page,
-  context,
-  localTime,
-}) => {
-  await ask(page, localTime('2024-07-10T00:00:00Z'))
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  const link = page.url()
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(verdict(other)).toHaveText(/^Not active/)
-  await expect(question(other).getByRole('textbox', { name: 'Date and time' })).toHaveValue(/^2024-07-/)
-})
-
-test("the question is sent in the specification's form", { tag: ['@elsewhere', '@abroad'] }, async ({
-  page,
-  wire,
-}) => {
-  wire.clear()
-  await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  const queries = wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)
-  expect(queries).toContain('history_date__lte=2024-07-08T18%3A25%3A41.008833Z&limit=1')
+  await test.step("the question is sent in the specification's form", async () => {
+    wire.clear()
+    await ask(page, '2024-07-08 18:25:41.008833', 'UTC')
+    const sent = () => wire.to('/v2/vehicles/1/history/', 'GET').map(({ query }) => query)
+    await expect.poll(sent).toContain('history_date__lte=2024-07-08T18%3A25%3A41.008833Z&limit=1')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+  })
 })

@@ -98,6 +98,17 @@ export function itemAt(page: Page, place: number): Locator {
   return revisions(page).locator(`[aria-posinset="${place}"]`)
 }
 
+/** The revision that has the focus: its line of the list. */
+export function focusedRevision(page: Page): Locator {
+  return revisions(page).locator('li:focus')
+}
+
+/** Returns the id of the revision at a place, from 1. */
+export async function idAt(page: Page, place: number): Promise<string> {
+  const name = await itemAt(page, place).getAttribute('aria-label')
+  return /^Revision (\d+)/.exec(name ?? '')?.[1] ?? ''
+}
+
 /** Scrolls by the wheel until the timeline's item at a place is in view; back again if it went too far. */
 export async function scrollToItem(page: Page, place: number): Promise<void> {
   await expect(async () => {

@@ -20,10 +20,23 @@ export function historyCalls(wire: Wire): readonly Call[] {
 }
 
 /**
- * The timeline's requests, of one kind of revision where it is filtered by kind. Left out are the ribbon's, which may
- * start late: it asks by state, for deletions, and for single rows at an offset.
+ * The requests for histories that an action causes, of any kind. Waits first until everything asked before has ended,
+ * the ribbon that may start late included, then until nothing more is sent.
  */
-export function timelineCalls(wire: Wire, kind: string | null = null): readonly Call[] {
+export async function historyCallsDuring(wire: Wire, action: () => Promise<void>): Promise<readonly Call[]> {
+  await wire.quiet()
+  wire.clear()
+  await action()
+  await wire.quiet()
+  return historyCalls(wire)
+}
+
+/**
+ * The timeline's requests while a page loads, of one kind of revision where it is filtered by kind. Left out are the
+ * ribbon's: it asks by state, for deletions, and for single rows at an offset. Elsewhere use `historyCallsDuring`,
+ * which leaves out nothing.
+ */
+export function timelineCallsOfLoad(wire: Wire, kind: string | null = null): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => {
     const asked = new URLSearchParams(query)
     const isSingleRow = asked.get('limit') === '1' && asked.has('offset')
