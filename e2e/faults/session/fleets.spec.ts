@@ -18,76 +18,63 @@ const CEDAR = 'Cedar Transit (fleet 3)'
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 const header = (page: Page, name: string) => page.getByRole('button', { name: `Fleet: ${name}`, exact: true })
 
-test('F20 another fleet is chosen during a slow read: the old fleet’s rows never appear', async ({
-  page,
-  allow,
-}) => {
-  allow(answer(404, '/v2/'))
-  const gate = await Gate.before(page, isHistory)
-  const given = page.waitForEvent(
-    'requestfailed',
-    (request) => request.failure()?.errorText === 'net::ERR_ABORTED',
-  )
-  const slow = page.waitForRequest(/\/v2\/vehicles\/1\/history/)
-  await openVehicle(page, 1)
-  await chooseFleet(page, BIRCH)
-  // Aborted: whatever the service may answer, nobody reads it any more.
-  expect((await given).url()).toBe((await slow).url())
-  gate.open()
-  await expect(page.getByRole('alert').first()).toContainText(/not found/i)
-  await expect(page.getByText(BIRCH).first()).toBeVisible()
-  await expect(revisionRows(page)).toHaveCount(0)
-})
+test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
+  allow(answer(404, '/v2/'), answer(403, '/v2/'))
 
-test('F20 rows that are shown go with their fleet, and what was typed stays', async ({
-  page,
-  wire,
-  allow,
-}) => {
-  allow(answer(404, '/v2/'))
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  const typed = question(page).getByRole('textbox', { name: 'Date and time' })
-  await typed.fill('2024-07-10 12:00')
-  await wire.quiet()
-  wire.clear()
-  await chooseFleet(page, BIRCH)
-  await expect(revisionRows(page)).toHaveCount(0)
-  await expect(typed).toHaveValue('2024-07-10 12:00')
-  expect(new Set(wire.to(/^\/v2\//).map(fleetOf))).toEqual(new Set(['2']))
-  await chooseFleet(page, ALDER)
-  await expectRevisionCount(page, 14)
-  await expect(typed).toHaveValue('2024-07-10 12:00')
-})
+  await test.step('F20 during a slow read: the old fleet’s rows never appear', async () => {
+    const gate = await Gate.before(page, isHistory)
+    const given = page.waitForEvent(
+      'requestfailed',
+      (request) => request.failure()?.errorText === 'net::ERR_ABORTED',
+    )
+    const slow = page.waitForRequest(/\/v2\/vehicles\/1\/history/)
+    await openVehicle(page, 1)
+    await chooseFleet(page, BIRCH)
+    // Aborted: whatever the service may answer, nobody reads it any more.
+    expect((await given).url()).toBe((await slow).url())
+    gate.open()
+    await expect(page.getByRole('alert').first()).toContainText(/not found/i)
+    await expect(page.getByText(BIRCH).first()).toBeVisible()
+    await expect(revisionRows(page)).toHaveCount(0)
+  })
 
-test('F22 a fleet that the service refuses is named, and the default one offered', async ({
-  page,
-  allow,
-  wire,
-}) => {
-  allow(answer(403, '/v2/'))
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  await chooseFleet(page, CEDAR)
-  const alert = page.getByRole('alert').filter({ hasText: `You may not work in ${CEDAR}` })
-  await expect(alert).toBeVisible()
-  await expect(revisionRows(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(0)
-  await page.reload()
-  await alert.getByRole('button', { name: 'Use your default fleet' }).click()
-  await expectRevisionCount(page, 14)
-  await expect(header(page, 'default')).toBeVisible()
-  await expect(alert).toHaveCount(0)
-  expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
-})
+  await test.step('F20 rows that are shown go with their fleet, and what was typed stays', async () => {
+    await chooseFleet(page, ALDER)
+    await expectRevisionCount(page, 14)
+    const typed = question(page).getByRole('textbox', { name: 'Date and time' })
+    await typed.fill('2024-07-10 12:00')
+    await wire.quiet()
+    wire.clear()
+    await chooseFleet(page, BIRCH)
+    await expect(revisionRows(page)).toHaveCount(0)
+    await expect(typed).toHaveValue('2024-07-10 12:00')
+    await wire.quiet()
+    expect(new Set(wire.to(/^\/v2\//).map(fleetOf))).toEqual(new Set(['2']))
+    await chooseFleet(page, ALDER)
+    await expectRevisionCount(page, 14)
+    await expect(typed).toHaveValue('2024-07-10 12:00')
+  })
 
-test('F22 a fleet typed by its id', async ({ page, allow }) => {
-  allow(answer(403, '/v2/'))
-  await openVehicle(page, 1)
-  await page.getByRole('button', { name: /^Fleet: / }).click()
-  await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('77')
-  await page.getByRole('button', { name: 'Open this fleet' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You may not work in fleet 77' })).toBeVisible()
+  await test.step('F22 a fleet that the service refuses is named, and the default one offered', async () => {
+    await chooseFleet(page, CEDAR)
+    const alert = page.getByRole('alert').filter({ hasText: `You may not work in ${CEDAR}` })
+    await expect(alert).toBeVisible()
+    await expect(revisionRows(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(0)
+    await page.reload()
+    await alert.getByRole('button', { name: 'Use your default fleet' }).click()
+    await expectRevisionCount(page, 14)
+    await expect(header(page, 'default')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  await test.step('F22 a fleet typed by its id', async () => {
+    await page.getByRole('button', { name: /^Fleet: / }).click()
+    await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('77')
+    await page.getByRole('button', { name: 'Open this fleet' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'You may not work in fleet 77' })).toBeVisible()
+  })
 })
 
 test('F23 two tabs on two fleets are independent', async ({ page, context, wire }) => {

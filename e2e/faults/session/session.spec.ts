@@ -1,3 +1,4 @@
+import { signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
@@ -19,40 +20,31 @@ test('F12 a service that refuses every token: one error, two calls, no loop', as
   expect(wire.refreshes.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('F14 a reload after signing out stays out', async ({ page, wire, context, world, allow }) => {
+test('F14 a tab that signed out stays out', async ({ page, wire, context, world, signInAs, allow }) => {
+  const cookies = () => context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const signedOut = page.getByRole('heading', { name: 'You are signed out' })
-  await expect(signedOut).toBeVisible()
+  await signOut(page)
+  await expect(signedOut(page)).toBeVisible()
   await expect.poll(() => wire.to('/demo/sign-out', 'POST').map(({ status }) => status)).toEqual([204])
-  expect(await context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)).toEqual([])
-  allow(nobodySignedIn)
-  await page.reload()
-  await expect(signedOut).toBeVisible()
-  await page.goto('/vehicles')
-  await expect(signedOut).toBeVisible()
-  await expect(page.getByText('Vehicle 1')).toHaveCount(0)
-})
+  expect(await cookies()).toEqual([])
 
-test('F14 even where the cookie could not be taken back', async ({
-  page,
-  wire,
-  world,
-  context,
-  signInAs,
-}) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const signedOut = page.getByRole('heading', { name: 'You are signed out' })
-  await expect(signedOut).toBeVisible()
-  await signInAs('manager')
-  expect(await context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)).toHaveLength(1)
-  wire.clear()
-  await page.reload()
-  await expect(signedOut).toBeVisible()
-  expect(wire.refreshes).toEqual([])
+  await test.step('a reload where the cookie could not be taken back', async () => {
+    await signInAs('manager')
+    expect(await cookies()).toHaveLength(1)
+    wire.clear()
+    await page.reload()
+    await expect(signedOut(page)).toBeVisible()
+    expect(wire.refreshes).toEqual([])
+  })
+
+  await test.step('a reload without the cookie, and another page', async () => {
+    await context.clearCookies()
+    allow(nobodySignedIn)
+    await page.reload()
+    await expect(signedOut(page)).toBeVisible()
+    await page.goto('/vehicles')
+    await expect(signedOut(page)).toBeVisible()
+    await expect(page.getByText('Vehicle 1')).toHaveCount(0)
+  })
 })

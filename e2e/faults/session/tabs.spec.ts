@@ -20,13 +20,21 @@ async function openTab(page: Page): Promise<Page> {
   return page
 }
 
-/** Asks vehicle 1 about a time when it was not on the fleet. */
-function askTab(page: Page): Promise<void> {
-  return ask(page, '2024-07-10 12:00', 'UTC')
+/** A question about vehicle 1, and how its answer begins. */
+interface Question {
+  readonly at: string
+  readonly says: RegExp
 }
 
-async function expectAnswered(page: Page): Promise<void> {
-  await expect(verdict(page)).toHaveText(/^Not active/)
+const NOT_ACTIVE: Question = { at: '2024-07-10 12:00', says: /^Not active/ }
+const ACTIVE: Question = { at: '2024-08-10 12:00', says: /^Active/ }
+
+function askTab(page: Page, { at }: Question = NOT_ACTIVE): Promise<void> {
+  return ask(page, at, 'UTC')
+}
+
+async function expectAnswered(page: Page, { says }: Question = NOT_ACTIVE): Promise<void> {
+  await expect(verdict(page)).toHaveText(says)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
@@ -36,23 +44,23 @@ async function refreshLeaves(wire: Wire, count: number): Promise<void> {
   await expect.poll(() => wire.refreshes.length).toBe(count)
 }
 
-for (const refreshMode of ['rotate', 'strict'] as const) {
-  test(`F03 two tabs expire together, ${refreshMode}: one refresh, and both go on`, async ({
-    page,
-    context,
-    world,
-  }) => {
-    await world.changeSessionRules({ refreshMode })
-    const tabs = [await openTab(page), await openTab(await context.newPage())]
-    const before = world.counters()
-    world.expireAccessTokens()
-    // Long enough for both tabs to learn that their token is refused before either has a new one.
-    world.delayRefreshes(400)
-    await Promise.all(tabs.map(askTab))
-    for (const tab of tabs) await expectAnswered(tab)
-    expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
-  })
-}
+test('F03 two tabs expire together: one refresh, and both go on', async ({ page, context, world }) => {
+  const tabs = [await openTab(page), await openTab(await context.newPage())]
+  for (const [refreshMode, question] of [
+    ['rotate', NOT_ACTIVE],
+    ['strict', ACTIVE],
+  ] as const)
+    await test.step(refreshMode, async () => {
+      await world.changeSessionRules({ refreshMode })
+      const before = world.counters()
+      world.expireAccessTokens()
+      // Long enough for both tabs to learn that their token is refused before either has a new one.
+      world.delayRefreshes(400)
+      await Promise.all(tabs.map((tab) => askTab(tab, question)))
+      for (const tab of tabs) await expectAnswered(tab, question)
+      expect(world.counters()).toEqual({ ...before, refreshes: before.refreshes + 1 })
+    })
+})
 
 test('F04 a reload during a refresh whose answer comes three seconds late: still signed in', async ({
   page,
@@ -139,29 +147,27 @@ test('F06 a lock held for ever: the console continues after 15 seconds', async (
   expect(await locks()).toEqual([1, 0])
 })
 
-test.describe('F17 a browser without Web Locks and BroadcastChannel', () => {
-  test.beforeEach(async ({ context }) => {
-    await context.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
-      Reflect.deleteProperty(window, 'BroadcastChannel')
-    })
+test('F17 two tabs of a browser without Web Locks and BroadcastChannel', async ({ page, context, world }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+    Reflect.deleteProperty(window, 'BroadcastChannel')
   })
+  const [first, second] = [await openTab(page), await openTab(await context.newPage())]
+  const tabs = [first, second]
+  expect(await page.evaluate(() => [typeof navigator.locks, typeof BroadcastChannel])).toEqual([
+    'undefined',
+    'undefined',
+  ])
 
-  test('F17 two tabs that expire together each continue by themselves', async ({ page, context, world }) => {
-    const tabs = [await openTab(page), await openTab(await context.newPage())]
-    expect(await page.evaluate(() => [typeof navigator.locks, typeof BroadcastChannel])).toEqual([
-      'undefined',
-      'undefined',
-    ])
+  await test.step('that expire together: each continues by itself', async () => {
     world.expireAccessTokens()
     world.delayRefreshes(400)
-    await Promise.all(tabs.map(askTab))
+    await Promise.all(tabs.map((tab) => askTab(tab)))
     for (const tab of tabs) await expectAnswered(tab)
     expect(world.counters().refused).toBe(0)
   })
 
-  test('F17 a sign-out reaches the other tab', async ({ page, context }) => {
-    const [first, second] = [await openTab(page), await openTab(await context.newPage())]
+  await test.step('a sign-out reaches the other tab', async () => {
     await signOut(first)
     await expect(signedOut(first)).toBeVisible()
     await expect(signedOut(second)).toBeVisible()

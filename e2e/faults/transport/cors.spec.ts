@@ -13,27 +13,23 @@ test.beforeEach(async ({ signInAs, allow }) => {
   await signInAs('manager')
 })
 
-test('F18 a 401 without CORS headers on a read: the message names CORS', async ({ page, faults }) => {
-  await faults.switchOn({ path: '/v2/vehicles/1/', kind: '401-without-cors', times: 100 })
-  await openVehicle(page, 1)
-  await expect(revisions(page).getByRole('alert')).toContainText('CORS', { timeout: 15_000 })
-  await faults.clear()
-  await revisions(page).getByRole('button', { name: 'Try again' }).click()
-  await expectRevisionCount(page, 14)
-})
+test('F18 401 without CORS headers', async ({ page, faults, world }) => {
+  await test.step('on a read: the message names CORS', async () => {
+    await faults.switchOn({ path: '/v2/vehicles/1/', kind: '401-without-cors', times: 100 })
+    await openVehicle(page, 1)
+    await expect(revisions(page).getByRole('alert')).toContainText('CORS', { timeout: 15_000 })
+    await faults.clear()
+    await revisions(page).getByRole('button', { name: 'Try again' }).click()
+    await expectRevisionCount(page, 14)
+  })
 
-test('F18 the same on a refresh: the banner names CORS, and it goes on by itself', async ({
-  page,
-  faults,
-  world,
-}) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  world.expireAccessTokens()
-  await faults.switchOn({ path: REFRESH, kind: '401-without-cors', times: 1000 })
-  await ask(page, '2024-07-10 12:00', 'UTC')
-  await expect(banner(page, UNREACHABLE)).toContainText('CORS')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await faults.clear()
-  await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 30_000 })
+  await test.step('on a refresh: the banner names CORS, and it goes on by itself', async () => {
+    world.expireAccessTokens()
+    await faults.switchOn({ path: REFRESH, kind: '401-without-cors', times: 1000 })
+    await ask(page, '2024-07-10 12:00', 'UTC')
+    await expect(banner(page, UNREACHABLE)).toContainText('CORS')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await faults.clear()
+    await expect(banner(page, UNREACHABLE)).toHaveCount(0, { timeout: 30_000 })
+  })
 })

@@ -1,3 +1,4 @@
+import { goToVehicle } from '../../support/pages/find-page'
 import {
   expectRevisionCount,
   goToOldest,
@@ -7,63 +8,60 @@ import {
   revisionRows,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { isHistory } from '../../support/wire/history'
 
-test.beforeEach(async ({ signInAs }) => {
+test('F40 F41 F42 F44 data beyond the specification', async ({ page, context, world, wire, signInAs }) => {
   await signInAs('manager')
-})
 
-test('F40 a kind that the specification does not name is shown as it is', async ({ page }) => {
-  await openVehicle(page, 18)
-  const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
-  await expect(row).toContainText('unknown kind “!”')
-})
-
-test('F40 no letter hides in a kind that the specification does not name', async ({ page }) => {
-  await page.route('**/v2/vehicles/18/history/**', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/"history_type": ?"!"/g, '"history_type":"\u202e!"')
-    await route.fulfill({ response, body })
+  await test.step('F40 a kind that the specification does not name is shown as it is', async () => {
+    await openVehicle(page, 18)
+    const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
+    await expect(row).toContainText('unknown kind “!”')
   })
-  await openVehicle(page, 18)
-  const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
-  await expect(row).toContainText('unknown kind “⟨U+202E⟩!”')
-  await row.getByRole('button', { name: /^Raw values of revision/ }).click()
-  await expect(row).toContainText('history_type⟨U+202E⟩!')
-})
 
-test('F40 a missing reason and name read "not recorded"', async ({ page }) => {
-  await openVehicle(page, 8)
-  await expect(revisionRows(page)).toHaveCount(4)
-  await expect(revisionRows(page).last()).toContainText('who: not recorded')
-  await expect(revisionRows(page).last()).toContainText('reason: not recorded')
-})
+  await test.step('F40 no letter hides in a kind that the specification does not name', async () => {
+    await page.route(isHistory, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll(/"history_type": ?"!"/g, '"history_type":"\u202e!"')
+      await route.fulfill({ response, body })
+    })
+    await page.reload()
+    const row = revisionRows(page).filter({ hasText: 'Merged with another record' })
+    await expect(row).toContainText('unknown kind “⟨U+202E⟩!”')
+    await row.getByRole('button', { name: /^Raw values of revision/ }).click()
+    await expect(row).toContainText('history_type⟨U+202E⟩!')
+    await page.unroute(isHistory)
+  })
 
-test('F41 an id beyond what JavaScript counts exactly is shown digit by digit', async ({ page }) => {
-  await openVehicle(page, 19)
-  await expect(revision(page, '9007199254740993')).toBeVisible()
-})
+  await test.step('F40 a missing reason and name read "not recorded"', async () => {
+    await goToVehicle(page, 8)
+    await expect(revisionRows(page)).toHaveCount(4)
+    await expect(revisionRows(page).last()).toContainText('who: not recorded')
+    await expect(revisionRows(page).last()).toContainText('reason: not recorded')
+  })
 
-test('F42 one broken row among a hundred: the other 99 show', async ({ page }) => {
-  await openVehicle(page, 900001)
-  await expectRevisionCount(page, 100)
-  const names = await readTimeline(page, 100)
-  expect(names.filter((name) => name === 'Unreadable row')).toHaveLength(1)
-  expect(new Set(names.filter((name) => name.startsWith('Revision '))).size).toBe(99)
-})
+  await test.step('F41 an id beyond what JavaScript counts exactly is shown digit by digit', async () => {
+    await goToVehicle(page, 19)
+    await expect(revision(page, '9007199254740993')).toBeVisible()
+  })
 
-test('F44 links to the next page on another host are not followed', async ({
-  page,
-  context,
-  world,
-  wire,
-}) => {
-  const hosts = new Set<string>()
-  context.on('request', (request) => hosts.add(new URL(request.url()).origin))
-  await openVehicle(page, 900002)
-  await expectRevisionCount(page, 100)
-  await goToOldest(page, 100)
-  expect([...hosts]).toEqual([world.consoleOrigin])
-  expect(
-    wire.to('/v2/vehicles/900002/history/').map(({ query }) => /offset=(\d+)/.exec(query)?.[1]),
-  ).toContain('50')
+  await test.step('F42 one broken row among a hundred: the other 99 show', async () => {
+    await goToVehicle(page, 900001)
+    await expectRevisionCount(page, 100)
+    const names = await readTimeline(page, 100)
+    expect(names.filter((name) => name === 'Unreadable row')).toHaveLength(1)
+    expect(new Set(names.filter((name) => name.startsWith('Revision '))).size).toBe(99)
+  })
+
+  await test.step('F44 links to the next page on another host are not followed', async () => {
+    const hosts = new Set<string>()
+    context.on('request', (request) => hosts.add(new URL(request.url()).origin))
+    await goToVehicle(page, 900002)
+    await expectRevisionCount(page, 100)
+    await goToOldest(page, 100)
+    expect([...hosts]).toEqual([world.consoleOrigin])
+    expect(
+      wire.to('/v2/vehicles/900002/history/').map(({ query }) => /offset=(\d+)/.exec(query)?.[1]),
+    ).toContain('50')
+  })
 })

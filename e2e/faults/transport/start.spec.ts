@@ -3,49 +3,52 @@ import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 
 // What goes wrong before there is a console: a person reads a sentence, never the outline for ever.
 
-test('F33 the code of the console does not load: the page says so', async ({ page, signInAs, allow }) => {
-  allow(noAnswer('/assets/drawing-'))
-  await signInAs('manager')
-  await page.route('**/assets/drawing-*.js', (route) => route.abort('failed'))
-  await page.goto('/vehicles')
-  await expect(page.getByRole('alert')).toHaveText(
-    'The console could not be loaded. Check the connection, then reload this page.',
+test('F33 code that does not load', async ({ page, signInAs, allow }) => {
+  allow(
+    noAnswer('/assets/drawing-'),
+    noAnswer('/assets/vehicles'),
+    consoleError(/A part of the console could not be loaded/),
   )
-  await page.unroute('**/assets/drawing-*.js')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-})
-
-test('F33 the code of a page does not load: the page says so, the rest stays', async ({
-  page,
-  signInAs,
-  allow,
-}) => {
-  allow(noAnswer('/assets/vehicles'), consoleError(/A part of the console could not be loaded/))
   await signInAs('manager')
-  await page.route('**/assets/vehicles.index*.js', (route) => route.abort('failed'))
-  await page.goto('/vehicles')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+
+  await test.step('of the console: the page says so', async () => {
+    await page.route('**/assets/drawing-*.js', (route) => route.abort('failed'))
+    await page.goto('/vehicles')
+    await expect(page.getByRole('alert')).toHaveText(
+      'The console could not be loaded. Check the connection, then reload this page.',
+    )
+    await page.unroute('**/assets/drawing-*.js')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+  })
+
+  await test.step('of a page: the page says so, the rest stays', async () => {
+    await page.route('**/assets/vehicles.index*.js', (route) => route.abort('failed'))
+    await page.goto('/vehicles')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 })
 
-for (const { name, body, says } of [
-  { name: 'is no JSON', body: '{"apiBaseUrl": ', says: 'config.json is not valid JSON' },
-  { name: 'is a page', body: '<!doctype html><title>Index</title>', says: 'is a page instead of JSON' },
-  { name: 'lacks what is needed', body: '{"apiBaseUrl":""}', says: 'signInUrl: is missing or no text' },
-]) {
-  test(`F33 config.json ${name}: a message for the person who set it up`, async ({ page }) => {
-    await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
-    await page.goto('/vehicles/1')
-    await expect(page.getByRole('heading', { level: 1, name: 'The console is not set up' })).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText(says)
-  })
-}
-
-test('F33 config.json is not there: a message for the person who set it up', async ({ page, allow }) => {
+test('F33 config.json: a message for the person who set it up', async ({ page, allow }) => {
   allow(answer(404, '/config.json'))
-  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-  await page.goto('/vehicles/1')
-  await expect(page.getByRole('alert')).toContainText('/config.json answered with status 404')
+  const heading = page.getByRole('heading', { level: 1, name: 'The console is not set up' })
+  for (const { name, body, says } of [
+    { name: 'is no JSON', body: '{"apiBaseUrl": ', says: 'config.json is not valid JSON' },
+    { name: 'is a page', body: '<!doctype html><title>Index</title>', says: 'is a page instead of JSON' },
+    { name: 'lacks what is needed', body: '{"apiBaseUrl":""}', says: 'signInUrl: is missing or no text' },
+  ])
+    await test.step(name, async () => {
+      await page.route('**/config.json', (route) => route.fulfill({ body, contentType: 'application/json' }))
+      await page.goto('/vehicles/1')
+      await expect(heading).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText(says)
+    })
+
+  await test.step('is not there', async () => {
+    await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.goto('/vehicles/1')
+    await expect(page.getByRole('alert')).toContainText('/config.json answered with status 404')
+  })
 })

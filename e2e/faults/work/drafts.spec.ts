@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test'
+import type { BrowserContext, Dialog, Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { storedData } from '../../support/browser-storage'
 import { expect, test } from '../../support/test'
@@ -25,73 +25,83 @@ async function type(page: Page, text: string): Promise<void> {
   await expect(status(page)).toHaveText('saved')
 }
 
-test('F49 a tab that is gone without a word: its draft is offered, and gone on with', async ({ context }) => {
-  const crashed = await open(context)
-  await type(crashed, 'half a sentence')
-  await crashed.close()
+test('F49 drafts of pages that are gone', async ({ page, context }) => {
+  await test.step('a tab that is gone without a word: its draft is offered, and gone on with', async () => {
+    const crashed = await open(context)
+    await type(crashed, 'half a sentence')
+    await crashed.close()
 
-  const page = await open(context)
-  await expect(leftBehind(page)).toHaveCount(1)
-  await expect(leftBehind(page)).toContainText('half a sentence')
-  await click(page, 'Go on')
-  await expect(note(page)).toHaveValue('half a sentence')
-  await expect(leftBehind(page)).toHaveCount(0)
-  await type(page, 'a whole sentence')
-  await page.close()
-  const next = await open(context)
-  await expect(leftBehind(next)).toHaveCount(1)
-  await expect(leftBehind(next)).toContainText('a whole sentence')
+    const next = await open(context)
+    await expect(leftBehind(next)).toHaveCount(1)
+    await expect(leftBehind(next)).toContainText('half a sentence')
+    await click(next, 'Go on')
+    await expect(note(next)).toHaveValue('half a sentence')
+    await expect(leftBehind(next)).toHaveCount(0)
+    await type(next, 'a whole sentence')
+    await next.close()
+    const last = await open(context)
+    await expect(leftBehind(last)).toHaveCount(1)
+    await expect(leftBehind(last)).toContainText('a whole sentence')
+    await click(last, 'Discard')
+    await expect(leftBehind(last)).toHaveCount(0)
+    await last.close()
+  })
+
+  await test.step('a renderer that crashes: the same', async () => {
+    const crashed = await open(context)
+    await type(crashed, 'half a sentence')
+    const cdp = await context.newCDPSession(crashed)
+    const gone = crashed.waitForEvent('crash')
+    // Never answered: there is nobody left to answer.
+    cdp.send('Page.crash').catch(() => undefined)
+    await gone
+    await page.goto(PAGE)
+    await expect(leftBehind(page)).toContainText('half a sentence')
+    await click(page, 'Discard')
+    await expect(leftBehind(page)).toHaveCount(0)
+  })
+
+  await test.step('a reload right after a key: what was typed is there', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await type(page, 'a while ago')
+    await note(page).fill('just now')
+    await page.reload()
+    await expect(leftBehind(page)).toContainText('just now')
+    await click(page, 'Discard')
+    await expect(leftBehind(page)).toHaveCount(0)
+    await page.reload()
+    await expect(note(page)).toBeVisible()
+    expect((await storedData(page)).indexedDb).toEqual([])
+  })
 })
 
-test('F49 a renderer that crashes: the same', async ({ context }) => {
-  const crashed = await open(context)
-  await type(crashed, 'half a sentence')
-  const cdp = await context.newCDPSession(crashed)
-  const gone = crashed.waitForEvent('crash')
-  // Never answered: there is nobody left to answer.
-  cdp.send('Page.crash').catch(() => undefined)
-  await gone
-  const page = await open(context)
-  await expect(leftBehind(page)).toContainText('half a sentence')
+test('drafts of a page that is saved, and of two tabs', async ({ page, context }) => {
+  await test.step('a save deletes the draft and leaves the page without a question', async () => {
+    await page.goto(PAGE)
+    await type(page, 'done')
+    await click(page, 'Save')
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    expect((await storedData(page)).indexedDb).toEqual([])
+  })
+
+  await test.step('two tabs keep two drafts, and offer each other nothing while both are open', async () => {
+    const [first, second] = [await open(context), await open(context)]
+    await type(first, 'the first')
+    await type(second, 'the second')
+    const third = await open(context)
+    await expect(note(third)).toBeVisible()
+    await expect.poll(async () => (await storedData(third)).indexedDb).toHaveLength(2)
+    await expect(leftBehind(third)).toHaveCount(0)
+    await second.close()
+    await expect(leftBehind(third)).toHaveCount(1)
+    await expect(leftBehind(third)).toContainText('the second')
+    await expect(note(first)).toHaveValue('the first')
+  })
 })
 
-test('F49 a reload right after a key: what was typed is there', async ({ page }) => {
-  await page.goto(PAGE)
-  page.on('dialog', (dialog) => dialog.accept())
-  await type(page, 'a while ago')
-  await note(page).fill('just now')
-  await page.reload()
-  await expect(leftBehind(page)).toContainText('just now')
-  await click(page, 'Discard')
-  await expect(leftBehind(page)).toHaveCount(0)
-  await page.reload()
-  await expect(note(page)).toBeVisible()
-  expect((await storedData(page)).indexedDb).toEqual([])
-})
-
-test('two tabs keep two drafts, and offer each other nothing while both are open', async ({ context }) => {
-  const [first, second] = [await open(context), await open(context)]
-  await type(first, 'the first')
-  await type(second, 'the second')
-  const third = await open(context)
-  await expect(note(third)).toBeVisible()
-  await expect.poll(async () => (await storedData(third)).indexedDb).toHaveLength(2)
-  await expect(leftBehind(third)).toHaveCount(0)
-  await second.close()
-  await expect(leftBehind(third)).toHaveCount(1)
-  await expect(leftBehind(third)).toContainText('the second')
-  await expect(note(first)).toHaveValue('the first')
-})
-
-test('a save deletes the draft and leaves the page without a question', async ({ page }) => {
-  await page.goto(PAGE)
-  await type(page, 'done')
-  await click(page, 'Save')
-  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
-  expect((await storedData(page)).indexedDb).toEqual([])
-})
-
-test.describe('F51 where the browser keeps nothing', () => {
+test('F51 where the browser keeps nothing, the page works and says that drafts are off', async ({
+  context,
+}) => {
   for (const { why, block } of [
     {
       why: 'the database is refused',
@@ -119,8 +129,9 @@ test.describe('F51 where the browser keeps nothing', () => {
         }
       },
     },
-  ]) {
-    test(`${why}: the page works, and says that drafts are off`, async ({ page }) => {
+  ])
+    await test.step(why, async () => {
+      const page = await context.newPage()
       await page.addInitScript(block)
       await page.goto(PAGE)
       await note(page).fill('typed all the same')
@@ -128,8 +139,8 @@ test.describe('F51 where the browser keeps nothing', () => {
       await expect(note(page)).toHaveValue('typed all the same')
       await click(page, 'Save')
       await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+      await page.close()
     })
-  }
 })
 
 /** From now on the database takes this many more values and then is full. */
@@ -143,49 +154,52 @@ function fill(room: number): void {
   }
 }
 
-test('F51 the disk is full: drafts are off, and what was kept before is not lost', async ({ context }) => {
-  const before = await open(context)
-  await type(before, 'kept before')
-  await before.close()
+test('F51 the disk is full', async ({ page, context }) => {
+  await test.step('drafts are off, and what was kept before is not lost', async () => {
+    const before = await open(context)
+    await type(before, 'kept before')
+    await before.close()
 
-  const page = await context.newPage()
-  await page.addInitScript(fill, 0)
-  await page.goto(PAGE)
-  await expect(leftBehind(page)).toContainText('kept before')
-  await note(page).fill('not kept')
-  await expect(status(page)).toHaveText('off')
-  await page.close()
+    const during = await context.newPage()
+    await during.addInitScript(fill, 0)
+    await during.goto(PAGE)
+    await expect(leftBehind(during)).toContainText('kept before')
+    await note(during).fill('not kept')
+    await expect(status(during)).toHaveText('off')
+    await during.close()
 
-  const after = await open(context)
-  await expect(leftBehind(after)).toHaveCount(1)
-  await expect(leftBehind(after)).toContainText('kept before')
-})
-
-test('F51 an import that the disk has no room for: all of it for this tab, none of it stored', async ({
-  page,
-}) => {
-  await page.goto(PAGE)
-  expect(await page.evaluate(() => window.drafts.remember(10))).toBe(10)
-  await page.evaluate(fill, 5_000)
-  expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
-  await page.reload()
-  expect(await page.evaluate(() => window.drafts.remembered())).toBe(10)
-  expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
-  await page.reload()
-  expect(await page.evaluate(() => window.drafts.remembered())).toBe(10_000)
-})
-
-test.describe('F52 leaving with work in hand', () => {
-  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' })
-  const elsewhere = (page: Page): Locator => page.getByRole('heading', { name: 'Elsewhere' })
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/harness/blank')
     await page.goto(PAGE)
-    await type(page, 'work')
+    await expect(leftBehind(page)).toHaveCount(1)
+    await expect(leftBehind(page)).toContainText('kept before')
   })
 
-  test('a link: asked; stay stays, leave leaves and the draft is there later', async ({ page }) => {
+  await test.step('an import without room: all of it for this tab, none of it stored', async () => {
+    expect(await page.evaluate(() => window.drafts.remember(10))).toBe(10)
+    await page.evaluate(fill, 5_000)
+    expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
+    await page.reload()
+    expect(await page.evaluate(() => window.drafts.remembered())).toBe(10)
+    expect(await page.evaluate(() => window.drafts.remember(10_000))).toBe(10_000)
+    await page.reload()
+    expect(await page.evaluate(() => window.drafts.remembered())).toBe(10_000)
+  })
+})
+
+test('F39 F52 leaving with work in hand', async ({ page }) => {
+  const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const elsewhere = (page: Page): Locator => page.getByRole('heading', { name: 'Elsewhere' })
+  await page.goto('/harness/blank')
+  await page.goto(PAGE)
+  await type(page, 'work')
+
+  await test.step('another view of the same page: not asked', async () => {
+    await click(page, 'Other view')
+    await expect(page).toHaveURL(/view=/)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(note(page)).toHaveValue('work')
+  })
+
+  await test.step('a link: asked; stay stays, leave leaves and the draft is there later', async () => {
     await click(page, 'Go elsewhere')
     await expect(dialog(page)).toContainText('Your draft is kept here.')
     await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
@@ -202,9 +216,28 @@ test.describe('F52 leaving with work in hand', () => {
     await expect(elsewhere(page)).toBeVisible()
     await page.evaluate(() => history.back())
     await expect(leftBehind(page)).toContainText('work')
+    await click(page, 'Go on')
+    await expect(note(page)).toHaveValue('work')
+    await expect(leftBehind(page)).toHaveCount(0)
   })
 
-  test('back: asked', async ({ page }) => {
+  await test.step('F39 a reload that the console decides on: drafts written, nobody asked', async () => {
+    let asked = 0
+    const dismiss = (question: Dialog) => {
+      asked += 1
+      return question.dismiss()
+    }
+    page.on('dialog', dismiss)
+    await note(page).fill('one more word')
+    const loaded = page.waitForEvent('load')
+    await click(page, 'Reload for new code')
+    await loaded
+    await expect(leftBehind(page)).toContainText('one more word')
+    expect(asked).toBe(0)
+    page.off('dialog', dismiss)
+  })
+
+  await test.step('back: asked', async () => {
     await click(page, 'Other view')
     await note(page).fill('')
     await click(page, 'Go elsewhere')
@@ -218,16 +251,11 @@ test.describe('F52 leaving with work in hand', () => {
     await page.evaluate(() => history.forward())
     await dialog(page).getByRole('button', { name: 'Leave' }).click()
     await expect(elsewhere(page)).toBeVisible()
+    await page.evaluate(() => history.back())
+    await type(page, 'work')
   })
 
-  test('another view of the same page: not asked', async ({ page }) => {
-    await click(page, 'Other view')
-    await expect(page).toHaveURL(/view=/)
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(note(page)).toHaveValue('work')
-  })
-
-  test('closing the tab: the browser asks, and without work it does not', async ({ page }) => {
+  await test.step('closing the tab: the browser asks, and without work it does not', async () => {
     const asked = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const question = await asked
@@ -238,19 +266,5 @@ test.describe('F52 leaving with work in hand', () => {
     const closed = page.waitForEvent('close')
     await page.close({ runBeforeUnload: true })
     await closed
-  })
-
-  test('F39 a reload that the console decides on: drafts written, nobody asked', async ({ page }) => {
-    let asked = 0
-    page.on('dialog', (question) => {
-      asked += 1
-      return question.dismiss()
-    })
-    await note(page).fill('one more word')
-    const loaded = page.waitForEvent('load')
-    await click(page, 'Reload for new code')
-    await loaded
-    await expect(leftBehind(page)).toContainText('one more word')
-    expect(asked).toBe(0)
   })
 })

@@ -8,44 +8,47 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('rows of every shape, under whatever keys they have', { tag: '@elsewhere' }, async ({ page }) => {
-  await page.goto('/citations')
-  await expect(page.getByRole('heading', { level: 1, name: 'Parking citations' })).toBeVisible()
-  await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
-  const table = page.getByRole('table', { name: 'Citations' })
-  await expect(table.getByRole('columnheader', { name: 'citation_number' })).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: '__proto__' })).toBeVisible()
-  await expect(table.getByRole('row')).toHaveCount(28)
-  await expect(table).toContainText('9007199254740993')
-  await expect(table).toContainText('<img src=x onerror=alert(1)>')
-  await expect(table).toContainText('⟨U+202E⟩txet desrever')
-  await table.getByText('a list').first().click()
-  await expect(table).toContainText('"kind":"late"')
-  expect(await page.locator('main img').count()).toBe(0)
-})
-
-test('exports: the answer as it was, and a CSV that runs nothing', { tag: '@elsewhere' }, async ({
+test('citations as they came, exported, and removed', { tag: '@elsewhere' }, async ({
   page,
+  faults,
+  allow,
 }) => {
-  await page.goto('/citations')
-  const saved = async (button: string) => {
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    return readFileSync(await (await saving).path(), 'utf8')
-  }
-  expect(await saved('Export JSON')).toContain('9007199254740993')
-  expect(await saved('Export CSV')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-})
-
-for (const kind of ['404', '410'] as const) {
-  test(`${kind}: removed by the service`, { tag: '@elsewhere' }, async ({ page, faults, allow }) => {
-    allow(answer(Number(kind), PATH))
-    await faults.switchOn({ path: PATH, kind })
+  await test.step('rows of every shape, under whatever keys they have', async () => {
     await page.goto('/citations')
-    await expect(page.getByRole('alert')).toContainText('Removed by the service')
-    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Parking citations' })).toBeVisible()
+    await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
+    const table = page.getByRole('table', { name: 'Citations' })
+    await expect(table.getByRole('columnheader', { name: 'citation_number' })).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: '__proto__' })).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(28)
+    await expect(table).toContainText('9007199254740993')
+    await expect(table).toContainText('<img src=x onerror=alert(1)>')
+    await expect(table).toContainText('⟨U+202E⟩txet desrever')
+    await table.getByText('a list').first().click()
+    await expect(table).toContainText('"kind":"late"')
+    expect(await page.locator('main img').count()).toBe(0)
   })
-}
+
+  await test.step('exports: the answer as it was, and a CSV that runs nothing', async () => {
+    const saved = async (button: string) => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      return readFileSync(await (await saving).path(), 'utf8')
+    }
+    expect(await saved('Export JSON')).toContain('9007199254740993')
+    expect(await saved('Export CSV')).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  })
+
+  for (const kind of ['404', '410'] as const)
+    await test.step(`${kind}: removed by the service`, async () => {
+      allow(answer(Number(kind), PATH))
+      await faults.switchOn({ path: PATH, kind })
+      await page.goto('/citations')
+      await expect(page.getByRole('alert')).toContainText('Removed by the service')
+      await expect(page.getByRole('table')).toHaveCount(0)
+      await faults.clear()
+    })
+})
 
 test('a fleet without any', async ({ page, signInAs }) => {
   await signInAs('support')

@@ -48,83 +48,103 @@ const TAKEN: readonly (readonly [sample: Sample, warning: string | null])[] = [
   [file('cut.pdf', '%PDF-1.7 half of'), 'The end of this PDF is missing'],
 ]
 
-test('every kind of file is taken or refused by its bytes, with the sentence for it', async ({
-  page,
-  wire,
-}) => {
-  for (const [sample, sentence] of REFUSED) {
+test('files are chosen, dropped and pasted, and known by their bytes', async ({ page, wire }) => {
+  await test.step('dropped and pasted files are taken, a drop that misses does nothing', async () => {
+    const area = page.getByRole('group', { name: 'File' })
+    expect(
+      await dropOn(page.getByRole('heading', { level: 1 }), [pdf('missed.pdf')]),
+      'kept from opening',
+    ).toBe(true)
+    await expect(page.getByRole('article')).toHaveCount(0)
+    expect(await dropOn(area, [pdf('dropped.pdf')])).toBe(true)
+    await expect(card(page, 'dropped.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['%PDF-1.7 %%EOF'], 'pasted.pdf'))
+      window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(card(page, 'pasted.pdf')).toBeVisible()
+    // A word processor's clipboard: a text, and a picture of it.
+    await title(page).evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add('Notice 118', 'text/plain')
+      clipboardData.items.add(new File(['\x89PNG'], 'image.png'))
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(card(page, 'pasted.pdf')).toBeVisible()
+    await expect(card(page, 'dropped.pdf')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/documents$/)
+  })
+
+  await test.step('every kind of file is taken or refused by its bytes, with the sentence for it', async () => {
+    for (const [sample, sentence] of REFUSED) {
+      await choose(page, [sample])
+      await expect(card(page, sample.name).getByRole('alert')).toContainText(sentence)
+      await expect(card(page, sample.name).getByRole('alert')).toContainText('Nothing was sent.')
+      await expect(uploadButton(page)).toHaveCount(0)
+    }
+    for (const [sample, warning] of TAKEN) {
+      await choose(page, [sample])
+      await expect(card(page, sample.name).getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+      if (warning === null) await expect(page.getByRole('note')).toHaveCount(0)
+      else await expect(page.getByRole('note')).toContainText(warning)
+    }
+    await choose(page, sparsePdf('huge.pdf', 200 * MB))
+    await expect(card(page, 'huge.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+    expect(wire.to('/document/upload/')).toEqual([])
+  })
+
+  await test.step('a folder, five files and a drop that misses, as the system drops them', async () => {
+    const folder = test.info().outputPath('folder')
+    mkdirSync(folder)
+    await dropPaths(page.getByRole('group', { name: 'File' }), [folder])
+    await expect(page.getByRole('alert')).toContainText('“folder” is a folder. Choose the PDF in it.')
+    const five = ['a', 'b', 'c', 'd', 'e'].map((name) => smallPdf(`${name}.pdf`, name))
+    await dropPaths(page.getByRole('heading', { level: 1 }), five)
+    await expect(page.getByRole('button', { name: 'Queue all 5' })).toHaveCount(0)
+    await dropPaths(page.getByRole('group', { name: 'File' }), five)
+    await expect(page.getByRole('alert')).toContainText('These are 5 files')
+    await page.getByRole('button', { name: 'Queue all 5' }).click()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page).toHaveURL(/\/documents$/)
+    expect(wire.to('/document/upload/')).toEqual([])
+  })
+})
+
+test('a PDF is stored byte for byte', { tag: '@elsewhere' }, async ({ page, request, world, wire }) => {
+  await test.step('with a title of its own, and a receipt that a reload keeps', async () => {
+    const sample = pdf('Violation notice 118.pdf', '\x00\xff')
     await choose(page, [sample])
-    await expect(card(page, sample.name).getByRole('alert')).toContainText(sentence)
-    await expect(card(page, sample.name).getByRole('alert')).toContainText('Nothing was sent.')
-    await expect(uploadButton(page)).toHaveCount(0)
-  }
-  for (const [sample, warning] of TAKEN) {
-    await choose(page, [sample])
-    await expect(card(page, sample.name).getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
-    if (warning === null) await expect(page.getByRole('note')).toHaveCount(0)
-    else await expect(page.getByRole('note')).toContainText(warning)
-  }
-  await choose(page, sparsePdf('huge.pdf', 200 * MB))
-  await expect(card(page, 'huge.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
-  expect(wire.to('/document/upload/')).toEqual([])
-})
+    await expect(title(page)).toHaveValue('Violation notice 118')
+    await title(page).fill('Notice 118 — Zoë')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(receipt(page)).toContainText(sha256(sample.buffer))
+    await expect(receipt(page)).toContainText('Notice 118 — Zoë')
+    await expect(receipt(page)).toContainText('TOLL')
+    await expect(receipt(page)).toContainText(/documents\/[0-9a-f-]{36}\.pdf/)
+    await expect(receipt(page).getByRole('link'), 'no address, no link').toHaveCount(0)
+    expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
+    expect(await arrived(request, world)).toEqual([
+      {
+        title: 'Notice 118 — Zoë',
+        file_name: sample.name,
+        size: sample.buffer.length,
+        sha256: sha256(sample.buffer),
+      },
+    ])
+    await page.reload()
+    await receipts(page).first().locator('summary').click()
+    await expect(receipts(page).first()).toContainText(sha256(sample.buffer))
+  })
 
-test('a folder, five files and a drop that misses, as the system drops them', async ({ page, wire }) => {
-  const folder = test.info().outputPath('folder')
-  mkdirSync(folder)
-  await dropPaths(page.getByRole('group', { name: 'File' }), [folder])
-  await expect(page.getByRole('alert')).toContainText('“folder” is a folder. Choose the PDF in it.')
-  const five = ['a', 'b', 'c', 'd', 'e'].map((name) => smallPdf(`${name}.pdf`, name))
-  await dropPaths(page.getByRole('heading', { level: 1 }), five)
-  await expect(page.getByRole('button', { name: 'Queue all 5' })).toHaveCount(0)
-  await dropPaths(page.getByRole('group', { name: 'File' }), five)
-  await expect(page.getByRole('alert')).toContainText('These are 5 files')
-  await page.getByRole('button', { name: 'Queue all 5' }).click()
-  await expect(page.getByRole('article')).toHaveCount(5)
-  await expect(page).toHaveURL(/\/documents$/)
-  expect(wire.to('/document/upload/')).toEqual([])
-})
-
-test('a PDF with a title of its own: stored byte for byte, with a receipt that a reload keeps', {
-  tag: '@elsewhere',
-}, async ({ page, request, world, wire }) => {
-  const sample = pdf('Violation notice 118.pdf', '\x00\xff')
-  await choose(page, [sample])
-  await expect(title(page)).toHaveValue('Violation notice 118')
-  await title(page).fill('Notice 118 — Zoë')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(receipt(page)).toContainText(sha256(sample.buffer))
-  await expect(receipt(page)).toContainText('Notice 118 — Zoë')
-  await expect(receipt(page)).toContainText('TOLL')
-  await expect(receipt(page)).toContainText(/documents\/[0-9a-f-]{36}\.pdf/)
-  await expect(receipt(page).getByRole('link'), 'no address, no link').toHaveCount(0)
-  expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
-  expect(await arrived(request, world)).toEqual([
-    {
-      title: 'Notice 118 — Zoë',
-      file_name: sample.name,
-      size: sample.buffer.length,
-      sha256: sha256(sample.buffer),
-    },
-  ])
-  await page.reload()
-  await receipts(page).first().locator('summary').click()
-  await expect(receipts(page).first()).toContainText(sha256(sample.buffer))
-})
-
-test('the same file again is warned about; the sum of a receipt can be copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const sample = pdf('a.pdf', 'same')
-  await choose(page, [sample])
-  await uploadButton(page).click()
-  await expect(receipt(page)).toContainText(sha256(sample.buffer))
-  await receipt(page).getByRole('button', { name: 'Copy the SHA-256' }).click()
-  await expect(receipt(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
-  await choose(page, [{ ...sample, name: 'another name.pdf' }])
-  await expect(page.getByText('You uploaded this very file before')).toBeVisible()
-  await expect(uploadButton(page)).toBeEnabled()
+  await test.step('with an API key it works as well', async () => {
+    await useKey(page, 'demo-key-manager')
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(receipt(page)).toBeVisible()
+  })
 })
 
 test('several files become a queue: one request each, each under its own title', async ({
@@ -147,67 +167,45 @@ test('several files become a queue: one request each, each under its own title',
   expect(wire.to('/document/upload/')).toHaveLength(2)
 })
 
-test('dropped and pasted files are taken, a drop that misses does nothing', async ({ page }) => {
-  const area = page.getByRole('group', { name: 'File' })
-  expect(
-    await dropOn(page.getByRole('heading', { level: 1 }), [pdf('missed.pdf')]),
-    'kept from opening',
-  ).toBe(true)
-  await expect(page.getByRole('article')).toHaveCount(0)
-  expect(await dropOn(area, [pdf('dropped.pdf')])).toBe(true)
-  await expect(card(page, 'dropped.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add(new File(['%PDF-1.7 %%EOF'], 'pasted.pdf'))
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+test('titles, receipts and equal files', async ({ page, context, wire }) => {
+  await test.step('without a title nothing is sent', async () => {
+    await choose(page, [pdf('a.pdf')])
+    await title(page).fill(' ')
+    await expect(page.getByText('Give the document a title.')).toBeVisible()
+    await uploadButton(page).press('Enter')
+    expect(wire.to('/document/upload/')).toEqual([])
+    await title(page).fill('a')
+    await uploadButton(page).click()
+    await expect(receipt(page)).toBeVisible()
   })
-  await expect(card(page, 'pasted.pdf')).toBeVisible()
-  // A word processor's clipboard: a text, and a picture of it.
-  await title(page).evaluate((field) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.items.add('Notice 118', 'text/plain')
-    clipboardData.items.add(new File(['\x89PNG'], 'image.png'))
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+
+  await test.step('a sign-out asks about receipts', async () => {
+    await signOut(page)
+    const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
+    const saving = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Export 1 upload receipt', exact: true }).click()
+    expect((await saving).suggestedFilename()).toBe('upload-receipts.json')
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(receipts(page)).toHaveCount(1)
   })
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(card(page, 'pasted.pdf')).toBeVisible()
-  await expect(card(page, 'dropped.pdf')).toHaveCount(0)
-  await expect(page).toHaveURL(/\/documents$/)
-})
 
-test('without a title nothing is sent', async ({ page, wire }) => {
-  await choose(page, [pdf('a.pdf')])
-  await title(page).fill(' ')
-  await expect(page.getByText('Give the document a title.')).toBeVisible()
-  await uploadButton(page).press('Enter')
-  expect(wire.to('/document/upload/')).toEqual([])
-  await title(page).fill('a')
-  await uploadButton(page).click()
-  await expect(receipt(page)).toBeVisible()
-})
+  await test.step('the same file again is warned about; the sum of a receipt can be copied', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const sample = pdf('a.pdf', 'same')
+    await choose(page, [sample])
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(sha256(sample.buffer))
+    await receipt(page).getByRole('button', { name: 'Copy the SHA-256' }).click()
+    await expect(receipt(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
+    await choose(page, [{ ...sample, name: 'another name.pdf' }])
+    await expect(page.getByText('You uploaded this very file before')).toBeVisible()
+    await expect(uploadButton(page)).toBeEnabled()
+  })
 
-test('a sign-out asks about receipts, and can delete them', async ({ page }) => {
-  await choose(page, [pdf('a.pdf')])
-  await uploadButton(page).click()
-  await expect(receipt(page)).toBeVisible()
-  await signOut(page)
-  const dialog = page.getByRole('dialog', { name: 'Before you sign out' })
-  const saving = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export 1 upload receipt', exact: true }).click()
-  expect((await saving).suggestedFilename()).toBe('upload-receipts.json')
-  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(receipts(page)).toHaveCount(1)
-})
-
-test('the same file twice among the chosen ones is warned about', async ({ page }) => {
-  await choose(page, [pdf('a.pdf', 'same'), { ...pdf('x', 'same'), name: 'b.pdf' }])
-  await page.getByRole('button', { name: 'Queue all 2' }).click()
-  await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above has the very same bytes')
-})
-
-test('with an API key it works as well', { tag: '@elsewhere' }, async ({ page }) => {
-  await useKey(page, 'demo-key-manager')
-  await choose(page, [pdf('a.pdf')])
-  await uploadButton(page).click()
-  await expect(receipt(page)).toBeVisible()
+  await test.step('the same file twice among the chosen ones is warned about', async () => {
+    await choose(page, [pdf('a.pdf', 'twice'), { ...pdf('x', 'twice'), name: 'b.pdf' }])
+    await page.getByRole('button', { name: 'Queue all 2' }).click()
+    await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above has the very same bytes')
+  })
 })

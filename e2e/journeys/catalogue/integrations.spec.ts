@@ -14,82 +14,118 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a search says why each type matches, and lives in the URL', async ({ page }) => {
-  await openCatalogue(page)
-  await expect(count(page)).toHaveText('45 integration types')
-  await search(page).fill('VEHICULE passe')
-  await expect(count(page)).toHaveText('1 of 45 integration types match')
-  await expect(types(page)).toContainText('Found in the title, auth input mot_de_passe')
-  await expect(page).toHaveURL(/\?q=VEHICULE\+passe/)
-  await page.reload()
-  await expect(search(page)).toHaveValue('VEHICULE passe')
-  await expect(types(page)).toHaveCount(1)
+test('the catalogue is searched and filtered', async ({ page }) => {
+  await test.step('a search says why each type matches, and lives in the URL', async () => {
+    await openCatalogue(page)
+    await expect(count(page)).toHaveText('45 integration types')
+    await search(page).fill('VEHICULE passe')
+    await expect(count(page)).toHaveText('1 of 45 integration types match')
+    await expect(types(page)).toContainText('Found in the title, auth input mot_de_passe')
+    await expect(page).toHaveURL(/\?q=VEHICULE\+passe/)
+    await page.reload()
+    await expect(search(page)).toHaveValue('VEHICULE passe')
+    await expect(types(page)).toHaveCount(1)
+  })
+
+  await test.step('facets count what each choice would leave', async () => {
+    await search(page).fill('')
+    await page.getByRole('checkbox', { name: /^Needs headers \(12\)/ }).check()
+    await expect(count(page)).toHaveText('12 of 45 integration types match')
+    await page.getByRole('combobox', { name: 'Auth input' }).selectOption({ label: 'username (2)' })
+    await expect(types(page)).toHaveText([/CalAmp/, /Verizon Connect Reveal/])
+    await expect(page).toHaveURL(/auth=input%3Ausername/)
+    await search(page).fill('nothing of the kind')
+    await expect(page.getByText('No integration type matches “nothing of the kind”')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(types(page)).toHaveCount(2)
+    await search(page).fill('fleetio')
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect(types(page)).toHaveText([/Fleetio/])
+  })
+
+  await test.step('what is opened at once after it was typed: going back leads to what was searched', async () => {
+    await search(page).fill('motive')
+    // Before the URL follows.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="Integration types"] a')?.click()
+    })
+    await expect(panel(page, 'Motive')).toBeVisible()
+    await expect(page).toHaveURL(/\?q=motive&id=4/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=motive$/)
+    await expect(types(page)).toHaveCount(1)
+  })
+
+  await test.step('it asks for no secret and connects nothing', async () => {
+    await search(page).fill('geotab')
+    await expect(types(page)).toHaveCount(1)
+    await types(page).click()
+    await expect(panel(page, 'Geotab')).toBeVisible()
+    await expect(page.locator('main input[type="password"]')).toHaveCount(0)
+    await expect(panel(page, 'Geotab').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /connect/i })).toHaveCount(0)
+  })
+
+  await test.step('on a phone the panel is a screen of its own, and on paper the checklist alone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goBack()
+    await search(page).fill('motive')
+    await expect(types(page)).toHaveText([/Motive/])
+    await types(page).click()
+    await expect(panel(page, 'Motive')).toBeVisible()
+    await expect(search(page)).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(panel(page, 'Motive').getByRole('list', { name: 'Auth inputs' })).toBeVisible()
+    await expect(panel(page, 'Motive').getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await panel(page, 'Motive').getByRole('link', { name: 'Back to the list' }).click()
+    await expect(types(page)).toBeFocused()
+  })
 })
 
-test('facets count what each choice would leave', async ({ page }) => {
-  await openCatalogue(page)
-  await page.getByRole('checkbox', { name: /^Needs headers \(12\)/ }).check()
-  await expect(count(page)).toHaveText('12 of 45 integration types match')
-  await page.getByRole('combobox', { name: 'Auth input' }).selectOption({ label: 'username (2)' })
-  await expect(types(page)).toHaveText([/CalAmp/, /Verizon Connect Reveal/])
-  await expect(page).toHaveURL(/auth=input%3Ausername/)
-  await search(page).fill('nothing of the kind')
-  await expect(page.getByText('No integration type matches “nothing of the kind”')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
-  await expect(types(page)).toHaveCount(2)
-  await search(page).fill('fleetio')
-  await page.getByRole('button', { name: 'Clear the filters' }).click()
-  await expect(types(page)).toHaveText([/Fleetio/])
-})
+test('an integration type and its export', { tag: '@elsewhere' }, async ({ page, context }) => {
+  await test.step('the panel: what is needed, where it is, and Back closes it', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openCatalogue(page, '?q=motive')
+    await types(page).click()
+    const motive = panel(page, 'Motive')
+    await expect(motive.getByRole('list', { name: 'Auth inputs' }).getByRole('listitem')).toHaveText([
+      'api_key password',
+    ])
+    await expect(motive.getByRole('list', { name: 'Headers' }).getByRole('listitem')).toHaveCount(3)
+    await expect(motive.getByRole('link', { name: 'https://api.gomotive.example/v2/' })).toHaveAttribute(
+      'href',
+      'https://api.gomotive.example/v2/',
+    )
+    await motive.getByRole('button', { name: 'Copy the checklist' }).click()
+    await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '[ ] X-Metric-Units (boolean)',
+    )
+    await expect(page).toHaveURL(/\?q=motive&id=4/)
+    await page.reload()
+    await expect(panel(page, 'Motive')).toBeVisible()
+    await page.goBack()
+    await expect(panel(page, 'Motive')).toHaveCount(0)
+    await expect(search(page)).toHaveValue('motive')
+  })
 
-test('the panel: what is needed, where it is, and Back closes it', { tag: '@elsewhere' }, async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openCatalogue(page, '?q=motive')
-  await types(page).click()
-  const motive = panel(page, 'Motive')
-  await expect(motive.getByRole('list', { name: 'Auth inputs' }).getByRole('listitem')).toHaveText([
-    'api_key password',
-  ])
-  await expect(motive.getByRole('list', { name: 'Headers' }).getByRole('listitem')).toHaveCount(3)
-  await expect(motive.getByRole('link', { name: 'https://api.gomotive.example/v2/' })).toHaveAttribute(
-    'href',
-    'https://api.gomotive.example/v2/',
-  )
-  await motive.getByRole('button', { name: 'Copy the checklist' }).click()
-  await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[ ] X-Metric-Units (boolean)')
-  await expect(page).toHaveURL(/\?q=motive&id=4/)
-  await page.reload()
-  await expect(panel(page, 'Motive')).toBeVisible()
-  await page.goBack()
-  await expect(panel(page, 'Motive')).toHaveCount(0)
-  await expect(search(page)).toHaveValue('motive')
-})
-
-test('on a phone the panel is a screen of its own, and on paper the checklist alone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openCatalogue(page, '?q=motive')
-  await types(page).click()
-  await expect(panel(page, 'Motive')).toBeVisible()
-  await expect(search(page)).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(panel(page, 'Motive').getByRole('list', { name: 'Auth inputs' })).toBeVisible()
-  await expect(panel(page, 'Motive').getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
-  await panel(page, 'Motive').getByRole('link', { name: 'Back to the list' }).click()
-  await expect(types(page)).toBeFocused()
-})
-
-test('it asks for no secret and connects nothing', async ({ page }) => {
-  await openCatalogue(page, '?id=1')
-  await expect(panel(page, 'Geotab')).toBeVisible()
-  await expect(page.locator('main input[type="password"]')).toHaveCount(0)
-  await expect(panel(page, 'Geotab').getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /connect/i })).toHaveCount(0)
+  await test.step('exports hold what is shown, each item as it was sent', async () => {
+    await search(page).fill('again')
+    await expect(types(page)).toHaveCount(2)
+    const saved = async (button: string) => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: button }).click()
+      return readFileSync(await (await saving).path(), 'utf8')
+    }
+    expect((JSON.parse(await saved('Export JSON')) as { title: string }[]).map(({ title }) => title)).toEqual(
+      ['Telematics (again)', 'Telematics (again)'],
+    )
+    await search(page).fill('HYPERLINK')
+    await expect(types(page)).toHaveCount(1)
+    expect(await saved('Export CSV')).toContain(`"'=HYPERLINK(""http://evil.example"",""Open"")"`)
+  })
 })
 
 test('500 types by keyboard alone: /, arrows, Enter, Back', async ({ page }) => {
@@ -118,34 +154,4 @@ test('500 types by keyboard alone: /, arrows, Enter, Back', async ({ page }) => 
   await page.keyboard.press('End')
   await expect(types(page).last()).toBeFocused()
   await expect(types(page).last()).toBeInViewport()
-})
-
-test('what is opened at once after it was typed: going back leads to what was searched', async ({ page }) => {
-  await openCatalogue(page)
-  await search(page).fill('motive')
-  // Before the URL follows.
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('[aria-label="Integration types"] a')?.click()
-  })
-  await expect(panel(page, 'Motive')).toBeVisible()
-  await expect(page).toHaveURL(/\?q=motive&id=4/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\?q=motive$/)
-  await expect(types(page)).toHaveCount(1)
-})
-
-test('exports hold what is shown, each item as it was sent', { tag: '@elsewhere' }, async ({ page }) => {
-  await openCatalogue(page, '?q=again')
-  const saved = async (button: string) => {
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: button }).click()
-    return readFileSync(await (await saving).path(), 'utf8')
-  }
-  expect((JSON.parse(await saved('Export JSON')) as { title: string }[]).map(({ title }) => title)).toEqual([
-    'Telematics (again)',
-    'Telematics (again)',
-  ])
-  await search(page).fill('HYPERLINK')
-  await expect(types(page)).toHaveCount(1)
-  expect(await saved('Export CSV')).toContain(`"'=HYPERLINK(""http://evil.example"",""Open"")"`)
 })

@@ -1,5 +1,6 @@
 import {
   cell,
+  clearGrid,
   expectCounts,
   expectRow,
   expectRowCount,
@@ -45,66 +46,69 @@ test('errors and warnings are listed by column and cause; one click mends all of
   await expect(cell(page, 1, 'Driver ID')).toBeFocused()
 })
 
-test('rows with errors alone are shown; a mended one stays until it is looked again', async ({ page }) => {
-  const [first = '', ...others] = goodRows(40)
-  const bad = others.map((row, index) => (index % 10 === 0 ? row.replace('@', ' at ') : row))
-  await pasteAt(page, 1, 'Driver ID', [first, ...bad].join('\n'))
-  await page.getByRole('checkbox', { name: 'Only rows with errors' }).check()
-  const shown = page.getByRole('grid').getByRole('rowheader')
-  await expect(shown).toHaveText(['2', '12', '22', '32'])
-  await cell(page, 12, 'E-mail').click()
-  await page.keyboard.type('bo@b.example')
-  await page.keyboard.press('Enter')
-  await expectCounts(page, { valid: 37, warnings: 0, errors: 3 })
-  await expect(shown).toHaveText(['2', '12', '22', '32'])
-  await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(shown).toHaveText(['2', '22', '32'])
-  await page.getByRole('checkbox', { name: 'Only rows with errors' }).uncheck()
-  await expectRowCount(page, 40)
-  await expectRow(page, 12, { 'E-mail': 'bo@b.example' })
-})
+test('rows are found, moved, and shown by their errors', async ({ page }) => {
+  await test.step('rows are moved without keys, too', async () => {
+    await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+    await cell(page, 3, 'City').click()
+    await page.getByRole('button', { name: 'Move selected rows up' }).click()
+    await expectRow(page, 2, { 'Driver ID': 'D-3' })
+    await expect(cell(page, 2, 'City')).toBeFocused()
+    await page.getByRole('button', { name: 'Move selected rows down' }).click()
+    await expectRow(page, 3, { 'Driver ID': 'D-3' })
+  })
 
-test('a text is found in whatever row it is', async ({ page }) => {
-  await pasteAt(page, 1, 'Driver ID', goodRows(3000).join('\n'))
-  await expectRowCount(page, 3000)
-  await page.keyboard.press('Control+F')
-  await page.keyboard.type('ann2')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 2, 'E-mail')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 20, 'E-mail')).toBeInViewport()
-  await page.keyboard.type('718@')
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 2718, 'E-mail')).toBeInViewport()
-  await expectRow(page, 2718, { 'E-mail': 'ann2718@example.com' })
-  await page.keyboard.press('Escape')
-  await expect(cell(page, 2718, 'E-mail')).toBeFocused()
-})
+  await test.step('rows with errors alone are shown; a mended one stays until it is looked again', async () => {
+    await clearGrid(page)
+    const [first = '', ...others] = goodRows(40)
+    const bad = others.map((row, index) => (index % 10 === 0 ? row.replace('@', ' at ') : row))
+    await pasteAt(page, 1, 'Driver ID', [first, ...bad].join('\n'))
+    await page.getByRole('checkbox', { name: 'Only rows with errors' }).check()
+    const shown = page.getByRole('grid').getByRole('rowheader')
+    await expect(shown).toHaveText(['2', '12', '22', '32'])
+    await cell(page, 12, 'E-mail').click()
+    await page.keyboard.type('bo@b.example')
+    await page.keyboard.press('Enter')
+    await expectCounts(page, { valid: 37, warnings: 0, errors: 3 })
+    await expect(shown).toHaveText(['2', '12', '22', '32'])
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(shown).toHaveText(['2', '22', '32'])
+    await page.getByRole('checkbox', { name: 'Only rows with errors' }).uncheck()
+    await expectRowCount(page, 40)
+    await expectRow(page, 12, { 'E-mail': 'bo@b.example' })
+  })
 
-test('rows are moved without keys, too', async ({ page }) => {
-  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
-  await cell(page, 3, 'City').click()
-  await page.getByRole('button', { name: 'Move selected rows up' }).click()
-  await expectRow(page, 2, { 'Driver ID': 'D-3' })
-  await expect(cell(page, 2, 'City')).toBeFocused()
-  await page.getByRole('button', { name: 'Move selected rows down' }).click()
-  await expectRow(page, 3, { 'Driver ID': 'D-3' })
-})
+  await test.step('a text is found in whatever row it is', async () => {
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(3000).join('\n'))
+    await expectRowCount(page, 3000)
+    await page.keyboard.press('Control+F')
+    await page.keyboard.type('ann2')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 2, 'E-mail')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 20, 'E-mail')).toBeInViewport()
+    await page.keyboard.type('718@')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 2718, 'E-mail')).toBeInViewport()
+    await expectRow(page, 2718, { 'E-mail': 'ann2718@example.com' })
+    await page.keyboard.press('Escape')
+    await expect(cell(page, 2718, 'E-mail')).toBeFocused()
+  })
 
-test('the cell with the focus is in the window, though what is open above pushes the grid down', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 480 })
-  await page
-    .getByRole('textbox', { name: 'Paste rows' })
-    .fill(
-      Array.from(
-        { length: 40 },
-        (_, row) => `D-${row}\tAnn\tLee\t\t\t\t\t\t\t${row === 30 ? 'none' : ''}`,
-      ).join('\n'),
-    )
-  await page.getByRole('button', { name: 'Errors 1 ▾' }).click()
-  await page.getByRole('button', { name: 'Next error' }).click()
-  await expect(cell(page, 31, 'E-mail')).toBeFocused()
-  await expect(cell(page, 31, 'E-mail')).toBeInViewport()
+  await test.step('the cell with the focus is in the window, though what is open above pushes the grid down', async () => {
+    await clearGrid(page)
+    await page.setViewportSize({ width: 390, height: 480 })
+    await page
+      .getByRole('textbox', { name: 'Paste rows' })
+      .fill(
+        Array.from(
+          { length: 40 },
+          (_, row) => `D-${row}\tAnn\tLee\t\t\t\t\t\t\t${row === 30 ? 'none' : ''}`,
+        ).join('\n'),
+      )
+    await page.getByRole('button', { name: 'Errors 1 ▾' }).click()
+    await page.getByRole('button', { name: 'Next error' }).click()
+    await expect(cell(page, 31, 'E-mail')).toBeFocused()
+    await expect(cell(page, 31, 'E-mail')).toBeInViewport()
+  })
 })

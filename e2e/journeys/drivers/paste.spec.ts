@@ -1,6 +1,7 @@
 import { storedData } from '../../support/browser-storage'
 import {
   cell,
+  clearGrid,
   copyHtml,
   copyText,
   expectCounts,
@@ -39,105 +40,105 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
   await expectCounts(page, { valid: 2, warnings: 1, errors: 0 })
 })
 
-test('a header row is recognised, its columns can be mapped otherwise, and that is remembered', async ({
-  page,
-}) => {
-  const text = 'Driver #\tSurname\tNickname\tZip code\nD-1\tLee\tAnn\t02134\n'
-  await pasteAt(page, 1, 'Driver ID', text)
-  await expectRowCount(page, 1)
-  await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
+test('rows are pasted from elsewhere, and over others', async ({ page, allow }) => {
+  await test.step('a header row is recognised, its columns can be mapped otherwise, and that is remembered', async () => {
+    const text = 'Driver #\tSurname\tNickname\tZip code\nD-1\tLee\tAnn\t02134\n'
+    await pasteAt(page, 1, 'Driver ID', text)
+    await expectRowCount(page, 1)
+    await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee', 'First name': '', ZIP: '02134' })
 
-  await expect(page.getByRole('region', { name: 'Pasted rows' })).toContainText(
-    'Driver # → Driver ID · Surname → Last name · Zip code → ZIP · not taken: Nickname',
-  )
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByLabel('Nickname').focus()
-  await page.getByLabel('Nickname').selectOption('First name')
-  await expect(page.getByLabel('Nickname')).toBeFocused()
-  await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
-  await expectRowCount(page, 1)
+    await expect(page.getByRole('region', { name: 'Pasted rows' })).toContainText(
+      'Driver # → Driver ID · Surname → Last name · Zip code → ZIP · not taken: Nickname',
+    )
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByLabel('Nickname').focus()
+    await page.getByLabel('Nickname').selectOption('First name')
+    await expect(page.getByLabel('Nickname')).toBeFocused()
+    await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
+    await expectRowCount(page, 1)
 
-  await expect.poll(async () => (await storedData(page)).indexedDb).toHaveLength(1)
-  await page.reload()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await pasteAt(page, 1, 'Driver ID', text)
-  await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
-})
-
-test('blanks and signs that nobody sees are mended, counted, and left if that is wanted', async ({
-  page,
-}) => {
-  await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\u00A0Marie\tLee\u200B\nD-2\tBo\tKim\n')
-  await expect(page.getByText('Repaired 2 cells')).toBeVisible()
-  await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann Marie')
-  await page.getByRole('button', { name: 'Leave them as they were' }).click()
-  await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann\u00A0Marie')
-  await expectRowCount(page, 2)
-
-  const said = page.getByRole('status', { name: 'Last action' })
-  await copyText(page, 'Bo\u200B')
-  await cell(page, 2, 'First name').dblclick()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('Control+V')
-  await page.keyboard.press('Enter')
-  await expect(said).toHaveText('Repaired 1 cell.')
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Control+V')
-  await expect(said).toHaveText('Repaired 2 cells.')
-  for (const row of [2, 3]) await expect.poll(() => cell(page, row, 'First name').textContent()).toBe('Bo')
-})
-
-test('a clipboard with HTML alone is read, and nothing in it runs', async ({ page, allow }) => {
-  // Parsing alone makes Chromium say that it would not run this, on the clipboard's side and on the page's.
-  allow(consoleError(/inline event handler/))
-  const evil = '<img src=x onerror="document.title=\'run\'">'
-  await copyHtml(
-    page,
-    `<table><tr><td>D-1</td><td>Ann${evil}</td><td colspan=2>Lee</td><td>Apt<br>4</td></tr><tr><td>D-2</td></tr></table>`,
-  )
-  await cell(page, 1, 'Driver ID').click()
-  await page.keyboard.press('Control+V')
-  await expectRowCount(page, 2)
-  await expectRow(page, 1, {
-    'First name': 'Ann',
-    'Last name': 'Lee',
-    'Address line 1': '',
-    'Address line 2': 'Apt ⏎ 4',
+    await expect.poll(async () => (await storedData(page)).indexedDb).toHaveLength(1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await pasteAt(page, 1, 'Driver ID', text)
+    await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   })
-  await expect(page).toHaveTitle(/Add drivers/)
-})
 
-test('rows come in by the text box, too: pasted at once, typed by a button', async ({ page }) => {
-  const box = page.getByRole('textbox', { name: 'Paste rows' })
-  await copyText(page, `${goodRows(3).join('\n')}\n`)
-  await box.click()
-  await page.keyboard.press('Control+V')
-  await expectRowCount(page, 3)
-  // Without an event of the clipboard, as a phone's keyboard brings them.
-  await box.fill(goodRows(2, 4).join('\n'))
-  await expectRowCount(page, 5)
-  await expect(box).toHaveValue('')
-  await box.click()
-  await page.keyboard.type('D-8,Bo,Kim\nD-9,Al,Kim')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expectRowCount(page, 5)
-  await page.getByRole('button', { name: 'Add rows' }).click()
-  await expectRow(page, 8, { 'Driver ID': 'D-9', 'First name': 'Al', 'Last name': 'Kim' })
-  await expect(page.getByRole('button', { name: 'Send 7 drivers' })).toBeVisible()
-})
+  await test.step('a paste over rows changes them, one beyond the end adds; one undo takes it back whole', async () => {
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+    await pasteAt(page, 3, 'City', 'Salem\tNH\nDover\tDE')
+    await expectRowCount(page, 4)
+    await expectRow(page, 3, { City: 'Salem', State: 'NH', 'Driver ID': 'D-3' })
+    await expectRow(page, 4, { City: 'Dover', State: 'DE', 'Driver ID': '' })
+    await page.keyboard.press('Control+Z')
+    await expectRowCount(page, 3)
+    await expectRow(page, 3, { City: 'Boston', State: 'MA' })
+    await page.keyboard.press('Control+Y')
+    await expectRow(page, 4, { City: 'Dover' })
+  })
 
-test('a paste over rows changes them, one beyond the end adds; one undo takes it back whole', async ({
-  page,
-}) => {
-  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
-  await pasteAt(page, 3, 'City', 'Salem\tNH\nDover\tDE')
-  await expectRowCount(page, 4)
-  await expectRow(page, 3, { City: 'Salem', State: 'NH', 'Driver ID': 'D-3' })
-  await expectRow(page, 4, { City: 'Dover', State: 'DE', 'Driver ID': '' })
-  await page.keyboard.press('Control+Z')
-  await expectRowCount(page, 3)
-  await expectRow(page, 3, { City: 'Boston', State: 'MA' })
-  await page.keyboard.press('Control+Y')
-  await expectRow(page, 4, { City: 'Dover' })
+  await test.step('blanks and signs that nobody sees are mended, counted, and left if that is wanted', async () => {
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\u00A0Marie\tLee\u200B\nD-2\tBo\tKim\n')
+    await expect(page.getByText('Repaired 2 cells')).toBeVisible()
+    await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann Marie')
+    await page.getByRole('button', { name: 'Leave them as they were' }).click()
+    await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann\u00A0Marie')
+    await expectRowCount(page, 2)
+
+    const said = page.getByRole('status', { name: 'Last action' })
+    await copyText(page, 'Bo\u200B')
+    await cell(page, 2, 'First name').dblclick()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Control+V')
+    await page.keyboard.press('Enter')
+    await expect(said).toHaveText('Repaired 1 cell.')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Control+V')
+    await expect(said).toHaveText('Repaired 2 cells.')
+    for (const row of [2, 3]) await expect.poll(() => cell(page, row, 'First name').textContent()).toBe('Bo')
+  })
+
+  await test.step('a clipboard with HTML alone is read, and nothing in it runs', async () => {
+    await clearGrid(page)
+    // Parsing alone makes Chromium say that it would not run this, on the clipboard's side and on the page's.
+    allow(consoleError(/inline event handler/))
+    const evil = '<img src=x onerror="document.title=\'run\'">'
+    await copyHtml(
+      page,
+      `<table><tr><td>D-1</td><td>Ann${evil}</td><td colspan=2>Lee</td><td>Apt<br>4</td></tr><tr><td>D-2</td></tr></table>`,
+    )
+    await cell(page, 1, 'Driver ID').click()
+    await page.keyboard.press('Control+V')
+    await expectRowCount(page, 2)
+    await expectRow(page, 1, {
+      'First name': 'Ann',
+      'Last name': 'Lee',
+      'Address line 1': '',
+      'Address line 2': 'Apt ⏎ 4',
+    })
+    await expect(page).toHaveTitle(/Add drivers/)
+  })
+
+  await test.step('rows come in by the text box, too: pasted at once, typed by a button', async () => {
+    await clearGrid(page)
+    const box = page.getByRole('textbox', { name: 'Paste rows' })
+    await copyText(page, `${goodRows(3).join('\n')}\n`)
+    await box.click()
+    await page.keyboard.press('Control+V')
+    await expectRowCount(page, 3)
+    // Without an event of the clipboard, as a phone's keyboard brings them.
+    await box.fill(goodRows(2, 4).join('\n'))
+    await expectRowCount(page, 5)
+    await expect(box).toHaveValue('')
+    await box.click()
+    await page.keyboard.type('D-8,Bo,Kim\nD-9,Al,Kim')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expectRowCount(page, 5)
+    await page.getByRole('button', { name: 'Add rows' }).click()
+    await expectRow(page, 8, { 'Driver ID': 'D-9', 'First name': 'Al', 'Last name': 'Kim' })
+    await expect(page.getByRole('button', { name: 'Send 7 drivers' })).toBeVisible()
+  })
 })

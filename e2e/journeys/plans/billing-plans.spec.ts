@@ -9,6 +9,7 @@ import {
   reviewAndCreate,
   sentPlans,
 } from '../../support/pages/plan-page'
+import { beforeSignOut, signedOut, signOut } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { nobodySignedIn } from '../../support/wire/incidents'
 
@@ -20,13 +21,25 @@ const createdList = (page: Page): Locator =>
   page.getByRole('list', { name: 'Plans created from this browser' })
 const drafts = (page: Page): Locator => page.getByRole('list', { name: 'Drafts' })
 
-async function openPlans(page: Page): Promise<void> {
-  await page.goto('/billing-plans')
+const pages = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
+
+async function goToPlans(page: Page): Promise<void> {
+  await pages(page).getByRole('link', { name: 'Billing plans' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
 }
 
+async function leaveForPlans(page: Page): Promise<void> {
+  await pages(page).getByRole('link', { name: 'Billing plans' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+}
+
+async function goToNewPlan(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'New billing plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
+}
+
+/** Creates a plan with two charges on the page of a new plan. */
 async function createPlan(page: Page, name: string): Promise<void> {
-  await openNewPlan(page)
   await field(page, 'Plan name').fill(name)
   await addCharge(page, { description: 'Toll', amount: '1.10' })
   await addCharge(page, { description: 'Fee', amount: '4.95' })
@@ -34,110 +47,99 @@ async function createPlan(page: Page, name: string): Promise<void> {
   await expect(created(page)).toBeVisible()
 }
 
-test('the list teaches while it is empty, and leads to a new plan', async ({ page }) => {
-  await page.goto('/vehicles')
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Billing plans' }).click()
-  await expect(page.getByText('No plan created here yet')).toBeVisible()
-  await page.getByRole('link', { name: 'New billing plan' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
+test('the list of plans and drafts', async ({ page, wire }) => {
+  await test.step('a template that is not kept any more is said to be gone', async () => {
+    await page.goto('/billing-plans/new?from=gone')
+    await expect(page.getByText('not kept in this browser any more')).toBeVisible()
+    await expect(field(page, 'Plan name')).toHaveValue('')
+  })
+
+  await test.step('the list teaches while it is empty, and leads to a new plan', async () => {
+    await page.goto('/vehicles')
+    await pages(page).getByRole('link', { name: 'Billing plans' }).click()
+    await expect(page.getByText('No plan created here yet')).toBeVisible()
+    await goToNewPlan(page)
+  })
+
+  await test.step('a draft is gone on with, and deleted with a way back', async () => {
+    await field(page, 'Plan name').fill('Half a plan')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    await leaveForPlans(page)
+    await expect(drafts(page)).toContainText('Half a plan')
+
+    await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Half a plan')
+    await leaveForPlans(page)
+    await expect(drafts(page).getByRole('listitem')).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
+    await expect(drafts(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(drafts(page)).toContainText('Half a plan')
+    expect(sentPlans(wire)).toEqual([])
+  })
+
+  await test.step('a plan taken off the list comes back by Undo, which has the focus', async () => {
+    await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
+    await createPlan(page, 'Standard 2025')
+    await goToPlans(page)
+    await page.getByRole('button', { name: 'Remove Standard 2025 from this list' }).click()
+    await expect(page.getByText('No plan created here yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(createdList(page)).toContainText('Standard 2025')
+    await page.reload()
+    await expect(createdList(page)).toContainText('Standard 2025')
+  })
 })
 
-test('a plan that was created is listed, and is the template of the next', { tag: '@elsewhere' }, async ({
-  page,
-  wire,
-}) => {
+test('a created plan: exported at a sign-out, listed later, the template of the next', {
+  tag: '@elsewhere',
+}, async ({ page, wire, signInAs, allow }) => {
+  allow(nobodySignedIn)
+  await openNewPlan(page)
   await createPlan(page, 'Standard 2025')
   const id = /Plan (\d+)/.exec((await created(page).textContent()) ?? '')?.[1]
-  await openPlans(page)
-  const row = createdList(page).getByRole('listitem')
-  await expect(row).toContainText(`Plan ${id}`)
-  await expect(row).toContainText('2 charges: Toll 1.10, Fee 4.95')
-  await expect(row).toContainText(/In .*fleet/)
-  await row.getByRole('button', { name: 'Details of Standard 2025' }).click()
-  const sent = await row.getByRole('textbox', { name: 'What was sent' }).inputValue()
-  expect(JSON.parse(sent)).toEqual(sentPlans(wire)[0])
 
-  await row.getByRole('link', { name: 'Use Standard 2025 as template' }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('Standard 2025')
-  await field(page, 'Plan name').fill('Standard 2026')
-  await expect(charge(page, 2)).toContainText('Fee')
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  const [first, second] = sentPlans(wire)
-  expect(second).toEqual({ ...first, name: 'Standard 2026' })
-  await openPlans(page)
-  await expect(createdList(page).getByRole('listitem')).toHaveCount(2)
-  await expect(createdList(page).getByRole('listitem').first()).toContainText('Standard 2026')
-})
-
-test('a plan taken off the list comes back by Undo, which has the focus', async ({ page }) => {
-  await createPlan(page, 'Standard 2025')
-  await openPlans(page)
-  await page.getByRole('button', { name: 'Remove Standard 2025 from this list' }).click()
-  await expect(page.getByText('No plan created here yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(createdList(page)).toContainText('Standard 2025')
-  await page.reload()
-  await expect(createdList(page)).toContainText('Standard 2025')
-})
-
-test('a draft is gone on with, and deleted with a way back', async ({ page, wire }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Half a plan')
-  await expect(page.getByText('Draft kept')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Billing plans' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(drafts(page)).toContainText('Half a plan')
-
-  await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('Half a plan')
-  await openPlansLeaving(page)
-  await expect(drafts(page).getByRole('listitem')).toHaveCount(1)
-
-  await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
-  await expect(drafts(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(drafts(page)).toContainText('Half a plan')
-  expect(sentPlans(wire)).toEqual([])
-})
-
-async function openPlansLeaving(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Billing plans' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-}
-
-test('a template that is not kept any more is said to be gone', async ({ page }) => {
-  await page.goto('/billing-plans/new?from=gone')
-  await expect(page.getByText('not kept in this browser any more')).toBeVisible()
-  await expect(field(page, 'Plan name')).toHaveValue('')
-})
-
-test.describe('signing out', () => {
-  test.use({ allowed: [nobodySignedIn] })
-
-  test('the plans created here are offered for export first, and stay where they are kept', {
-    tag: '@elsewhere',
-  }, async ({ page, signInAs }) => {
-    await createPlan(page, 'Standard 2025')
+  await test.step('a sign-out offers plans for export first, and they stay where they are kept', async () => {
     await page.goto('/vehicles')
-    await askToSignOut(page)
+    await signOut(page)
+    await expect(beforeSignOut(page)).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export 1 billing plan created here' }).click()
     const file = await readFile(await (await download).path(), 'utf8')
     expect(JSON.parse(file)).toMatchObject([{ name: 'Standard 2025' }])
     await page.getByRole('button', { name: 'Keep it here and sign out' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'You are signed out' })).toBeVisible()
+    await expect(signedOut(page)).toBeVisible()
 
     await signInAs('manager')
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await openPlans(page)
+    await page.goto('/billing-plans')
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
     await expect(createdList(page)).toContainText('Standard 2025')
   })
-})
 
-async function askToSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('dialog', { name: 'Before you sign out' })).toBeVisible()
-}
+  await test.step('it is listed with what was sent', async () => {
+    const row = createdList(page).getByRole('listitem')
+    await expect(row).toContainText(`Plan ${id}`)
+    await expect(row).toContainText('2 charges: Toll 1.10, Fee 4.95')
+    await expect(row).toContainText(/In .*fleet/)
+    await row.getByRole('button', { name: 'Details of Standard 2025' }).click()
+    const sent = await row.getByRole('textbox', { name: 'What was sent' }).inputValue()
+    expect(JSON.parse(sent)).toEqual(sentPlans(wire)[0])
+  })
+
+  await test.step('it is the template of the next', async () => {
+    await page.getByRole('link', { name: 'Use Standard 2025 as template' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Standard 2025')
+    await field(page, 'Plan name').fill('Standard 2026')
+    await expect(charge(page, 2)).toContainText('Fee')
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    const [first, second] = sentPlans(wire)
+    expect(second).toEqual({ ...first, name: 'Standard 2026' })
+    await goToPlans(page)
+    await expect(createdList(page).getByRole('listitem')).toHaveCount(2)
+    await expect(createdList(page).getByRole('listitem').first()).toContainText('Standard 2026')
+  })
+})

@@ -20,145 +20,153 @@ test.beforeEach(async ({ page, signInAs }) => {
 
 const FIVE = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name}\t1\tT`)
 
-test('buttons move a charge, say so, and keep the focus on it', async ({ page }) => {
+test('keys and buttons put charges in order', async ({ page }) => {
   await pasteCharges(page, FIVE)
-  const down = charge(page, 1).getByRole('button', { name: 'Move down' })
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  expect(await shownOrder(page)).toEqual(['B', 'C', 'A', 'D', 'E'])
-  await expect(charge(page, 3).getByRole('button', { name: 'Move down' })).toBeFocused()
-  await expect(page.getByText('A moved to position 3 of 5')).toBeAttached()
-  await charge(page, 3).getByRole('button', { name: 'Move to position…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Move A' })
-  await dialog.getByRole('textbox', { name: 'Position' }).fill('9')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Type a position from 1 to 5.')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Position' }).fill('5')
-  await page.keyboard.press('Enter')
-  expect(await shownOrder(page)).toEqual(['B', 'C', 'D', 'E', 'A'])
-  await expect(charge(page, 5).getByRole('button', { name: 'Move to position…' })).toBeFocused()
-})
 
-test('a deleted charge comes back to its place, and the focus is never lost', async ({ page }) => {
-  await pasteCharges(page, FIVE)
-  await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
-  await expect(charge(page, 2).locator('button[aria-expanded]')).toBeFocused()
-  expect(await shownOrder(page)).toEqual(['A', 'C', 'D', 'E'])
-  await charge(page, 1).getByRole('button', { name: 'Move down' }).click()
-  await page.getByRole('button', { name: 'Undo delete' }).click()
-  expect(await shownOrder(page)).toEqual(['C', 'A', 'B', 'D', 'E'])
-  await expect(charge(page, 3).locator('button[aria-expanded]')).toBeFocused()
-})
-
-test('a double click on Delete deletes one charge, not its neighbour too', async ({ page }) => {
-  await pasteCharges(page, FIVE)
-  await charge(page, 2).getByRole('button', { name: 'Delete' }).dblclick()
-  await expect(page.getByText('B deleted from position 2 of 5')).toBeAttached()
-  expect(await shownOrder(page)).toEqual(['A', 'C', 'D', 'E'])
-})
-
-test('a mouse drags a charge by its handle', async ({ page, wire }) => {
-  await pasteCharges(page, FIVE)
-  await dragTo(page, handle(page, 1), charge(page, 4))
-  await expect.poll(() => shownOrder(page)).toEqual(['B', 'C', 'D', 'A', 'E'])
-  await expect(page.getByText('A moved to position 4 of 5')).toBeAttached()
-  await dragTo(page, handle(page, 5), charge(page, 1))
-  await expect.poll(() => shownOrder(page)).toEqual(['E', 'B', 'C', 'D', 'A'])
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual([
-    'E',
-    'B',
-    'C',
-    'D',
-    'A',
-  ])
-})
-
-test('a charge that is let go in mid move is where the screen has it, and can be moved again at once', async ({
-  page,
-  wire,
-}) => {
-  await pasteCharges(page, FIVE)
-  const from = await pickUp(page, handle(page, 1))
-  await expect(page.getByText('A picked up from position 1 of 5')).toBeAttached()
-  const to = await centre(charge(page, 4))
-  // In the very frame in which it comes to lie over another one.
-  await page.evaluate(() => {
-    const letGo = () => document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
-    document.addEventListener('pointermove', () => requestAnimationFrame(letGo), { once: true })
+  await test.step('the keyboard drags: Space, arrows, Space; Escape leaves it', async () => {
+    await handle(page, 2).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('B picked up from position 2 of 5')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('B over position 3 of 5')).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText('B over position 4 of 5')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'D', 'B', 'E'])
+    await expect(handle(page, 4)).toBeFocused()
+    // However fast the keys come, each passes one neighbour.
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Space'])
+      await page.keyboard.press(key)
+    await expect(page.getByText('B moved to position 2 of 5')).toBeAttached()
+    expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await expect(handle(page, 4)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('B picked up from position 4 of 5')).toBeAttached()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('B over position 3 of 5')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('B stays at position 4')).toBeAttached()
+    await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'D', 'B', 'E'])
+    await expect(handle(page, 4)).toBeFocused()
   })
-  await page.mouse.move(from.x, to.y + 6)
-  await page.mouse.up()
-  await expect(page.getByText('A moved to position 4 of 5')).toBeAttached()
-  await expect(handle(page, 4)).toBeFocused()
-  await dragTo(page, handle(page, 4), charge(page, 2))
-  await expect(page.getByText('A moved to position 2 of 5')).toBeAttached()
-  for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect(page.getByText('A moved to position 3 of 5')).toBeAttached()
-  expect(await shownOrder(page)).toEqual(['B', 'C', 'A', 'D', 'E'])
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual('BCADE'.split(''))
+
+  await test.step('buttons move a charge, say so, and keep the focus on it', async () => {
+    const down = charge(page, 1).getByRole('button', { name: 'Move down' })
+    await down.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    expect(await shownOrder(page)).toEqual(['C', 'D', 'A', 'B', 'E'])
+    await expect(charge(page, 3).getByRole('button', { name: 'Move down' })).toBeFocused()
+    await expect(page.getByText('A moved to position 3 of 5')).toBeAttached()
+    await charge(page, 3).getByRole('button', { name: 'Move to position…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move A' })
+    await dialog.getByRole('textbox', { name: 'Position' }).fill('9')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Type a position from 1 to 5.')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Position' }).fill('5')
+    await page.keyboard.press('Enter')
+    expect(await shownOrder(page)).toEqual(['C', 'D', 'B', 'E', 'A'])
+    await expect(charge(page, 5).getByRole('button', { name: 'Move to position…' })).toBeFocused()
+  })
+
+  await test.step('a deleted charge comes back to its place, and the focus is never lost', async () => {
+    await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
+    await expect(charge(page, 2).locator('button[aria-expanded]')).toBeFocused()
+    expect(await shownOrder(page)).toEqual(['C', 'B', 'E', 'A'])
+    await charge(page, 1).getByRole('button', { name: 'Move down' }).click()
+    await page.getByRole('button', { name: 'Undo delete' }).click()
+    expect(await shownOrder(page)).toEqual(['B', 'C', 'D', 'E', 'A'])
+    await expect(charge(page, 3).locator('button[aria-expanded]')).toBeFocused()
+  })
+
+  await test.step('a double click on Delete deletes one charge, not its neighbour too', async () => {
+    await charge(page, 2).getByRole('button', { name: 'Delete' }).dblclick()
+    await expect(page.getByText('C deleted from position 2 of 5')).toBeAttached()
+    expect(await shownOrder(page)).toEqual(['B', 'D', 'E', 'A'])
+  })
+
+  await test.step('one of 200 is typed into and moved', async () => {
+    await pasteCharges(
+      page,
+      Array.from({ length: 196 }, (_, index) => `Charge of ${index}\t${index}.00\tT${index}`),
+    )
+    await charge(page, 100).locator('button[aria-expanded]').click()
+    const description = charge(page, 100).getByRole('textbox', { name: 'Description' })
+    await description.focus()
+    await page.keyboard.type('abcdefghijklmnopqrstuvwxyz')
+    await charge(page, 100).getByRole('button', { name: 'Move up' }).click()
+    await expect(charge(page, 99).getByRole('textbox', { name: 'Description' })).toHaveValue(
+      /abcdefghijklmnopqrstuvwxyz/,
+    )
+    await expect(charges(page).getByRole('listitem')).toHaveCount(200)
+  })
 })
 
-test('Escape takes a drag back, and the focus stays on the handle', async ({ page }) => {
+test('a mouse puts charges in order', async ({ page, wire }) => {
   await pasteCharges(page, FIVE)
-  const from = await pickUp(page, handle(page, 2))
-  const to = await centre(charge(page, 4))
-  await page.mouse.move(from.x, to.y + 6, { steps: 8 })
-  await expect(page.getByText('B over position 4 of 5')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('B stays at position 2')).toBeAttached()
-  await page.mouse.up()
-  await expect(handle(page, 2)).toBeFocused()
-  expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
-})
 
-test('a charge that is let go is seen in its place, whatever is moved before it is drawn there', async ({
-  page,
-}) => {
-  await pasteCharges(page, FIVE)
-  const from = await pickUp(page, handle(page, 1))
-  const to = await centre(charge(page, 2))
-  await page.mouse.move(from.x, to.y + 6, { steps: 8 })
-  await expect(page.getByText('A over position 2 of 5')).toBeAttached()
-  const up = await centre(charge(page, 5).getByRole('button', { name: 'Move up' }))
-  await page.mouse.up()
-  await page.mouse.click(up.x, up.y)
-  await expect.poll(() => shownOrder(page)).toEqual(['B', 'A', 'C', 'E', 'D'])
-  await expect(handle(page, 2)).toBeVisible()
-  await handle(page, 2).click({ trial: true })
-})
+  await test.step('Escape takes a drag back, and the focus stays on the handle', async () => {
+    const from = await pickUp(page, handle(page, 2))
+    const to = await centre(charge(page, 4))
+    await page.mouse.move(from.x, to.y + 6, { steps: 8 })
+    await expect(page.getByText('B over position 4 of 5')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('B stays at position 2')).toBeAttached()
+    await page.mouse.up()
+    await expect(handle(page, 2)).toBeFocused()
+    expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
 
-test('the keyboard drags a charge: Space, arrows, Space; Escape leaves it', async ({ page }) => {
-  await pasteCharges(page, FIVE)
-  await handle(page, 2).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('B picked up from position 2 of 5')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('B over position 3 of 5')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('B over position 4 of 5')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'D', 'B', 'E'])
-  await expect(handle(page, 4)).toBeFocused()
-  // However fast the keys come, each passes one neighbour.
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'Space'])
-    await page.keyboard.press(key)
-  await expect(page.getByText('B moved to position 2 of 5')).toBeAttached()
-  expect(await shownOrder(page)).toEqual(['A', 'B', 'C', 'D', 'E'])
-  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-  await expect(handle(page, 4)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('B picked up from position 4 of 5')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('B over position 3 of 5')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('B stays at position 4')).toBeAttached()
-  await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'D', 'B', 'E'])
-  await expect(handle(page, 4)).toBeFocused()
+  await test.step('a charge that is let go is seen in its place, whatever is moved before it is drawn there', async () => {
+    const from = await pickUp(page, handle(page, 1))
+    const to = await centre(charge(page, 2))
+    await page.mouse.move(from.x, to.y + 6, { steps: 8 })
+    await expect(page.getByText('A over position 2 of 5')).toBeAttached()
+    const up = await centre(charge(page, 5).getByRole('button', { name: 'Move up' }))
+    await page.mouse.up()
+    await page.mouse.click(up.x, up.y)
+    await expect.poll(() => shownOrder(page)).toEqual(['B', 'A', 'C', 'E', 'D'])
+    await expect(handle(page, 2)).toBeVisible()
+    await handle(page, 2).click({ trial: true })
+  })
+
+  await test.step('charges are dragged by their handles, and sent in their order', async () => {
+    await dragTo(page, handle(page, 1), charge(page, 4))
+    await expect.poll(() => shownOrder(page)).toEqual(['A', 'C', 'E', 'B', 'D'])
+    await expect(page.getByText('B moved to position 4 of 5')).toBeAttached()
+    await dragTo(page, handle(page, 5), charge(page, 1))
+    await expect.poll(() => shownOrder(page)).toEqual(['D', 'A', 'C', 'E', 'B'])
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire)[0]?.charges?.map(({ description }) => description)).toEqual('DACEB'.split(''))
+  })
+
+  await test.step('one that is let go in mid move is where the screen has it, and can be moved again at once', async () => {
+    await page.getByRole('button', { name: 'Another plan from this one' }).click()
+    await expect.poll(() => shownOrder(page)).toEqual(['D', 'A', 'C', 'E', 'B'])
+    const from = await pickUp(page, handle(page, 1))
+    await expect(page.getByText('D picked up from position 1 of 5')).toBeAttached()
+    const to = await centre(charge(page, 4))
+    // In the very frame in which it comes to lie over another one.
+    await page.evaluate(() => {
+      const letGo = () =>
+        document.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerId: 1 }))
+      document.addEventListener('pointermove', () => requestAnimationFrame(letGo), { once: true })
+    })
+    await page.mouse.move(from.x, to.y + 6)
+    await page.mouse.up()
+    await expect(page.getByText('D moved to position 4 of 5')).toBeAttached()
+    await expect(handle(page, 4)).toBeFocused()
+    await dragTo(page, handle(page, 4), charge(page, 2))
+    await expect(page.getByText('D moved to position 2 of 5')).toBeAttached()
+    for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    await expect(page.getByText('D moved to position 3 of 5')).toBeAttached()
+    expect(await shownOrder(page)).toEqual(['A', 'C', 'D', 'E', 'B'])
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire)[1]?.charges?.map(({ description }) => description)).toEqual('ACDEB'.split(''))
+  })
 })
 
 test.describe('by touch', () => {
@@ -181,20 +189,4 @@ test.describe('by touch', () => {
     await send('touchEnd')
     await expect.poll(() => shownOrder(page)).toEqual(['B', 'C', 'A', 'D', 'E'])
   })
-})
-
-test('one of 200 charges is typed into and moved', async ({ page }) => {
-  await pasteCharges(
-    page,
-    Array.from({ length: 200 }, (_, index) => `Charge of ${index}\t${index}.00\tT${index}`),
-  )
-  await charge(page, 100).locator('button[aria-expanded]').click()
-  const description = charge(page, 100).getByRole('textbox', { name: 'Description' })
-  await description.focus()
-  await page.keyboard.type('abcdefghijklmnopqrstuvwxyz')
-  await charge(page, 100).getByRole('button', { name: 'Move up' }).click()
-  await expect(charge(page, 99).getByRole('textbox', { name: 'Description' })).toHaveValue(
-    /abcdefghijklmnopqrstuvwxyz/,
-  )
-  await expect(charges(page).getByRole('listitem')).toHaveCount(200)
 })

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright/test'
-import {
-  charge,
-  created,
-  field,
-  openNewPlan,
-  PLANS,
-  pasteCharges,
-  reviewAndCreate,
-  sentPlans,
-} from '../../support/pages/plan-page'
+import { storedData } from '../../support/browser-storage'
+import { charge, field, openNewPlan, pasteCharges, reviewAndCreate } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 // What stands on the screen is what is sent, and nothing that is typed gets lost on the way.
@@ -32,6 +24,13 @@ async function source(page: Page, html: string): Promise<void> {
   await instructions(page).fill(html)
 }
 
+async function emptyEditor(page: Page): Promise<void> {
+  await source(page, '')
+  await page.getByRole('tab', { name: 'Visual editor' }).click()
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await expect(instructions(page)).toHaveText('')
+}
+
 async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Promise<void> {
   await instructions(page).click()
   await instructions(page).evaluate((element, items) => {
@@ -41,119 +40,111 @@ async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Pr
   }, data)
 }
 
-test('F53 plans: too much text is refused with a message, and the old text stays', async ({ page }) => {
-  const refused = page.getByText('more than 100,000 characters, and was not taken')
-  await instructions(page).click()
-  await page.keyboard.type('Pay here.')
-  await pasteInto(page, { 'text/plain': 'word '.repeat(30_000) })
-  await expect(refused).toBeVisible()
-  await expect(instructions(page)).toHaveText('Pay here.')
-  expect((await request(page)).payment_instructions).toBe('<p>Pay here.</p>')
-  await page.getByRole('tab', { name: 'HTML source' }).click()
-  await expect(refused).toBeHidden()
-  await instructions(page).press('ControlOrMeta+End')
-  await page.evaluate((text) => document.execCommand('insertText', false, text), 'x'.repeat(150_000))
-  await expect(refused).toBeVisible()
-  await expect(instructions(page)).toHaveValue('<p>Pay here.</p>')
-})
-
-test('plans: text that is long only by its markup is sent as it is shown', async ({ page }) => {
-  await pasteInto(page, { 'text/plain': '&'.repeat(60_000) })
-  await expect.poll(async () => (await request(page)).payment_instructions?.length).toBe(300_007)
-})
-
-test('plans: while the visual editor waits for a decision, nothing changes the HTML', async ({ page }) => {
-  const html = '<ul><ol><li>now</li></ol></ul>'
-  await source(page, html)
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  await expect(page.getByText('Nothing is changed yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeHidden()
-  expect((await request(page)).payment_instructions).toBe(html)
-  await page.getByRole('button', { name: 'Keep it: HTML source' }).click()
-  await expect(instructions(page)).toBeFocused()
-  await expect(instructions(page)).toHaveValue(html)
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  await page.getByRole('button', { name: 'Go on without' }).click()
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
-})
-
-test('plans: the address of a link is sent as it was typed', async ({ page }) => {
-  const html = '<p><a href="https://pay.example/online=1&amp;onclick=2">pay</a> onload=3</p>'
-  await source(page, html)
-  expect((await request(page)).payment_instructions).toBe(html)
-  await instructions(page).fill('<p title="a" onclick="x" oncopy=y>Pay</p>')
-  await expect(page.getByText(/Taken out.*onclick of <p>/)).toBeVisible()
-})
-
-test('plans: what was bold in Google Docs is bold, and nothing else', async ({ page }) => {
-  await pasteInto(page, {
-    'text/html':
-      '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:400">Pay within </span><span style="font-weight:700">7 days</span><span style="font-style:italic">, please</span></p><ul><li><p>one</p></li></ul></b>',
-    'text/plain': 'Pay within 7 days, please',
+test('F53 plans: payment instructions are sent as they are shown', async ({ page }) => {
+  await test.step('F53 too much text is refused with a message, and the old text stays', async () => {
+    const refused = page.getByText('more than 100,000 characters, and was not taken')
+    await instructions(page).click()
+    await page.keyboard.type('Pay here.')
+    await pasteInto(page, { 'text/plain': 'word '.repeat(30_000) })
+    await expect(refused).toBeVisible()
+    await expect(instructions(page)).toHaveText('Pay here.')
+    expect((await request(page)).payment_instructions).toBe('<p>Pay here.</p>')
+    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await expect(refused).toBeHidden()
+    await instructions(page).press('ControlOrMeta+End')
+    await page.evaluate((text) => document.execCommand('insertText', false, text), 'x'.repeat(150_000))
+    await expect(refused).toBeVisible()
+    await expect(instructions(page)).toHaveValue('<p>Pay here.</p>')
   })
-  expect((await request(page)).payment_instructions).toBe(
-    '<p>Pay within <strong>7 days</strong><em>, please</em></p><ul><li><p>one</p></li></ul>',
-  )
+
+  await test.step('the address of a link is sent as it was typed', async () => {
+    const html = '<p><a href="https://pay.example/online=1&amp;onclick=2">pay</a> onload=3</p>'
+    await source(page, html)
+    await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
+    await instructions(page).fill('<p title="a" onclick="x" oncopy=y>Pay</p>')
+    await expect(page.getByText(/Taken out.*onclick of <p>/)).toBeVisible()
+  })
+
+  await test.step('while the visual editor waits for a decision, nothing changes the HTML', async () => {
+    const html = '<ul><ol><li>now</li></ol></ul>'
+    await source(page, html)
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await expect(page.getByText('Nothing is changed yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeHidden()
+    await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
+    await page.getByRole('button', { name: 'Keep it: HTML source' }).click()
+    await expect(instructions(page)).toBeFocused()
+    await expect(instructions(page)).toHaveValue(html)
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await page.getByRole('button', { name: 'Go on without' }).click()
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  })
+
+  await test.step('a link in the preview leads nowhere', async () => {
+    await source(page, '<p>Pay <a href="https://pay.example/">here</a></p>')
+    const frame = page.frameLocator('iframe[title="Payment instructions as they are sent"]')
+    await expect(frame.locator('base')).toHaveAttribute('target', '_blank')
+  })
+
+  await test.step('what was bold in Google Docs is bold, and nothing else', async () => {
+    await emptyEditor(page)
+    await pasteInto(page, {
+      'text/html':
+        '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-size:11pt;font-weight:400">Pay within </span><span style="font-weight:700">7 days</span><span style="font-style:italic">, please</span></p><ul><li><p>one</p></li></ul></b>',
+      'text/plain': 'Pay within 7 days, please',
+    })
+    await expect
+      .poll(async () => (await request(page)).payment_instructions)
+      .toBe('<p>Pay within <strong>7 days</strong><em>, please</em></p><ul><li><p>one</p></li></ul>')
+  })
+
+  await test.step('text that is long only by its markup is sent as it is shown', async () => {
+    await emptyEditor(page)
+    await pasteInto(page, { 'text/plain': '&'.repeat(60_000) })
+    await expect.poll(async () => (await request(page)).payment_instructions?.length).toBe(300_007)
+  })
 })
 
-test('plans: a link in the previewed instructions leads nowhere', async ({ page }) => {
-  await source(page, '<p>Pay <a href="https://pay.example/">here</a></p>')
-  const frame = page.frameLocator('iframe[title="Payment instructions as they are sent"]')
-  await expect(frame.locator('base')).toHaveAttribute('target', '_blank')
-})
+test('plans: filters and focus', async ({ page }) => {
+  await test.step('filters can be emptied and typed again', async () => {
+    await page.getByRole('button', { name: 'Add charge' }).click()
+    await page.getByText('Advanced: filters').click()
+    const filters = charge(page, 1).getByRole('textbox', { name: 'Filters' })
+    await filters.fill('{"a":1}')
+    await filters.press('ControlOrMeta+A')
+    await filters.press('Delete')
+    await expect(filters).toBeFocused()
+    await page.keyboard.type('[2]')
+    await expect(filters).toHaveValue('[2]')
+    expect((await request(page)).charges).toEqual([{ order: 0, filters: [2] }])
+  })
 
-test('plans: filters can be emptied and typed again', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add charge' }).click()
-  await page.getByText('Advanced: filters').click()
-  const filters = charge(page, 1).getByRole('textbox', { name: 'Filters' })
-  await filters.fill('{"a":1}')
-  await filters.press('ControlOrMeta+A')
-  await filters.press('Delete')
-  await expect(filters).toBeFocused()
-  await page.keyboard.type('[2]')
-  await expect(filters).toHaveValue('[2]')
-  expect((await request(page)).charges).toEqual([{ order: 0, filters: [2] }])
-})
-
-test('plans: an answer from another fleet is said', async ({ page, wire }) => {
-  await page.getByRole('button', { name: /^Fleet/ }).click()
-  await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('2')
-  await page.keyboard.press('Enter')
-  await page.goto('/billing-plans/new')
-  await page.route(`**${PLANS}`, (route) =>
-    route.fulfill({ status: 201, json: { ...route.request().postDataJSON(), id: 5, fleet: 99 } }),
-  )
-  await field(page, 'Plan name').fill('Astray')
-  await pasteCharges(page, ['A\t1\tT'])
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Differences' })).toContainText('99')
-  expect(sentPlans(wire)).toHaveLength(1)
-})
-
-test('plans: the focus is never lost', async ({ page }) => {
-  const focused = () => page.evaluate(() => document.activeElement?.tagName)
-  const press = async (name: string) => {
-    await page.getByRole('button', { name }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name })).toBeHidden()
-    expect(await focused(), name).not.toBe('BODY')
-  }
-  await field(page, 'Plan name').fill('Focus')
-  await pasteCharges(page, ['A\t1\tT'])
-  await page.getByRole('button', { name: 'Review plan' }).click()
-  await press('Back to the form')
-  await expect(page.getByText('Draft kept')).toBeVisible()
-  const context = page.context()
-  await page.close()
-  const next = await context.newPage()
-  await openNewPlan(next)
-  await next.getByRole('button', { name: 'Go on with it' }).focus()
-  await next.keyboard.press('Enter')
-  await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
-  await reviewAndCreate(next)
-  await next.getByRole('button', { name: 'Another plan from this one' }).focus()
-  await next.keyboard.press('Enter')
-  await expect(field(next, 'Plan name')).toHaveValue('Focus')
-  await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
+  await test.step('the focus is never lost', async () => {
+    const focused = () => page.evaluate(() => document.activeElement?.tagName)
+    const press = async (name: string) => {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name })).toBeHidden()
+      expect(await focused(), name).not.toBe('BODY')
+    }
+    await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
+    await field(page, 'Plan name').fill('Focus')
+    await pasteCharges(page, ['A\t1\tT'])
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await press('Back to the form')
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Focus')
+    const context = page.context()
+    await page.close()
+    const next = await context.newPage()
+    await openNewPlan(next)
+    await next.getByRole('button', { name: 'Go on with it' }).focus()
+    await next.keyboard.press('Enter')
+    await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
+    await reviewAndCreate(next)
+    await next.getByRole('button', { name: 'Another plan from this one' }).focus()
+    await next.keyboard.press('Enter')
+    await expect(field(next, 'Plan name')).toHaveValue('Focus')
+    await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })

@@ -11,198 +11,225 @@ import {
   reviewAndCreate,
   sentPlans,
   shownOrder,
+  startAnother,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-test.beforeEach(async ({ signInAs }) => {
+test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
+  await openNewPlan(page)
 })
 
-test('a plan with its charges is reviewed and created; only what was touched is sent', {
+test('a plan is created, or refused by the service', {
   tag: '@elsewhere',
-}, async ({ page, wire }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill(' Standard tolls ')
-  await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
-  await field(page, 'Threshold').fill('0250.5')
-  await field(page, 'Earliest finalisation after the invoice is created').fill('072')
-  await expect(page.getByText('hours = 3 days')).toBeVisible()
-  await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
-  await addCharge(page, { description: 'Fee', amount: '4.95' })
-  await charge(page, 2).getByRole('switch', { name: 'Show rate', exact: true }).check()
-  await charge(page, 2).getByText('Advanced: filters').click()
-  await charge(page, 2).getByRole('textbox', { name: 'Filters' }).fill('{"agency": "TxTag", "weight": 1.10}')
-  await reviewAndCreate(page)
-  await expect(created(page)).toContainText(/Plan \d+ was created/)
-  await expect(page.getByText('The answer is the plan as it was sent')).toBeVisible()
-  expect(sentPlans(wire)).toEqual([
-    {
-      name: 'Standard tolls',
-      is_active: true,
-      progressive_billing_threshold: '250.5',
-      grace_period_hours: 72,
-      effective_date: null,
-      charges: [
-        { description: 'Toll', amount: '1.10', source_type: 'TOLL', order: 0 },
-        {
-          description: 'Fee',
-          amount: '4.95',
-          filters: { agency: 'TxTag', weight: 1.1 },
-          order: 1,
-          display_rate_value: true,
-        },
-      ],
-    },
-  ])
-  expect(wire.to(PLANS)[0]?.body).toContain('"weight":1.10')
-})
-
-test('an invalid value is reported at its field, and nothing is sent', async ({ page, wire }) => {
-  await openNewPlan(page)
-  await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
-  const threshold = field(page, 'Threshold')
-  for (const typed of ['', '-', '.', '-.', '1,000', '$5', '1e3', '+5', '123456789']) {
-    await threshold.fill(typed)
-    await threshold.blur()
-    await expect(threshold, typed).toHaveAttribute('aria-invalid', 'true')
-  }
-  await threshold.fill('1,000')
-  await page.getByRole('button', { name: 'Use 1000' }).click()
-  await expect(threshold).toHaveValue('1000')
-  await expect(threshold).not.toHaveAttribute('aria-invalid', 'true')
-  await pasteCharges(page, ['Toll\tabc\tTOLL'])
-  await field(page, 'Plan name').fill('Tolls')
-  await page.getByRole('button', { name: 'Review plan' }).click()
-  await expect(page.getByText('1 error to mend first.')).toBeVisible()
-  // The charge was closed; it is open now, and the field has the focus.
-  const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
-  await expect(amount).toBeFocused()
-  await amount.fill('5')
-  await page.getByRole('button', { name: 'Review plan' }).click()
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
-  expect(wire.to(PLANS)).toEqual([])
-})
-
-test('warnings are acknowledged before a plan is created', async ({ page, wire }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Odd')
-  await field(page, 'Payment due after finalisation').fill('-5')
-  await page.getByRole('button', { name: 'Review plan' }).click()
-  const create = page.getByRole('button', { name: 'Create plan' })
-  await expect(create).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByText('Acknowledge the 2 warnings first.')).toBeVisible()
-  await create.click({ force: true })
-  await acknowledgeAll(page)
-  await create.click()
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire)).toHaveLength(1)
-})
-
-test("the service's errors show at fields and charges, and follow a moved charge", {
-  tag: '@elsewhere',
-}, async ({ page, allow }) => {
+}, async ({ page, wire, allow }) => {
   allow(answer(400, PLANS))
-  await page.route(`**${PLANS}`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        name: ['This name is taken.'],
-        payment_instructions: ['Too bold.'],
-        charges: [{}, { amount: ['More than the limit.'] }, ['Not on Sundays.']],
-      },
-    }),
-  )
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Tolls')
-  await pasteCharges(page, ['A\t1\tT', 'B\t2\tT', 'C\t3\tT'])
-  await reviewAndCreate(page)
-  const summary = page.getByRole('alert').filter({ hasText: 'More than the limit.' })
-  await expect(summary).toContainText('Charge 2, amount')
-  await expect(page.getByRole('textbox', { name: 'Plan name' })).toHaveAccessibleDescription(/taken/)
-  await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
-  await page.getByRole('tab', { name: 'HTML source' }).click()
-  await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)
-  await expect(charge(page, 3)).toContainText('Not on Sundays.')
-  await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
-  await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
-  await charge(page, 2).getByRole('button', { name: 'Move up' }).click()
-  const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
-  await expect(amount).toHaveAccessibleDescription(/More than the limit/)
-  await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
-  await amount.fill('1.5')
-  await expect(amount).not.toHaveAccessibleDescription(/More than the limit/)
-})
 
-test('differences between answer and request are listed field by field', async ({ page }) => {
-  await page.route(`**${PLANS}`, async (route) => {
-    const sent = route.request().postDataJSON() as { charges: object[] }
-    await route.fulfill({
-      status: 201,
-      json: {
-        ...sent,
-        id: 77,
-        fleet: 1,
-        created_at: '2025-01-01T00:00:00Z',
-        name: 'Other',
-        charges: sent.charges.toReversed().map((one, order) => ({ ...one, id: order, order })),
+  await test.step('a plan with its charges is reviewed and created; only what was touched is sent', async () => {
+    await field(page, 'Plan name').fill(' Standard tolls ')
+    await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
+    await field(page, 'Threshold').fill('0250.5')
+    await field(page, 'Earliest finalisation after the invoice is created').fill('072')
+    await expect(page.getByText('hours = 3 days')).toBeVisible()
+    await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
+    await addCharge(page, { description: 'Fee', amount: '4.95' })
+    await charge(page, 2).getByRole('switch', { name: 'Show rate', exact: true }).check()
+    await charge(page, 2).getByText('Advanced: filters').click()
+    await charge(page, 2)
+      .getByRole('textbox', { name: 'Filters' })
+      .fill('{"agency": "TxTag", "weight": 1.10}')
+    await reviewAndCreate(page)
+    await expect(created(page)).toContainText(/Plan \d+ was created/)
+    await expect(page.getByText('The answer is the plan as it was sent')).toBeVisible()
+    expect(sentPlans(wire)).toEqual([
+      {
+        name: 'Standard tolls',
+        is_active: true,
+        progressive_billing_threshold: '250.5',
+        grace_period_hours: 72,
+        effective_date: null,
+        charges: [
+          { description: 'Toll', amount: '1.10', source_type: 'TOLL', order: 0 },
+          {
+            description: 'Fee',
+            amount: '4.95',
+            filters: { agency: 'TxTag', weight: 1.1 },
+            order: 1,
+            display_rate_value: true,
+          },
+        ],
       },
-    })
+    ])
+    expect(wire.to(PLANS)[0]?.body).toContain('"weight":1.10')
   })
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Mine')
-  await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
-  await reviewAndCreate(page)
-  await expect(created(page)).toContainText('Plan 77')
-  const table = page.getByRole('table', { name: 'Differences' })
-  await expect(table.getByRole('row', { name: /Plan name "Mine" "Other"/ })).toBeVisible()
-  await expect(table.getByRole('row', { name: /Charge 1, description "A" "B"/ })).toBeVisible()
+
+  await test.step("the service's errors show at fields and charges, and follow a moved charge", async () => {
+    await startAnother(page)
+    await page.route(`**${PLANS}`, (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          name: ['This name is taken.'],
+          payment_instructions: ['Too bold.'],
+          charges: [{}, { amount: ['More than the limit.'] }, ['Not on Sundays.']],
+        },
+      }),
+    )
+    await field(page, 'Plan name').fill('Tolls')
+    await pasteCharges(page, ['A\t1\tT', 'B\t2\tT', 'C\t3\tT'])
+    await reviewAndCreate(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'More than the limit.' })
+    await expect(summary).toContainText('Charge 2, amount')
+    await expect(page.getByRole('textbox', { name: 'Plan name' })).toHaveAccessibleDescription(/taken/)
+    await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
+    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)
+    await expect(charge(page, 3)).toContainText('Not on Sundays.')
+    await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
+    await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    await charge(page, 2).getByRole('button', { name: 'Move up' }).click()
+    const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
+    await expect(amount).toHaveAccessibleDescription(/More than the limit/)
+    await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toHaveCount(0)
+    await amount.fill('1.5')
+    await expect(amount).not.toHaveAccessibleDescription(/More than the limit/)
+  })
 })
 
-test('a plan starts from a copy of another', async ({ page, wire }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('First')
-  await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
-  await reviewAndCreate(page)
-  await page.getByRole('button', { name: 'Another plan from this one' }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('First')
-  expect(await shownOrder(page)).toEqual(['A', 'B'])
-  await chargeLine(page, 2).click()
-  // What was sent before is offered.
-  await charge(page, 2).getByRole('button', { name: 'T', exact: true }).click()
-  await field(page, 'Plan name').fill('Second')
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'Second'])
+test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => {
+  await test.step('an invalid value is reported at its field, and nothing is sent', async () => {
+    await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
+    const threshold = field(page, 'Threshold')
+    for (const typed of ['', '-', '.', '-.', '1,000', '$5', '1e3', '+5', '123456789']) {
+      await threshold.fill(typed)
+      await threshold.blur()
+      await expect(threshold, typed).toHaveAttribute('aria-invalid', 'true')
+    }
+    await threshold.fill('1,000')
+    await page.getByRole('button', { name: 'Use 1000' }).click()
+    await expect(threshold).toHaveValue('1000')
+    await expect(threshold).not.toHaveAttribute('aria-invalid', 'true')
+    await pasteCharges(page, ['Toll\tabc\tTOLL'])
+    await field(page, 'Plan name').fill('Tolls')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(page.getByText('1 error to mend first.')).toBeVisible()
+    // The charge was closed; it is open now, and the field has the focus.
+    const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
+    await expect(amount).toBeFocused()
+    await amount.fill('5')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
+    expect(wire.to(PLANS)).toEqual([])
+    await acknowledgeAll(page)
+    await page.getByRole('button', { name: 'Create plan' }).click()
+  })
+
+  await test.step('warnings are acknowledged before a plan is created', async () => {
+    await startAnother(page)
+    wire.clear()
+    await field(page, 'Plan name').fill('Odd')
+    await field(page, 'Payment due after finalisation').fill('-5')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    const create = page.getByRole('button', { name: 'Create plan' })
+    await expect(create).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByText('Acknowledge the 2 warnings first.')).toBeVisible()
+    await create.click({ force: true })
+    await acknowledgeAll(page)
+    await create.click()
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire)).toHaveLength(1)
+  })
+
+  await test.step('a plan starts from a copy of another', async () => {
+    await startAnother(page)
+    wire.clear()
+    await field(page, 'Plan name').fill('First')
+    await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
+    await reviewAndCreate(page)
+    await page.getByRole('button', { name: 'Another plan from this one' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('First')
+    expect(await shownOrder(page)).toEqual(['A', 'B'])
+    await chargeLine(page, 2).click()
+    // What was sent before is offered.
+    await charge(page, 2).getByRole('button', { name: 'T', exact: true }).click()
+    await field(page, 'Plan name').fill('Second')
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'Second'])
+  })
+
+  await test.step('work is kept as a draft, leaving asks about it, and it is offered on return', async () => {
+    await startAnother(page)
+    await field(page, 'Plan name').fill('Unfinished')
+    await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    const asked = page.getByRole('dialog', { name: 'Leave without creating the plan?' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await asked.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+    await openNewPlan(page)
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
+    expect(await shownOrder(page)).toEqual(['A', 'B'])
+    await expect(charge(page, 2).getByRole('textbox', { name: 'Description' })).toHaveValue('B')
+  })
 })
 
-test('work is kept as a draft, leaving asks about it, and it is offered on return', async ({ page }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Unfinished')
-  await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
-  await expect(page.getByText('Draft kept')).toBeVisible()
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  const asked = page.getByRole('dialog', { name: 'Leave without creating the plan?' })
-  await asked.getByRole('button', { name: 'Stay' }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  await asked.getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
-  await openNewPlan(page)
-  await page.getByRole('button', { name: 'Go on with it' }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
-  expect(await shownOrder(page)).toEqual(['A', 'B'])
-  await expect(charge(page, 2).getByRole('textbox', { name: 'Description' })).toHaveValue('B')
-})
+test('a plan and its fleet', async ({ page, wire }) => {
+  await test.step('differences between answer and request are listed field by field', async () => {
+    await page.route(`**${PLANS}`, async (route) => {
+      const sent = route.request().postDataJSON() as { charges: object[] }
+      await route.fulfill({
+        status: 201,
+        json: {
+          ...sent,
+          id: 77,
+          fleet: 1,
+          created_at: '2025-01-01T00:00:00Z',
+          name: 'Other',
+          charges: sent.charges.toReversed().map((one, order) => ({ ...one, id: order, order })),
+        },
+      })
+    })
+    await field(page, 'Plan name').fill('Mine')
+    await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
+    await reviewAndCreate(page)
+    await expect(created(page)).toContainText('Plan 77')
+    const table = page.getByRole('table', { name: 'Differences' })
+    await expect(table.getByRole('row', { name: /Plan name "Mine" "Other"/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /Charge 1, description "A" "B"/ })).toBeVisible()
+    await page.unroute(`**${PLANS}`)
+  })
 
-test('the plan stays with the fleet under which the page was opened', async ({ page, wire }) => {
-  await openNewPlan(page)
-  await field(page, 'Plan name').fill('Here')
-  await page.getByRole('button', { name: /^Fleet/ }).click()
-  await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('2')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Another fleet was chosen meanwhile')).toBeVisible()
-  await reviewAndCreate(page)
-  await expect(created(page)).toContainText('your default fleet')
-  expect(wire.to(PLANS)[0]?.headers['fleet-id']).toBeUndefined()
+  await test.step('the plan stays with the fleet under which the page was opened', async () => {
+    await startAnother(page)
+    wire.clear()
+    await field(page, 'Plan name').fill('Here')
+    await page.getByRole('button', { name: /^Fleet/ }).click()
+    await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Another fleet was chosen meanwhile')).toBeVisible()
+    await reviewAndCreate(page)
+    await expect(created(page)).toContainText('your default fleet')
+    expect(wire.to(PLANS)[0]?.headers['fleet-id']).toBeUndefined()
+  })
+
+  await test.step('an answer from another fleet is said', async () => {
+    wire.clear()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Billing plans' }).click()
+    await page.getByRole('link', { name: 'New billing plan' }).click()
+    await page.route(`**${PLANS}`, (route) =>
+      route.fulfill({ status: 201, json: { ...route.request().postDataJSON(), id: 5, fleet: 99 } }),
+    )
+    await field(page, 'Plan name').fill('Astray')
+    await pasteCharges(page, ['A\t1\tT'])
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Differences' })).toContainText('99')
+    expect(sentPlans(wire)).toHaveLength(1)
+  })
 })

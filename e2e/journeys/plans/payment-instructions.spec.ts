@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test'
-import { created, field, openNewPlan, reviewAndCreate, sentPlans } from '../../support/pages/plan-page'
+import {
+  created,
+  field,
+  openNewPlan,
+  reviewAndCreate,
+  sentPlans,
+  startAnother,
+} from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 const LABEL = 'Printed on driver invoice PDFs'
@@ -36,102 +43,104 @@ async function writeSource(page: Page, html: string): Promise<void> {
 test('F47 plans: hostile HTML is removed before it is shown or sent, with a message', {
   tag: '@elsewhere',
 }, async ({ page, wire }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    // Of the console's and the API's own hosts, and no other.
-    if (new URL(request.url()).hostname !== new URL(page.url()).hostname) foreign.push(request.url())
+  await test.step('written as HTML', async () => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      // Of the console's and the API's own hosts, and no other.
+      if (new URL(request.url()).hostname !== new URL(page.url()).hostname) foreign.push(request.url())
+    })
+    await writeSource(page, HOSTILE)
+    await expect(page.getByText(/Taken out.*<script>.*onclick of <p>/)).toBeVisible()
+    await page.getByRole('tab', { name: 'Invoice' }).click()
+    await expect(
+      page.frameLocator('iframe[title="Payment instructions on the invoice"]').getByText('good'),
+    ).toBeVisible()
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await expect(field(page, LABEL)).toContainText('good')
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    const sent = String(sentPlans(wire)[0]?.payment_instructions)
+    for (const tag of sent.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(ALLOWED)
+    expect(sent).toContain('<p>Pay <b>now</b></p>')
+    expect(sent).toContain('<a href="https://pay.example/?a=1&amp;b=2">good</a>')
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
+    expect(foreign).toEqual([])
   })
-  await writeSource(page, HOSTILE)
-  await expect(page.getByText(/Taken out.*<script>.*onclick of <p>/)).toBeVisible()
-  await page.getByRole('tab', { name: 'Invoice' }).click()
-  await expect(
-    page.frameLocator('iframe[title="Payment instructions on the invoice"]').getByText('good'),
-  ).toBeVisible()
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  await expect(field(page, LABEL)).toContainText('good')
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  const sent = String(sentPlans(wire)[0]?.payment_instructions)
-  for (const tag of sent.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(ALLOWED)
-  expect(sent).toContain('<p>Pay <b>now</b></p>')
-  expect(sent).toContain('<a href="https://pay.example/?a=1&amp;b=2">good</a>')
-  expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
-  expect(foreign).toEqual([])
+
+  await test.step('pasted into the visual editor', async () => {
+    await startAnother(page)
+    await field(page, 'Plan name').fill('Instructions')
+    const editor = field(page, LABEL)
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+    await editor.click()
+    await editor.evaluate((element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    }, HOSTILE)
+    await expect(editor).toContainText('good')
+    await expect(page.getByText(/Taken out/)).toBeVisible()
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    const sent = String(sentPlans(wire)[1]?.payment_instructions)
+    for (const tag of sent.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(ALLOWED)
+    expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
+  })
 })
 
-test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag: '@elsewhere' }, async ({
-  page,
-  wire,
-}) => {
-  const editor = field(page, LABEL)
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
-  await editor.click()
-  await editor.evaluate((element, html) => {
-    const data = new DataTransfer()
-    data.setData('text/html', html)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, HOSTILE)
-  await expect(editor).toContainText('good')
-  await expect(page.getByText(/Taken out/)).toBeVisible()
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  const sent = String(sentPlans(wire)[0]?.payment_instructions)
-  for (const tag of sent.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(ALLOWED)
-  expect(await page.evaluate(() => Reflect.get(window, 'hacked') as unknown)).toBeUndefined()
-})
+test('payment instructions are written and formatted', async ({ page, wire }) => {
+  await test.step('placeholders are warned of', async () => {
+    await writeSource(page, '<p>Dear {{ driver }}</p>')
+    await expect(
+      page.getByRole('region', { name: 'Payment instructions' }).getByText(/Placeholders/),
+    ).toBeVisible()
+  })
 
-test('typed and formatted text is sent as previewed; an emptied editor sends nothing', async ({
-  page,
-  wire,
-}) => {
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
-  const editor = field(page, LABEL)
-  await editor.click()
-  await page.keyboard.type('Pay at ')
-  await page.getByRole('button', { name: 'Link', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Link' })
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
-  await dialog.getByRole('button', { name: 'Set link' }).click()
-  await expect(dialog.getByText('begins with https://')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Bullet list' }).click()
-  await page.getByRole('tab', { name: 'HTML source' }).click()
-  await expect(field(page, LABEL)).toHaveValue('<ul><li><p>Pay at </p></li></ul>')
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  await editor.click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Backspace')
-  await page.getByRole('tab', { name: 'HTML source' }).click()
-  await expect(field(page, LABEL)).toHaveValue('')
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire)[0]).not.toHaveProperty('payment_instructions')
-})
+  await test.step('the visual editor says what it would change, and changes nothing by itself', async () => {
+    // It has no list directly within a list.
+    const html = '<ul><ol><li>three</li></ol></ul>'
+    await writeSource(page, html)
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    const warning = page.getByRole('status').filter({ hasText: 'cannot show all of this HTML' })
+    await expect(warning).toContainText('<ul>')
+    await field(page, LABEL).click()
+    await page.keyboard.type('nothing')
+    await warning.getByRole('button', { name: 'Keep it: HTML source' }).click()
+    await expect(field(page, LABEL)).toHaveValue(html)
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await warning.getByRole('button', { name: 'Go on without' }).click()
+    await page.keyboard.type('More ')
+    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await expect(field(page, LABEL)).toHaveValue(/More/)
+  })
 
-test('the visual editor says what it would change, and changes nothing by itself', async ({ page }) => {
-  // It has no list directly within a list.
-  const html = '<ul><ol><li>three</li></ol></ul>'
-  await writeSource(page, html)
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  const warning = page.getByRole('status').filter({ hasText: 'cannot show all of this HTML' })
-  await expect(warning).toContainText('<ul>')
-  await field(page, LABEL).click()
-  await page.keyboard.type('nothing')
-  await warning.getByRole('button', { name: 'Keep it: HTML source' }).click()
-  await expect(field(page, LABEL)).toHaveValue(html)
-  await page.getByRole('tab', { name: 'Visual editor' }).click()
-  await warning.getByRole('button', { name: 'Go on without' }).click()
-  await page.keyboard.type('More ')
-  await page.getByRole('tab', { name: 'HTML source' }).click()
-  await expect(field(page, LABEL)).toHaveValue(/More/)
-})
-
-test('placeholders are warned of', async ({ page }) => {
-  await writeSource(page, '<p>Dear {{ driver }}</p>')
-  await expect(
-    page.getByRole('region', { name: 'Payment instructions' }).getByText(/Placeholders/),
-  ).toBeVisible()
+  await test.step('typed and formatted text is sent as previewed; an emptied editor sends nothing', async () => {
+    await writeSource(page, '')
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+    const editor = field(page, LABEL)
+    await editor.click()
+    await page.keyboard.type('Pay at ')
+    await page.getByRole('button', { name: 'Link', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Link' })
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: 'Set link' }).click()
+    await expect(dialog.getByText('begins with https://')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Bullet list' }).click()
+    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await expect(field(page, LABEL)).toHaveValue('<ul><li><p>Pay at </p></li></ul>')
+    await page.getByRole('tab', { name: 'Visual editor' }).click()
+    await editor.click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Backspace')
+    await page.getByRole('tab', { name: 'HTML source' }).click()
+    await expect(field(page, LABEL)).toHaveValue('')
+    await reviewAndCreate(page)
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire)[0]).not.toHaveProperty('payment_instructions')
+  })
 })

@@ -1,5 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import { addCharge, field, openNewPlan, reviewAndCreate, sentPlans } from '../../support/pages/plan-page'
+import {
+  addCharge,
+  field,
+  openNewPlan,
+  reviewAndCreate,
+  sentPlans,
+  startAnother,
+} from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ page, signInAs }) => {
@@ -14,82 +21,81 @@ async function show(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('the lifecycle adds hours to the moment, across a change of clocks too', { tag: '@abroad' }, async ({
-  page,
-  timezoneId,
-}) => {
-  await field(page, 'Earliest finalisation after the invoice is created').fill('24')
-  await field(page, 'Payment due after finalisation').fill('-48')
-  await field(page, 'Invoice created').fill('2024-03-09 17:00Z')
-  const lines = lane(page, 'Standard').getByRole('listitem')
-  await expect(lines.filter({ hasText: 'Draft open' })).toContainText('+24 hours (1 day)')
-  // 12:00 EST, then 13:00 EDT in New York; Tokyo has no such days.
-  await expect(lines.filter({ hasText: 'Earliest finalisation' })).toContainText(
-    timezoneId === 'Asia/Tokyo' ? '11 Mar 2024, 02:00' : '10 Mar 2024, 13:00 EDT (UTC−4)',
-  )
-  await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) backwards')
-  await expect(lane(page, 'Late ticket')).toContainText('server default')
-  await expect(lifecycle(page)).toContainText('None: the plan bills only when the agreement ends.')
+test('the lifecycle of invoices', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+  await test.step('it adds hours to the moment, across a change of clocks too', async () => {
+    await field(page, 'Earliest finalisation after the invoice is created').fill('24')
+    await field(page, 'Payment due after finalisation').fill('-48')
+    await field(page, 'Invoice created').fill('2024-03-09 17:00Z')
+    const lines = lane(page, 'Standard').getByRole('listitem')
+    await expect(lines.filter({ hasText: 'Draft open' })).toContainText('+24 hours (1 day)')
+    // 12:00 EST, then 13:00 EDT in New York; Tokyo has no such days.
+    await expect(lines.filter({ hasText: 'Earliest finalisation' })).toContainText(
+      timezoneId === 'Asia/Tokyo' ? '11 Mar 2024, 02:00' : '10 Mar 2024, 13:00 EDT (UTC−4)',
+    )
+    await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) backwards')
+    await expect(lane(page, 'Late ticket')).toContainText('server default')
+    await expect(lifecycle(page)).toContainText('None: the plan bills only when the agreement ends.')
+  })
+
+  await test.step('an agreement that ended before the effective date gets no invoice; on the date itself it bills', async () => {
+    await field(page, 'Agreement ended').fill('2025-02-28 12:00')
+    await field(page, 'No invoices for agreements that ended before').fill('2025-03-01')
+    await expect(lifecycle(page).getByRole('status')).toContainText(
+      'No invoice: the agreement ended on 2025-02-28',
+    )
+    await expect(lane(page, 'Standard')).toBeHidden()
+    await field(page, 'Agreement ended').fill('2025-03-01 12:00')
+    await expect(lane(page, 'Standard')).toBeVisible()
+    await expect(lifecycle(page).getByRole('status')).toBeHidden()
+  })
 })
 
-test('an agreement that ended before the effective date gets no invoice; on the date itself it bills', {
-  tag: '@abroad',
-}, async ({ page }) => {
-  await field(page, 'Agreement ended').fill('2025-02-28 12:00')
-  await field(page, 'No invoices for agreements that ended before').fill('2025-03-01')
-  await expect(lifecycle(page).getByRole('status')).toContainText(
-    'No invoice: the agreement ended on 2025-02-28',
-  )
-  await expect(lane(page, 'Standard')).toBeHidden()
-  await field(page, 'Agreement ended').fill('2025-03-01 12:00')
-  await expect(lane(page, 'Standard')).toBeVisible()
-  await expect(lifecycle(page).getByRole('status')).toBeHidden()
-})
+test('problems, the request and the sample', async ({ page, wire }) => {
+  await test.step('problems lead to their fields; tabs go by the arrows', async () => {
+    await addCharge(page, { description: 'Toll', amount: '12%' })
+    await page.getByRole('tab', { name: 'Lifecycle' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: 'Problems 2', exact: true })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const problems = page.getByRole('list', { name: 'Problems' })
+    await expect(problems.getByRole('listitem')).toHaveCount(2)
+    await problems.getByRole('button', { name: /Charge 1, amount/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    await problems.getByRole('button', { name: /Plan name/ }).click()
+    await expect(field(page, 'Plan name')).toBeFocused()
+  })
 
-test('the unbilled usage of the sample says whether the threshold is reached, and is never sent', async ({
-  page,
-  wire,
-}) => {
-  await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
-  await field(page, 'Threshold').fill('250')
-  await field(page, 'Unbilled usage').fill('250.00')
-  await expect(lifecycle(page)).toContainText('Unbilled usage of 250.00 reaches 250')
-  await field(page, 'Plan name').fill('A')
-  await addCharge(page, { description: 'Toll', amount: '1.10' })
-  await reviewAndCreate(page)
-  await expect.poll(() => sentPlans(wire)).toHaveLength(1)
-  expect(Object.keys(sentPlans(wire)[0] ?? {}).sort()).toEqual(
-    ['charges', 'effective_date', 'is_active', 'name', 'progressive_billing_threshold'].sort(),
-  )
-})
+  await test.step('the request that is shown is the request that is sent', async () => {
+    await field(page, 'Plan name').fill('A “plan”')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1.10')
+    await page.getByRole('textbox', { name: 'Source type' }).fill('TOLL')
+    await addCharge(page, { description: 'Fee', amount: '.5' })
+    await show(page, 'Request')
+    const box = page.getByRole('textbox', { name: 'Body of the request' })
+    await expect(box).toHaveValue(/Fee/)
+    const shown: unknown = JSON.parse(await box.inputValue())
+    await show(page, 'Invoice')
+    const rows = page.getByRole('table', { name: 'Charges on the invoice' }).getByRole('row')
+    await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*\.5/])
+    await reviewAndCreate(page)
+    await expect.poll(() => sentPlans(wire)).toEqual([shown])
+  })
 
-test('the request that is shown is the request that is sent', async ({ page, wire }) => {
-  await field(page, 'Plan name').fill('A “plan”')
-  await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
-  await addCharge(page, { description: 'Fee', amount: '.5' })
-  await show(page, 'Request')
-  const box = page.getByRole('textbox', { name: 'Body of the request' })
-  await expect(box).toHaveValue(/Fee/)
-  const shown: unknown = JSON.parse(await box.inputValue())
-  await show(page, 'Invoice')
-  const rows = page.getByRole('table', { name: 'Charges on the invoice' }).getByRole('row')
-  await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*\.5/])
-  await reviewAndCreate(page)
-  await expect.poll(() => sentPlans(wire)).toEqual([shown])
-})
-
-test('problems lead to their fields; tabs go by the arrows', async ({ page }) => {
-  await addCharge(page, { description: 'Toll', amount: '12%' })
-  await page.getByRole('tab', { name: 'Lifecycle' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: 'Problems 2', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
-  const problems = page.getByRole('list', { name: 'Problems' })
-  await expect(problems.getByRole('listitem')).toHaveCount(2)
-  await problems.getByRole('button', { name: /Charge 1, amount/ }).click()
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
-  await problems.getByRole('button', { name: /Plan name/ }).click()
-  await expect(field(page, 'Plan name')).toBeFocused()
+  await test.step('unbilled usage says whether the threshold is reached, and is never sent', async () => {
+    await startAnother(page)
+    await show(page, 'Lifecycle')
+    await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
+    await field(page, 'Threshold').fill('250')
+    await field(page, 'Unbilled usage').fill('250.00')
+    await expect(lifecycle(page)).toContainText('Unbilled usage of 250.00 reaches 250')
+    await field(page, 'Plan name').fill('A')
+    await addCharge(page, { description: 'Toll', amount: '1.10' })
+    await reviewAndCreate(page)
+    await expect.poll(() => sentPlans(wire)).toHaveLength(2)
+    expect(Object.keys(sentPlans(wire)[1] ?? {}).sort()).toEqual(
+      ['charges', 'effective_date', 'is_active', 'name', 'progressive_billing_threshold'].sort(),
+    )
+  })
 })

@@ -27,51 +27,60 @@ test.beforeEach(async ({ signInAs, world }) => {
   await signInAs('manager')
 })
 
-test('a history in short pages is read whole, and no name is made up', async ({ page, wire }) => {
-  await openVehicle(page, 2)
-  await expectRevisionCount(page, 100_000)
-  const names = await readTimeline(page, 3 * MOST_ROWS)
-  const ids = names.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))
-  expect(ids).toEqual(ids.map((_, place) => (ids[0] ?? 0) - place))
-  await expect(revisionRows(page).last()).toContainText('who: not recorded')
-  await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
-  await goToOldest(page, 100_000)
-  await expect(itemAt(page, 100_000)).toHaveAccessibleName(/^Revision 200001/)
-  const sent = historyCalls(wire).map(({ query }) => query)
-  expect(sent).toEqual([...new Set(sent)])
+test('a vehicle whose service sends short pages and no names', async ({ page, wire }) => {
+  await test.step('the history is read whole, and no name is made up', async () => {
+    await openVehicle(page, 2)
+    await expectRevisionCount(page, 100_000)
+    const names = await readTimeline(page, 3 * MOST_ROWS)
+    const ids = names.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))
+    expect(ids).toEqual(ids.map((_, place) => (ids[0] ?? 0) - place))
+    await expect(revisionRows(page).last()).toContainText('who: not recorded')
+    await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
+    await goToOldest(page, 100_000)
+    await expect(itemAt(page, 100_000)).toHaveAccessibleName(/^Revision 200001/)
+    const sent = historyCalls(wire).map(({ query }) => query)
+    expect(sent).toEqual([...new Set(sent)])
+  })
+
+  await test.step('a verdict is the same as elsewhere', async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await ask(page, '2024-07-10 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect(question(page)).not.toContainText(/checking…/i)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })
 
-test('a verdict is the same as elsewhere', async ({ page }) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  await ask(page, '2024-07-10 12:00', 'UTC')
-  await expect(verdict(page)).toHaveText(/^Not active/)
-  await expect(question(page)).not.toContainText(/checking…/i)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test('edits where the service ignores and trims, and names nobody', async ({
+  page,
+  request,
+  wire,
+  world,
+}) => {
+  await test.step('an edit says what was ignored and what was trimmed', async () => {
+    await openEdit(page, 1)
+    await field(page, 'Make').fill(' Ford ')
+    await field(page, 'Vehicle type code').fill('TRUCK')
+    await save(page)
+    await expect(saved(page)).toContainText('Make: sent “ Ford ”, the service keeps “Ford”')
+    await expect(saved(page)).toContainText(
+      /Vehicle type code: sent “TRUCK”, but the service has “.*”: it ignored/,
+    )
+    expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
+    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(field(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
+  })
 
-test('an edit says what was ignored and what was trimmed', async ({ page, wire }) => {
-  await openEdit(page, 1)
-  await field(page, 'Make').fill(' Ford ')
-  await field(page, 'Vehicle type code').fill('TRUCK')
-  await save(page)
-  await expect(saved(page)).toContainText('Make: sent “ Ford ”, the service keeps “Ford”')
-  await expect(saved(page)).toContainText(
-    /Vehicle type code: sent “TRUCK”, but the service has “.*”: it ignored/,
-  )
-  expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
-  await expect(field(page, 'Make')).toHaveValue('Ford')
-  await expect(field(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
-})
-
-test('another save came first, by an unknown person', async ({ page, request, wire, world }) => {
-  await openEdit(page, 2)
-  await field(page, 'Make').fill('Ford')
-  await updateVehicle(request, world, 2, { year: '2031' })
-  await save(page)
-  await expect(conflict(page)).toContainText('somebody not recorded')
-  expect(updates(wire, 2)).toEqual([])
-  await saveAnyway(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { vehicle_make: 'Ford' }, 2)
+  await test.step('another save came first, by an unknown person', async () => {
+    await openEdit(page, 2)
+    await field(page, 'Make').fill('Ford')
+    await updateVehicle(request, world, 2, { year: '2031' })
+    await save(page)
+    await expect(conflict(page)).toContainText('somebody not recorded')
+    expect(updates(wire, 2)).toEqual([])
+    await saveAnyway(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { vehicle_make: 'Ford' }, 2)
+  })
 })

@@ -17,10 +17,13 @@ test('a draft that is discarded or resumed, and a conflict that is decided, leav
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const heading = page.getByRole('heading', { level: 1 })
-  for (const choice of ['Resume', 'Discard']) {
-    await openFilled(page, 1)
-    await field(page, 'Make').fill('Ford')
-    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
+  await openFilled(page, 1)
+  for (const [choice, make] of [
+    ['Resume', 'Ford'],
+    ['Discard', 'Opel'],
+  ] as const) {
+    await field(page, 'Make').fill(make)
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain(make)
     await page.reload()
     await expectFilled(page)
     await draftOffer(page).getByRole('button', { name: choice }).first().press('Enter')
@@ -34,39 +37,43 @@ test('a draft that is discarded or resumed, and a conflict that is decided, leav
   await expect(heading).toBeFocused()
 })
 
-test('the import keeps the focus in its dialog from step to step, and what was pasted', async ({ page }) => {
-  await page.goto('/vehicles')
-  await page.getByRole('button', { name: 'Import vehicles…' }).first().press('Enter')
-  const dialog = importDialog(page)
-  const heading = dialog.getByRole('heading', { name: 'Import vehicles' })
-  const paste = dialog.getByRole('textbox', { name: 'Or paste rows' })
-  await paste.fill('id,plate\n9001,8ABC123')
-  await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
-  await expect(heading).toBeFocused()
-  await dialog.getByRole('button', { name: 'Choose something else' }).press('Enter')
-  await expect(heading).toBeFocused()
-  await expect(paste).toHaveValue('id,plate\n9001,8ABC123')
-  await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Import 1 vehicle' }).press('Enter')
-  await expect(heading).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Import vehicles…' }).first()).toBeFocused()
-})
-
-test('once the palette is open, every key goes to it', async ({ page }) => {
+test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
   await page.goto('/vehicles')
   await expect(findBox(page)).toBeVisible()
-  await page.evaluate(() => {
-    // Right after it was put there and before anything else can run.
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('dialog[open]')) return
-      observer.disconnect()
-      const key = new KeyboardEvent('keydown', { key: 'z', cancelable: true, bubbles: true })
-      document.activeElement?.dispatchEvent(key)
-      document.body.dataset.swallowed = String(key.defaultPrevented)
-    }).observe(document.body, { childList: true, subtree: true })
+
+  await test.step('once the palette is open, every key goes to it', async () => {
+    await page.evaluate(() => {
+      // Right after it was put there and before anything else can run.
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('dialog[open]')) return
+        observer.disconnect()
+        const key = new KeyboardEvent('keydown', { key: 'z', cancelable: true, bubbles: true })
+        document.activeElement?.dispatchEvent(key)
+        document.body.dataset.swallowed = String(key.defaultPrevented)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await page.keyboard.press('Control+k')
+    await expect(paletteField(page)).toBeFocused()
+    await expect(page.locator('body')).toHaveAttribute('data-swallowed', 'false')
+    await page.keyboard.press('Escape')
+    await expect(paletteField(page)).toBeHidden()
   })
-  await page.keyboard.press('Control+k')
-  await expect(paletteField(page)).toBeFocused()
-  await expect(page.locator('body')).toHaveAttribute('data-swallowed', 'false')
+
+  await test.step('the import keeps the focus from step to step, and what was pasted', async () => {
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().press('Enter')
+    const dialog = importDialog(page)
+    const heading = dialog.getByRole('heading', { name: 'Import vehicles' })
+    const paste = dialog.getByRole('textbox', { name: 'Or paste rows' })
+    await paste.fill('id,plate\n9001,8ABC123')
+    await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await dialog.getByRole('button', { name: 'Choose something else' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await expect(paste).toHaveValue('id,plate\n9001,8ABC123')
+    await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Import 1 vehicle' }).press('Enter')
+    await expect(heading).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Import vehicles…' }).first()).toBeFocused()
+  })
 })

@@ -4,14 +4,15 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-for (const path of ['/nowhere', '/vehicles/first', '/vehicles/1/nowhere']) {
-  test(`${path} is no page, and there is a way on`, { tag: '@elsewhere' }, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to vehicles' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-  })
-}
+test('an address without a page says so, and leads on', { tag: '@elsewhere' }, async ({ page }) => {
+  for (const path of ['/nowhere', '/vehicles/first', '/vehicles/1/nowhere'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+      await page.getByRole('link', { name: 'Go to vehicles' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    })
+})
 
 test('a vehicle of another fleet has no revisions here', async ({ page, allow }) => {
   allow({ kind: 'answer', text: /^404 \/v2\/vehicles\/99999\// })

@@ -3,55 +3,36 @@ import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
-test.use({ allowed: [nobodySignedIn] })
-
-test('signing in leads back to the page that was asked for', { tag: '@elsewhere' }, async ({
-  page,
-  wire,
-  context,
-  world,
-}) => {
+test('signing in', { tag: '@elsewhere' }, async ({ page, wire, context, world, allow }) => {
+  allow(nobodySignedIn, answer(401, '/demo/sign-in'))
   await page.goto('/vehicles/1?active=false')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('User name').fill('manager')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
-  await expectRevisionCount(page, 4)
-  await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles/1?active=false`)
-  expect(wire.refreshes.map(({ status }) => status)).toEqual([401, 200])
-  const [cookie] = await context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)
-  expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict' })
-})
 
-test('a wrong password is reported, and the right one still works', { tag: '@elsewhere' }, async ({
-  page,
-  allow,
-}) => {
-  allow(answer(401, '/demo/sign-in'))
-  await page.goto('/vehicles')
-  await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByLabel('Password').fill('wrong')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('No demo user has this name and password')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-})
+  await test.step('a wrong password is reported', async () => {
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('Password').fill('wrong')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('alert')).toContainText('No demo user has this name and password')
+  })
 
-test('the access token is kept nowhere that outlives the page', { tag: '@elsewhere' }, async ({
-  page,
-  signInAs,
-  wire,
-}) => {
-  await signInAs('manager')
-  await page.goto('/vehicles/1')
-  await expectRevisionCount(page, 14)
-  const token = wire.to('/v2/vehicles/1/history/')[0]?.headers.authorization?.replace('Bearer ', '')
-  expect(token).toBeTruthy()
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  )
-  expect(stored).not.toContain(token)
-  expect(wire.calls.filter(({ query, path }) => `${path}${query}`.includes(token ?? ''))).toEqual([])
+  await test.step('the right one leads back to the page that was asked for', async () => {
+    await page.getByLabel('User name').fill('manager')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
+    await expectRevisionCount(page, 4)
+    await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles/1?active=false`)
+    expect(wire.refreshes.map(({ status }) => status)).toEqual([401, 200])
+    const [cookie] = await context.cookies(`${world.apiOrigin}/api/auth/token/refresh/`)
+    expect(cookie).toMatchObject({ name: 'refresh_token', httpOnly: true, sameSite: 'Strict' })
+  })
+
+  await test.step('the access token is kept nowhere that outlives the page', async () => {
+    const token = wire.to('/v2/vehicles/1/history/')[0]?.headers.authorization?.replace('Bearer ', '')
+    expect(token).toBeTruthy()
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(stored).not.toContain(token)
+    expect(wire.calls.filter(({ query, path }) => `${path}${query}`.includes(token ?? ''))).toEqual([])
+  })
 })

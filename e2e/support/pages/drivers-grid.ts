@@ -78,6 +78,14 @@ export async function pasteAt(page: Page, number: number, column: Column, text: 
   await page.keyboard.press('Control+V')
 }
 
+/** Deletes all rows, wherever the grid is scrolled to. */
+export async function clearGrid(page: Page): Promise<void> {
+  await grid(page).getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+-')
+  await expectRowCount(page, 0)
+}
+
 /** What is on the clipboard. */
 export function copied(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText())

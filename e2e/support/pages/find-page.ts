@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import type { Wire } from '../wire/wire'
 import type { consoleConfig } from '../world/console-config'
 
@@ -64,6 +64,15 @@ export function paletteField(page: Page): Locator {
 /** The item that Enter chooses. */
 export function activeOption(page: Page): Locator {
   return palette(page).getByRole('option', { selected: true })
+}
+
+/** Goes from a page that is shown to a vehicle by the palette: much cheaper than another load of the console. */
+export async function goToVehicle(page: Page, vehicleId: number): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await paletteField(page).fill(String(vehicleId))
+  await expect(activeOption(page)).toHaveText(new RegExp(`\\bvehicle ${vehicleId}\\b`, 'i'))
+  await page.keyboard.press('Enter')
+  await expect(vehicleHeading(page, vehicleId)).toBeVisible()
 }
 
 /** Serves a `config.json` that switches vehicle reads off, from the next page on. */

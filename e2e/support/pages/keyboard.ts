@@ -1,10 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Reaches an element by Tab only, forwards and around the page. Checks after each key, never waits. */
+/** Reaches an element by Tab, or Shift+Tab where it stands before the focus. Checks after each key, never waits. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
+  // Found once: to find it by role after each key would compute the names of the whole page each time.
+  const found = await place.evaluateHandle((element) => element)
+  const isBefore = await found.evaluate((element) => {
+    const from = document.activeElement ?? document.body
+    return (from.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  })
   for (let steps = 0; steps < 250; steps++) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    if (await found.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab')
   }
   throw new Error(`Not reached by Tab: ${place.toString()}`)
 }
