@@ -1,6 +1,7 @@
 import { chromium as playwrightChromium } from 'playwright'
 import { createRandom } from '../../src/service/seed/seed-random'
 import buildHarness from '../harness/build'
+import { runBrowserTests } from '../run/browser-tests'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
@@ -9,6 +10,7 @@ import { type SoakFigures, soak } from './soak'
 
 // `npm run soak [-- <rounds> [<seed>]]`
 // First all unit tests with all their random cases. `RANDOM_RUNS=all RANDOM_SEED=<seed> npm run unit -- <file>` repeats one.
+// Then the order of a plan's charges in 200 random steps, on a fresh build.
 // Then two tabs send 50 requests a round while their tokens expire, and are reloaded, closed and reopened by the seed:
 // 100 rounds with rotating refresh tokens, then as many with strict ones. Fails if a person is signed out, or a refresh
 // is refused that was not refused on purpose.
@@ -23,6 +25,9 @@ function problems({ lapses, refused }: SoakFigures): string[] {
 console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
 const randomCases = { RANDOM_RUNS: 'all', RANDOM_SEED: String(seed) }
 if ((await run('vitest', ['run'], { env: randomCases })) !== 0) process.exit(1)
+if ((await run('vite', ['build'])) !== 0) process.exit(1)
+Object.assign(process.env, { STEPS: '200', SEED: String(seed) })
+if ((await runBrowserTests(['soak/charge-order'])).failed > 0) process.exit(1)
 
 const chromium = await findChromium()
 if (!chromium) process.exit(1)

@@ -10,7 +10,7 @@ import { Tab } from './tab'
 
 /** Delay of a refresh's answer: time for a page to close while its refresh is under way. */
 const REFRESH_DELAY_MS = 60
-/** In `strict`, every so many rounds a used cookie is sent again. */
+/** In `strict`, every so many rounds a used cookie is sent again; in fewer rounds, in the last one. */
 const ROUNDS_A_REUSE = 10
 
 export interface SoakOptions {
@@ -75,7 +75,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
     sums.reopened += reopened
     if (reloads + reopened === 0 && refreshes > 1) wasteful += 1
     lapses.push(...statuses.splice(0).map((status) => `${line}: ${status}`))
-    if (mode === 'strict' && round % ROUNDS_A_REUSE === 0) {
+    if (mode === 'strict' && round % Math.min(ROUNDS_A_REUSE, rounds) === 0) {
       const reuse = await reuseOnPurpose({ world, context, tabs, usedCookie, tokenSeconds })
       onPurpose.reuses += reuse.reuses
       onPurpose.refused += reuse.refused

@@ -1,4 +1,5 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
 import {
   arrived,
   card,
@@ -18,6 +19,10 @@ import { answer, noAnswer } from '../../support/wire/incidents'
 const PATH = '/document/upload/'
 
 test.use({ serviceOptions: { maxUploadBytes: 300 * MB } })
+
+/** Takes the stored document's card away, for the next one. */
+const closeCard = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Close', exact: true }).click()
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -55,133 +60,146 @@ test('F57 documents: 200 MB are sent with progress, can be cancelled and sent ag
   expect(heap).toBeLessThan(80 * MB)
 })
 
-test('F58 documents: an encrypted PDF can be uploaded, and has no preview', async ({ page }) => {
-  await choose(page, smallPdf('locked.pdf', '/Encrypt 5 0 R'))
-  await expect(page.getByRole('note')).toContainText('This PDF is encrypted')
-  await expect(page.getByText('No preview: it is encrypted.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
-  await uploadButton(page).click()
-  await expect(receipt(page)).toBeVisible()
-})
-
-test('F59 documents: a picture, a web page and an empty file named .pdf are refused with the reason', async ({
+test('F47 F58 F59 F62 documents: files of other kinds and hostile names', async ({
   page,
+  request,
+  world,
   wire,
 }) => {
-  for (const [name, bytes, reason] of [
-    ['png.pdf', '\x89PNG\r\n\x1a\n', 'a PNG picture'],
-    ['page.pdf', '<html><script>alert(1)</script>', 'a web page'],
-    ['none.pdf', '', 'It is empty: 0 bytes.'],
-  ] as const) {
-    await choose(page, [{ name, buffer: Buffer.from(bytes, 'latin1') }])
-    await expect(card(page, name).getByRole('alert')).toContainText(reason)
-  }
-  expect(wire.to(PATH)).toEqual([])
+  await test.step('F59 a picture, a web page and an empty file named .pdf are refused with the reason', async () => {
+    for (const [name, bytes, reason] of [
+      ['png.pdf', '\x89PNG\r\n\x1a\n', 'a PNG picture'],
+      ['page.pdf', '<html><script>alert(1)</script>', 'a web page'],
+      ['none.pdf', '', 'It is empty: 0 bytes.'],
+    ] as const) {
+      await choose(page, [{ name, buffer: Buffer.from(bytes, 'latin1') }])
+      await expect(card(page, name).getByRole('alert')).toContainText(reason)
+    }
+    expect(wire.to(PATH)).toEqual([])
+  })
+  await test.step('F58 an encrypted PDF can be uploaded, and has no preview', async () => {
+    await choose(page, smallPdf('locked.pdf', '/Encrypt 5 0 R'))
+    await expect(page.getByRole('note')).toContainText('This PDF is encrypted')
+    await expect(page.getByText('No preview: it is encrypted.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
+    await uploadButton(page).click()
+    await expect(receipt(page)).toBeVisible()
+    await closeCard(page)
+  })
+  await test.step('F62 quotes and line ends in a name are safe on the wire', async () => {
+    const made = '../../é"\r\n.pdf'
+    await page.getByRole('group', { name: 'File' }).evaluate((area, name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-1.7 %%EOF'], name))
+      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+    }, made)
+    await expect(title(page)).toHaveValue('../../é"')
+    await uploadButton(page).click()
+    await expect(receipt(page)).toBeVisible()
+    const stored = await arrived(request, world)
+    expect(stored.slice(1)).toMatchObject([{ title: '../../é"', file_name: made }])
+    await closeCard(page)
+  })
+  await test.step('F62 F47 names and titles that are markup or lead elsewhere are text everywhere', async () => {
+    const name = '../../é"<img src=x onerror=alert(1)>\u202Efdp.exe.pdf'
+    const markup = '<script>alert(2)</script> =1+1'
+    await choose(page, [{ ...pdf('x'), name }])
+    await title(page).fill(markup)
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(markup)
+    await expect(page.getByRole('article')).toContainText('⟨U+202E⟩')
+    expect(await page.locator('main img, main script').count()).toBe(0)
+    const stored = await arrived(request, world)
+    expect(stored[2]?.title).toBe(markup)
+    await page.reload()
+    await expect(receipts(page).filter({ hasText: markup })).toHaveCount(1)
+    expect(await page.locator('main img, main script').count()).toBe(0)
+  })
 })
 
-for (const [what, spoil] of [
-  [
-    'changed',
-    (path: string) => {
+test('F60 documents: a file changed or deleted after it was chosen, or while it is sent: choose it again', async ({
+  page,
+  request,
+  world,
+  wire,
+  allow,
+}) => {
+  allow(noAnswer(PATH))
+  for (const { what, spoil, stored } of SPOILED) {
+    await test.step(`${what} after it was chosen: the title is kept`, async () => {
+      const path = smallPdf('a.pdf')
+      await choose(page, path)
+      await title(page).fill('Kept')
+      spoil(path)
+      wire.clear()
+      await uploadButton(page).click()
+      await expect(card(page, 'a.pdf').getByRole('alert')).toContainText(
+        'changed, moved or deleted since it was chosen',
+      )
+      expect(wire.to(PATH)).toEqual([])
+      await choose(page, smallPdf('b.pdf', what), 'Choose it again')
+      await expect(title(page)).toHaveValue('Kept')
+      await uploadButton(page).click()
+      await expect(receipt(page)).toBeVisible()
+      const all = await arrived(request, world)
+      expect(all).toHaveLength(stored)
+      expect(all.slice(-1)).toMatchObject([{ title: 'Kept', file_name: 'b.pdf' }])
+      await closeCard(page)
+    })
+  }
+  await test.step('changed while it is sent', async () => {
+    const path = sparsePdf('big.pdf', 50 * MB)
+    await choose(page, path)
+    await throttle(page, 5 * MB)
+    await uploadButton(page).click()
+    await expect.poll(() => sentSoFar(page)).toBeGreaterThan(MB)
+    writeFileSync(path, 'something else')
+    await expect(page.getByRole('button', { name: 'Choose it again' })).toBeVisible({ timeout: 60_000 })
+    expect(await arrived(request, world)).toHaveLength(2)
+  })
+})
+
+const SPOILED = [
+  {
+    what: 'changed',
+    spoil: (path: string) => {
       writeFileSync(path, pdf('x', 'something else').buffer)
       utimesSync(path, new Date(), new Date(Date.now() + 5_000))
     },
-  ],
-  ['deleted', (path: string) => rmSync(path)],
-] as const) {
-  test(`F60 documents: a file ${what} after it was chosen: choose it again, the title is kept`, async ({
-    page,
-    request,
-    world,
-    wire,
-  }) => {
-    const path = smallPdf('a.pdf')
-    await choose(page, path)
-    await title(page).fill('Kept')
-    spoil(path)
-    await uploadButton(page).click()
-    await expect(card(page, 'a.pdf').getByRole('alert')).toContainText(
-      'changed, moved or deleted since it was chosen',
-    )
-    expect(wire.to(PATH)).toEqual([])
-    await choose(page, smallPdf('b.pdf', 'b'), 'Choose it again')
-    await expect(title(page)).toHaveValue('Kept')
-    await uploadButton(page).click()
-    await expect(receipt(page)).toBeVisible()
-    expect(await arrived(request, world)).toMatchObject([{ title: 'Kept', file_name: 'b.pdf' }])
-  })
-}
+    stored: 1,
+  },
+  { what: 'deleted', spoil: (path: string) => rmSync(path), stored: 2 },
+]
 
-test('F60 documents: a file changed while it is sent', async ({ page, request, world, allow }) => {
-  allow(noAnswer(PATH))
-  const path = sparsePdf('big.pdf', 50 * MB)
-  await choose(page, path)
-  await throttle(page, 5 * MB)
-  await uploadButton(page).click()
-  await expect.poll(() => sentSoFar(page)).toBeGreaterThan(MB)
-  writeFileSync(path, 'something else')
-  await expect(page.getByRole('button', { name: 'Choose it again' })).toBeVisible({ timeout: 60_000 })
-  expect(await arrived(request, world)).toEqual([])
-})
-
-for (const way of ['fault', 'clock'] as const) {
-  test(`F61 documents: a 401 in the middle (${way}): refreshed and sent once more, byte-equal`, async ({
-    page,
-    request,
-    world,
-    faults,
-    wire,
-    allow,
-  }) => {
-    allow(answer(401, PATH))
-    const sample = pdf('a.pdf', '\x00\x80\xff'.repeat(300_000))
-    await choose(page, [sample])
-    await wire.quiet()
-    wire.clear()
-    if (way === 'fault') await faults.switchOn({ path: PATH, kind: '401' })
-    else world.expireAccessTokens()
-    await uploadButton(page).click()
-    await expect(receipt(page)).toContainText(sha256(sample.buffer))
-    expect(wire.to(PATH).map(({ status }) => status)).toEqual([401, 201])
-    expect(wire.refreshes).toHaveLength(1)
-    expect(await arrived(request, world)).toMatchObject([
-      { title: 'a', size: sample.buffer.length, sha256: sha256(sample.buffer) },
-    ])
-  })
-}
-
-test('F62 F47 documents: names and titles that are markup or lead elsewhere are text everywhere', async ({
+test('F61 documents: a 401 in the middle: refreshed and sent once more, byte-equal', async ({
   page,
   request,
   world,
+  faults,
+  wire,
+  allow,
 }) => {
-  const name = '../../é"<img src=x onerror=alert(1)>\u202Efdp.exe.pdf'
-  await choose(page, [{ ...pdf('x'), name }])
-  await title(page).fill('<script>alert(2)</script> =1+1')
-  await uploadButton(page).click()
-  await expect(receipt(page)).toContainText('<script>alert(2)</script> =1+1')
-  await expect(page.getByRole('article')).toContainText('⟨U+202E⟩')
-  expect(await page.locator('main img, main script').count()).toBe(0)
-  const [stored] = await arrived(request, world)
-  expect(stored?.title).toBe('<script>alert(2)</script> =1+1')
-  await page.reload()
-  await expect(receipts(page)).toContainText('<script>alert(2)</script> =1+1')
-  expect(await page.locator('main img, main script').count()).toBe(0)
-})
-
-test('F62 documents: quotes and line ends in a name are safe on the wire', async ({
-  page,
-  request,
-  world,
-}) => {
-  const made = '../../é"\r\n.pdf'
-  await page.getByRole('group', { name: 'File' }).evaluate((area, name) => {
-    const dataTransfer = new DataTransfer()
-    dataTransfer.items.add(new File(['%PDF-1.7 %%EOF'], name))
-    area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-  }, made)
-  await expect(title(page)).toHaveValue('../../é"')
-  await uploadButton(page).click()
-  await expect(receipt(page)).toBeVisible()
-  expect(await arrived(request, world)).toMatchObject([{ title: '../../é"', file_name: made }])
+  allow(answer(401, PATH))
+  for (const [index, way] of (['fault', 'clock'] as const).entries()) {
+    await test.step(way, async () => {
+      const sample = pdf(`${way}.pdf`, `${way}\x00\x80\xff`.repeat(300_000))
+      await choose(page, [sample])
+      await wire.quiet()
+      wire.clear()
+      if (way === 'fault') await faults.switchOn({ path: PATH, kind: '401' })
+      else world.expireAccessTokens()
+      await uploadButton(page).click()
+      await expect(receipt(page)).toContainText(sha256(sample.buffer))
+      expect(wire.to(PATH).map(({ status }) => status)).toEqual([401, 201])
+      expect(wire.refreshes).toHaveLength(1)
+      const all = await arrived(request, world)
+      expect(all).toHaveLength(index + 1)
+      expect(all[index]).toMatchObject({
+        title: way,
+        size: sample.buffer.length,
+        sha256: sha256(sample.buffer),
+      })
+      await closeCard(page)
+    })
+  }
 })

@@ -6,39 +6,49 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F47 integrations: markup and keys of objects are text, in cards, panels and searches', async ({
+test('F37 F47 F48 integrations: a failure can be tried again; markup, keys of objects and odd addresses are text', async ({
   page,
+  faults,
+  allow,
 }) => {
-  await openCatalogue(page, '?q=script&id=102')
-  const odd = panel(page, '<img src=x onerror="alert(1)"><script>alert(2)</script>')
-  await expect(odd).toContainText('<b>name</b>')
-  await expect(odd).toContainText('X-<em>Odd</em>')
-  await openCatalogue(page, '?id=103')
-  await expect(
-    panel(page, 'Keys of objects').getByRole('link', { name: 'https://proto.example/' }),
-  ).toBeVisible()
-  await expect(panel(page, 'Keys of objects')).toContainText('__proto__ string')
-  await openCatalogue(page, '?q=__proto__&auth=input:constructor')
-  await expect(types(page)).toHaveText([/Keys of objects/])
-  expect(await page.locator('main img, main script, main b script, main em').count()).toBe(0)
-  expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined()
-})
-
-test('F48 integrations: a script for documentation is plain text, and so is every address that is no web address', async ({
-  page,
-}) => {
-  await openCatalogue(page, '?id=101')
-  await expect(panel(page, 'Script for documentation')).toContainText('No documentation link')
-  await expect(panel(page, 'Script for documentation')).toContainText('javascript:alert(document.domain)')
-  await expect(panel(page, 'Script for documentation').getByRole('link')).toHaveText(['Back to the list'])
-  await openCatalogue(page, '?id=107')
-  const addresses = panel(page, 'Addresses of every kind')
-  await expect(addresses.getByText('not a web address')).toHaveCount(2)
-  await expect(addresses.getByText('not https')).toHaveCount(1)
-  await expect(addresses).toContainText('data:text/html')
-  for (const link of await page.locator('main a').all()) {
-    expect(await link.evaluate((a) => (a as HTMLAnchorElement).protocol)).toMatch(/^https?:$/)
-  }
+  allow(answer(500, '/v2/integrations/'))
+  await test.step('F37 a failure says so and can be tried again', async () => {
+    await faults.switchOn({ path: '/v2/integrations/', kind: '500' })
+    await openCatalogue(page)
+    await expect(page.getByRole('alert')).toContainText('internal error')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(count(page)).toHaveText('45 integration types')
+  })
+  await test.step('F48 a script for documentation is plain text, and so is every address that is no web address', async () => {
+    await types(page).filter({ hasText: 'Script for documentation' }).click()
+    const script = panel(page, 'Script for documentation')
+    await expect(script).toContainText('No documentation link')
+    await expect(script).toContainText('javascript:alert(document.domain)')
+    await expect(script.getByRole('link')).toHaveText(['Back to the list'])
+    await types(page).filter({ hasText: 'Addresses of every kind' }).click()
+    const addresses = panel(page, 'Addresses of every kind')
+    await expect(addresses.getByText('not a web address')).toHaveCount(2)
+    await expect(addresses.getByText('not https')).toHaveCount(1)
+    await expect(addresses).toContainText('data:text/html')
+    for (const link of await page.locator('main a').all()) {
+      expect(await link.evaluate((a) => (a as HTMLAnchorElement).protocol)).toMatch(/^https?:$/)
+    }
+  })
+  await test.step('F47 markup and keys of objects are text, in cards, panels and searches', async () => {
+    await types(page).filter({ hasText: 'Keys of objects' }).click()
+    const keys = panel(page, 'Keys of objects')
+    await expect(keys.getByRole('link', { name: 'https://proto.example/' })).toBeVisible()
+    await expect(keys).toContainText('__proto__ string')
+    await openCatalogue(page, '?q=script&id=102')
+    const odd = panel(page, '<img src=x onerror="alert(1)"><script>alert(2)</script>')
+    await expect(odd).toContainText('<b>name</b>')
+    await expect(odd).toContainText('X-<em>Odd</em>')
+    expect(await page.locator('main img, main script, main b script, main em').count()).toBe(0)
+    await openCatalogue(page, '?q=__proto__&auth=input:constructor')
+    await expect(types(page)).toHaveText([/Keys of objects/])
+    expect(await page.locator('main img, main script, main b script, main em').count()).toBe(0)
+    expect(await page.evaluate(() => Reflect.get({}, 'polluted'))).toBeUndefined()
+  })
 })
 
 test('F42 integrations: items that cannot be read are listed with their JSON, the others as usual', async ({
@@ -55,13 +65,4 @@ test('F42 integrations: items that cannot be read are listed with their JSON, th
   await expect(panel(page, 'Fine')).toContainText('Not all of it can be read')
   await expect(panel(page, 'Fine').getByRole('region', { name: 'URLs' })).toContainText('Cannot be read')
   await expect(panel(page, 'Fine'), 'nobody knows that').not.toContainText('Nothing: it asks for no inputs')
-})
-
-test('F37 integrations: a failure says so and can be tried again', async ({ page, faults, allow }) => {
-  allow(answer(500, '/v2/integrations/'))
-  await faults.switchOn({ path: '/v2/integrations/', kind: '500' })
-  await openCatalogue(page)
-  await expect(page.getByRole('alert')).toContainText('internal error')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(count(page)).toHaveText('45 integration types')
 })

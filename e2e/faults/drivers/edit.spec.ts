@@ -25,57 +25,61 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('an edited cell keeps what was typed wherever the next click goes, and does not take the focus back', async ({
+test('typed cells are kept wherever the next click goes, and rows pasted where others were sent go below them', async ({
   page,
   context,
 }) => {
-  await openGrid(page)
-  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
-  await cell(page, 1, 'First name').dblclick()
-  await page.keyboard.type('e')
-  await cell(page, 2, 'City').click()
-  await expectRow(page, 1, { 'First name': 'Anne' })
-  await page.keyboard.press('F2')
-  await page.keyboard.type(' Hill')
-  await page.getByRole('searchbox', { name: 'Find in rows' }).click()
-  await page.keyboard.type('ann3@')
-  await expectRow(page, 2, { City: 'Boston Hill' })
-  await page.keyboard.press('Enter')
-  await expect(cell(page, 3, 'E-mail')).toHaveAttribute('aria-selected', 'true')
+  await test.step('an edited cell keeps what was typed, and does not take the focus back', async () => {
+    await openGrid(page)
+    await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+    await cell(page, 1, 'First name').dblclick()
+    await page.keyboard.type('e')
+    await cell(page, 2, 'City').click()
+    await expectRow(page, 1, { 'First name': 'Anne' })
+    await page.keyboard.press('F2')
+    await page.keyboard.type(' Hill')
+    await page.getByRole('searchbox', { name: 'Find in rows' }).click()
+    await page.keyboard.type('ann3@')
+    await expectRow(page, 2, { City: 'Boston Hill' })
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 3, 'E-mail')).toHaveAttribute('aria-selected', 'true')
 
-  // Signs that take several keys, as in Japanese: their Enter ends the composition, not the editing.
-  await cell(page, 3, 'Last name').click()
-  const keys = await context.newCDPSession(page)
-  await keys.send('Input.dispatchKeyEvent', {
-    type: 'rawKeyDown',
-    windowsVirtualKeyCode: 229,
-    key: 'Process',
+    // Signs that take several keys, as in Japanese: their Enter ends the composition, not the editing.
+    await cell(page, 3, 'Last name').click()
+    const keys = await context.newCDPSession(page)
+    await keys.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key: 'Process',
+    })
+    await keys.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+    await keys.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      windowsVirtualKeyCode: 229,
+      key: 'Enter',
+    })
+    await keys.send('Input.insertText', { text: '日本' })
+    await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectRow(page, 3, { 'Last name': '日本' })
   })
-  await keys.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
-  await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Enter' })
-  await keys.send('Input.insertText', { text: '日本' })
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectRow(page, 3, { 'Last name': '日本' })
-})
-
-test('what is pasted where rows were sent goes below them', async ({ page }) => {
-  await openDrivers(page, 2)
-  await send(page)
-  await expectSent(page, '2 created')
-  await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
-  await expect(page.getByText('They stand below the others')).toBeVisible()
-  await expectRowCount(page, 5)
-  await expectRow(page, 1, { 'Driver ID': 'D-0' })
-  await expectRow(page, 3, { 'Driver ID': 'D-7' })
-  await expectCounts(page, '3 valid · 0 warnings · 0 errors · 2 created')
-  await send(page)
-  await expectSent(page, '5 created')
-  // Put in otherwise they would be other rows than those that were sent.
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
-  await page.getByLabel('Column 2: Ann').selectOption('City')
-  await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
-  await expectSent(page, '5 created')
+  await test.step('what is pasted where rows were sent goes below them', async () => {
+    await send(page)
+    await expectSent(page, '3 created')
+    await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
+    await expect(page.getByText('They stand below the others')).toBeVisible()
+    await expectRowCount(page, 6)
+    await expectRow(page, 1, { 'Driver ID': 'D-1' })
+    await expectRow(page, 4, { 'Driver ID': 'D-7' })
+    await expectCounts(page, '3 valid · 0 warnings · 0 errors · 3 created')
+    await send(page)
+    await expectSent(page, '6 created')
+    // Put in otherwise they would be other rows than those that were sent.
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByLabel('Column 2: Ann').selectOption('City')
+    await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
+    await expectSent(page, '6 created')
+  })
 })
 
 test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent, and stopped rows stay', async ({

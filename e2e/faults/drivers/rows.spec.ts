@@ -47,22 +47,35 @@ test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is 
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: repeats and one bad row among 5,000 are found before anything is sent', async ({
+test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', async ({
   page,
   wire,
 }) => {
-  const rows = goodRows(5000)
-  rows[1234] = (rows[1234] ?? '').replace('@', ' at ')
-  rows[4000] = (rows[10] ?? '').replace('D-11', 'D-11 ')
-  await pasteAt(page, 1, 'Driver ID', rows.join('\n'))
-  await expectCounts(page, { valid: 4997, warnings: 0, errors: 3 })
-  await page.keyboard.press('F8')
-  await expect(cell(page, 11, 'Driver ID')).toBeFocused()
-  await page.keyboard.press('F8')
-  await expect(cell(page, 1235, 'E-mail')).toBeFocused()
-  await page.keyboard.press('F8')
-  await expect(cell(page, 4001, 'Driver ID')).toBeFocused()
-  expect(wire.to('/v2/drivers/bulk/')).toEqual([])
+  await test.step('a paste that waits for the row reader does not move the person elsewhere', async () => {
+    const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
+    await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    reader.open()
+    await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+    await expectRow(page, 2, { 'Driver ID': 'D-2', 'First name': 'Ann' })
+    await expect(cell(page, 1, 'Last name')).toBeFocused()
+    await expect(cell(page, 1, 'Driver ID')).toHaveAttribute('aria-selected', 'false')
+  })
+  await test.step('F54 repeats and one bad row among 5,000', async () => {
+    const rows = goodRows(5000)
+    rows[1234] = (rows[1234] ?? '').replace('@', ' at ')
+    rows[4000] = (rows[10] ?? '').replace('D-11', 'D-11 ')
+    await pasteAt(page, 1, 'Driver ID', rows.join('\n'))
+    await expectCounts(page, { valid: 4997, warnings: 0, errors: 3 })
+    await page.keyboard.press('F8')
+    await expect(cell(page, 11, 'Driver ID')).toBeFocused()
+    await page.keyboard.press('F8')
+    await expect(cell(page, 1235, 'E-mail')).toBeFocused()
+    await page.keyboard.press('F8')
+    await expect(cell(page, 4001, 'Driver ID')).toBeFocused()
+    expect(wire.to('/v2/drivers/bulk/')).toEqual([])
+  })
 })
 
 const TABLE = 'Driver #;Surname;Zip code;Phone\r\n0007;Lée;02134;+1 555\r\n0008;Kim;00501;\r\n'
@@ -73,55 +86,50 @@ const FILES = [
   { name: 'windows.csv', bytes: Buffer.from(TABLE, 'latin1') },
   { name: 'tabs.tsv', bytes: Buffer.from(TABLE.replaceAll(';', '\t').replaceAll('\r\n', '\n')) },
 ]
-for (const { name, bytes } of FILES) {
-  test(`F56 drivers: ${name} is read with its leading zeros and its letters`, async ({ page }) => {
-    const file = { name, mimeType: 'text/csv', buffer: bytes }
-    await page.getByLabel('File with drivers').setInputFiles(file)
-    await expectRowCount(page, 2)
-    await expectRow(page, 1, { 'Driver ID': '0007', ZIP: '02134', 'Contact number': '+1 555' })
-    await expect(cell(page, 1, 'Last name')).toHaveText(/^L[eé]e$/)
-    await expectRow(page, 2, { 'Driver ID': '0008', ZIP: '00501' })
-  })
-}
+/** The rows in it that hold drivers: two. */
+const ROWS_A_FILE = 2
 
-test('F56 drivers: a workbook is read as it is shown; other files are refused', async ({ page }) => {
-  const input = page.getByLabel('File with drivers')
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer: Buffer.from(WORKBOOK, 'base64') })
-  await expectRow(page, 1, { 'Driver ID': '1001', 'Last name': 'Lee', ZIP: '02134' })
-  await expectRow(page, 2, { 'Driver ID': '002', 'Last name': 'KIM', ZIP: '02135' })
-  await input.setInputFiles({ name: 'broken.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no') })
-  await expect(page.getByRole('alert')).toContainText('“broken.xlsx” could not be read as a workbook')
-  await expectRowCount(page, 4)
-})
-
-test("F39 drivers: the row reader's chunk is gone after a deploy: the text stays, and is read once the chunk is back", async ({
+test('F39 F56 drivers: files are read with their leading zeros and their letters, once the row reader is there', async ({
   page,
   allow,
 }) => {
-  const reader = '**/assets/paste-controller-*.js'
-  allow(answer(404, '/assets/paste-controller'))
-  await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
-  const box = page.getByRole('textbox', { name: 'Paste rows' })
-  await box.fill('D-1\tAnn')
-  await expect(page.getByRole('alert')).toContainText('What reads rows could not be loaded')
-  await expect(box).toHaveValue('D-1\tAnn')
-  await page.unroute(reader)
-  await page.getByRole('button', { name: 'Add rows' }).click()
-  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('a paste that waits for the row reader goes where it was made, and does not move the person elsewhere', async ({
-  page,
-}) => {
-  const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
-  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  reader.open()
-  await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
-  await expectRow(page, 2, { 'Driver ID': 'D-2', 'First name': 'Ann' })
-  await expect(cell(page, 1, 'Last name')).toBeFocused()
-  await expect(cell(page, 1, 'Driver ID')).toHaveAttribute('aria-selected', 'false')
+  const input = page.getByLabel('File with drivers')
+  await test.step("F39 the row reader's chunk is gone after a deploy: the text stays, and is read once the chunk is back", async () => {
+    const reader = '**/assets/paste-controller-*.js'
+    allow(answer(404, '/assets/paste-controller'))
+    await page.route(reader, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    const box = page.getByRole('textbox', { name: 'Paste rows' })
+    await box.fill('D-1\tAnn')
+    await expect(page.getByRole('alert')).toContainText('What reads rows could not be loaded')
+    await expect(box).toHaveValue('D-1\tAnn')
+    await page.unroute(reader)
+    await page.getByRole('button', { name: 'Add rows' }).click()
+    await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Ann' })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+  let rows = 1
+  for (const { name, bytes } of FILES) {
+    await test.step(`F56 ${name}`, async () => {
+      await input.setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+      await expectRowCount(page, rows + ROWS_A_FILE)
+      await expectRow(page, rows + 1, { 'Driver ID': '0007', ZIP: '02134', 'Contact number': '+1 555' })
+      await expect(cell(page, rows + 1, 'Last name')).toHaveText(/^L[eé]e$/)
+      await expectRow(page, rows + 2, { 'Driver ID': '0008', ZIP: '00501' })
+      rows += ROWS_A_FILE
+    })
+  }
+  await test.step('F56 a workbook is read as it is shown; other files are refused', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const buffer = Buffer.from(WORKBOOK, 'base64')
+    await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer })
+    await expectRow(page, rows + 1, { 'Driver ID': '1001', 'Last name': 'Lee', ZIP: '02134' })
+    await expectRow(page, rows + 2, { 'Driver ID': '002', 'Last name': 'KIM', ZIP: '02135' })
+    await input.setInputFiles({
+      name: 'broken.xlsx',
+      mimeType: type,
+      buffer: Buffer.from('PK\u0003\u0004 no'),
+    })
+    await expect(page.getByRole('alert')).toContainText('“broken.xlsx” could not be read as a workbook')
+    await expectRowCount(page, rows + 4)
+  })
 })

@@ -27,33 +27,58 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F10 drivers: the session ends between two batches: sending pauses, and a click resumes it', async ({
+test('F10 F11 drivers: the session ends between two batches: sending waits for the same person', async ({
   page,
   context,
   world,
   faults,
+  wire,
   allow,
   signInAs,
 }) => {
   allow(answer(401, BULK), answer(401, '/api/'))
-  await openDrivers(page, 3)
-  await world.endSessions('manager')
-  await sendInto(page, faults, { kind: '401' })
-  await expect(page.getByText('Sending to your default fleet: paused')).toBeVisible()
-  expect(await createdCount(context, world)).toBe(0)
-  await signInAs('manager')
-  // Where the sign-in led: its token is this tab's, too.
-  const signedIn = await context.newPage()
-  await signedIn.goto('/vehicles')
-  await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-  await expectSent(page, '3 being sent')
-  expect(await createdCount(context, world)).toBe(0)
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await expectSent(page, '3 created')
-  await expectTruth(page, world)
+  await test.step('F10 sending pauses, and a click resumes it', async () => {
+    await openDrivers(page, 3)
+    await world.endSessions('manager')
+    await sendInto(page, faults, { kind: '401' })
+    await expect(page.getByText('Sending to your default fleet: paused')).toBeVisible()
+    expect(await createdCount(context, world)).toBe(0)
+    await signInAs('manager')
+    // Where the sign-in led: its token is this tab's, too.
+    const signedIn = await context.newPage()
+    await signedIn.goto('/vehicles')
+    await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    await expectSent(page, '3 being sent')
+    expect(await createdCount(context, world)).toBe(0)
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expectSent(page, '3 created')
+    await expectTruth(page, world)
+    await signedIn.close()
+  })
+  await test.step('F11 another person signs in: nothing is sent in their name, and the rows are not theirs', async () => {
+    await addDrivers(page, 3, 3)
+    await expect(sendButton(page)).toHaveText('Send 3 drivers')
+    await world.endSessions('manager')
+    world.expireAccessTokens()
+    await send(page)
+    await expect(endedDialog(page)).toBeVisible()
+    await signInAs('support')
+    await wire.quiet()
+    wire.clear()
+    await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
+    await otherPersonDialog(page)
+      .getByRole('button', { name: 'Give this page up and go on as support' })
+      .click()
+    await expect(otherPersonDialog(page)).toHaveCount(0)
+    await expect(sendButton(page)).toHaveText('Send 0 drivers')
+    await expect(page.getByText(/D-[0-5]/)).toHaveCount(0)
+    await expect(page.getByText('You left')).toHaveCount(0)
+    expect(posts(wire)).toEqual([])
+    expect(await createdCount(context, world)).toBe(3)
+  })
 })
 
-test('F03 drivers: the token expires between two batches: nothing shows', async ({
+test('F03 F21 drivers: the token or the fleet changes while batches are sent: nothing shows, and they stay in their fleet', async ({
   page,
   context,
   world,
@@ -61,13 +86,38 @@ test('F03 drivers: the token expires between two batches: nothing shows', async 
   allow,
 }) => {
   allow(answer(401, BULK))
-  await world.changeSessionRules({ refreshMode: 'rotate' })
-  await openDrivers(page, 600)
-  world.expireAccessTokens()
-  await send(page)
-  await expectSent(page, '600 created')
-  expect(await createdCount(context, world)).toBe(600)
-  expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
+  await test.step('F03 the token expires between two batches: nothing shows', async () => {
+    await world.changeSessionRules({ refreshMode: 'rotate' })
+    await openDrivers(page, 600)
+    world.expireAccessTokens()
+    await send(page)
+    await expectSent(page, '600 created')
+    expect(await createdCount(context, world)).toBe(600)
+    expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
+  })
+  await test.step('F21 another fleet is chosen: they go to the first fleet, and the grid stays', async () => {
+    await page.getByRole('button', { name: 'Clear the created rows' }).click()
+    wire.clear()
+    await addDrivers(page, 600, 600)
+    await expect(sendButton(page)).toHaveText('Send 600 drivers')
+    const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
+    await send(page)
+    await expect.poll(() => gate.held).toBe(1)
+    await chooseFleet(page, BIRCH)
+    const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
+    await begin.click({ force: true })
+    await expect(begin).toHaveAttribute('aria-disabled', 'true')
+    gate.open()
+    await expectSent(page, '600 created')
+    await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
+      'default fleet',
+    )
+    expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
+    expect(await createdCount(context, world)).toBe(1200)
+    await begin.click()
+    await expect(sendButton(page)).toHaveText('Send 0 drivers')
+    await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
+  })
 })
 
 test('F03 drivers: two tabs expire together, each with drivers of another fleet: one refresh, and both are sent', async ({
@@ -96,61 +146,6 @@ test('F03 drivers: two tabs expire together, each with drivers of another fleet:
   const fleets = wire.to(BULK).flatMap(({ status, headers }) => (status === 200 ? [headers['fleet-id']] : []))
   expect(fleets.toSorted()).toEqual(['2', undefined])
   expect(await createdCount(context, world)).toBe(5)
-})
-
-test('F11 drivers: another person signs in: nothing is sent in their name, and the rows are not theirs', async ({
-  page,
-  context,
-  world,
-  wire,
-  allow,
-  signInAs,
-}) => {
-  allow(answer(401, BULK), answer(401, '/api/'))
-  await openDrivers(page, 3)
-  await world.endSessions('manager')
-  world.expireAccessTokens()
-  await send(page)
-  await expect(endedDialog(page)).toBeVisible()
-  await signInAs('support')
-  await wire.quiet()
-  wire.clear()
-  await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
-  await otherPersonDialog(page)
-    .getByRole('button', { name: 'Give this page up and go on as support' })
-    .click()
-  await expect(otherPersonDialog(page)).toHaveCount(0)
-  await expect(sendButton(page)).toHaveText('Send 0 drivers')
-  await expect(page.getByText('D-0')).toHaveCount(0)
-  await expect(page.getByText('You left')).toHaveCount(0)
-  expect(posts(wire)).toEqual([])
-  expect(await createdCount(context, world)).toBe(0)
-})
-
-test('F21 drivers: another fleet is chosen while drivers are sent: they go to the first fleet, and the grid stays', async ({
-  page,
-  context,
-  world,
-  wire,
-}) => {
-  await openDrivers(page, 600)
-  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
-  await send(page)
-  await expect.poll(() => gate.held).toBe(1)
-  await chooseFleet(page, BIRCH)
-  const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
-  await begin.click({ force: true })
-  await expect(begin).toHaveAttribute('aria-disabled', 'true')
-  gate.open()
-  await expectSent(page, '600 created')
-  await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
-    'default fleet',
-  )
-  expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
-  expect(await createdCount(context, world)).toBe(600)
-  await begin.click()
-  await expect(sendButton(page)).toHaveText('Send 0 drivers')
-  await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
 })
 
 test('one tab sends at a time, and the other learns what was sent', async ({ page, context, world }) => {

@@ -5,6 +5,7 @@ import {
   createButton,
   created,
   field,
+  fillPlan,
   openNewPlan,
   PLANS,
   reviewAndCreate,
@@ -24,9 +25,9 @@ test.beforeEach(async ({ signInAs }) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** Begins a plan and leaves it behind as a draft. */
+/** Fills the empty builder, and leaves the plan behind as a draft. */
 async function leaveDraft(page: Page, name: string, rows?: readonly string[]): Promise<Page> {
-  await beginPlan(page, name, rows)
+  await fillPlan(page, name, rows)
   await expect(page.getByText('Draft kept')).toBeVisible()
   await page.close()
   return page.context().newPage()
@@ -54,74 +55,108 @@ test('F30 plans: repeated Enter while the browser is slow to delete the draft cr
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a resumed draft is not created unread in place of the reviewed plan', async ({ page, wire }) => {
-  await beginPlan(page, 'First')
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
-  await next.goto('/billing-plans')
-  await next.getByRole('link', { name: 'Use First as template' }).click()
-  await expect(button(next, 'Go on with it')).toBeVisible()
-  await reviewPlan(next)
-  await expect(button(next, 'Go on with it')).toBeHidden()
-  await button(next, 'Back to the form').click()
-  await button(next, 'Go on with it').click()
-  await button(next, 'Review plan').click()
-  await expect(next.getByText('1 error to mend first.')).toBeVisible()
-  expect(sentPlans(wire)).toHaveLength(1)
+test('plans: a created plan is created once, and what is created is what was reviewed', async ({
+  page,
+  wire,
+}) => {
+  await test.step('nothing can be typed into a plan that is being created', async () => {
+    await beginPlan(page, 'First')
+    await reviewPlan(page)
+    const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
+    await createButton(page).click()
+    await expect.poll(() => gate.held).toBe(1)
+    const back = button(page, 'Back to the form')
+    await expect(back).toHaveAttribute('aria-disabled', 'true')
+    await back.click({ force: true })
+    await expect(field(page, 'Plan name')).toBeHidden()
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    const asked = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    gate.open()
+    await expect(created(page)).toBeVisible()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(1)
+  })
+  await test.step('another plan of the same name is warned of, and can be created all the same', async () => {
+    await page.getByRole('link', { name: 'Billing plans', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Use First as template' }).click()
+    await reviewPlan(page)
+    const warning = page.getByRole('checkbox', {
+      name: /^A plan of this name was created from this browser on/,
+    })
+    await expect(warning).toBeVisible()
+    await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await button(page, 'Back to the form').click()
+    await field(page, 'Plan name').fill('First 2')
+    await reviewPlan(page)
+    await expect(warning).toBeHidden()
+    await button(page, 'Back to the form').click()
+    await field(page, 'Plan name').fill(' first')
+    await reviewPlan(page)
+    await acknowledgeAll(page)
+    await createButton(page).click()
+    await expect(created(page)).toBeVisible()
+    expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'first'])
+  })
+  await test.step('a resumed draft is not created unread in place of the reviewed plan', async () => {
+    wire.clear()
+    await button(page, 'New plan').click()
+    const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
+    await next.goto('/billing-plans')
+    await next.getByRole('link', { name: 'Use First as template', exact: true }).click()
+    await expect(button(next, 'Go on with it')).toBeVisible()
+    await reviewPlan(next)
+    await expect(button(next, 'Go on with it')).toBeHidden()
+    await button(next, 'Back to the form').click()
+    await button(next, 'Go on with it').click()
+    await button(next, 'Review plan').click()
+    await expect(next.getByText('1 error to mend first.')).toBeVisible()
+    expect(sentPlans(wire)).toEqual([])
+  })
 })
 
-test('plans: sending again after a lost answer skips no warning', async ({ page, wire, allow }) => {
-  allow(answer(502, PLANS))
-  await page.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
-  await beginPlan(page)
-  await reviewPlan(page)
-  await createButton(page).click()
-  const again = button(page, 'Send it again anyway')
-  await again.click()
-  await expect.poll(() => wire.to(PLANS, 'POST').length).toBe(2)
-  await button(page, 'Back to the form').click()
-  await field(page, 'Payment due after finalisation').fill('-5')
-  await again.click()
-  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
-  if (await again.isVisible()) await again.click()
-  await wire.quiet()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(2)
-})
-
-test('plans: nothing can be typed into a plan that is being created', async ({ page, wire }) => {
-  await beginPlan(page)
-  await reviewPlan(page)
-  const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
-  await createButton(page).click()
-  await expect.poll(() => gate.held).toBe(1)
-  const back = button(page, 'Back to the form')
-  await expect(back).toHaveAttribute('aria-disabled', 'true')
-  await back.click({ force: true })
-  await expect(field(page, 'Plan name')).toBeHidden()
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  const asked = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
-  await asked.getByRole('button', { name: 'Stay' }).click()
-  gate.open()
-  await expect(created(page)).toBeVisible()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-})
-
-test('plans: a draft resumed in another tab is no longer offered', async ({ page, wire }) => {
-  const first = await leaveDraft(page, 'Shared')
-  const second = await first.context().newPage()
-  for (const tab of [first, second]) {
-    await openNewPlan(tab)
-    await expect(button(tab, 'Go on with it')).toBeVisible()
-  }
-  await first.bringToFront()
-  await button(first, 'Go on with it').click()
-  await reviewAndCreate(first)
-  await expect(created(first)).toBeVisible()
-  await second.bringToFront()
-  await second.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(button(second, 'Go on with it')).toBeHidden()
-  expect(sentPlans(wire)).toHaveLength(1)
+test('plans: a lost answer: a plan known as not created is an ordinary draft, another one keeps its warning', async ({
+  page,
+  context,
+  wire,
+  allow,
+}) => {
+  allow(answer(400, PLANS), answer(502, PLANS))
+  const taken = JSON.stringify({ name: ['Taken.'] })
+  let reply = { status: 502, contentType: 'application/json', body: taken }
+  await context.route(`**${PLANS}`, (route) => route.fulfill(reply))
+  const next = await test.step('a draft that was refused or not created is an ordinary draft', async () => {
+    await beginPlan(page)
+    await reviewPlan(page)
+    await createButton(page).click()
+    await button(page, 'It was not created: go on').click()
+    reply = { ...reply, status: 400 }
+    await createButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Taken.' })).toBeVisible()
+    await expect(page.getByText('Draft kept')).toBeVisible()
+    await page.close()
+    const opened = await context.newPage()
+    await openNewPlan(opened)
+    await expect(button(opened, 'Go on with it')).toBeVisible()
+    await expect(opened.getByText('is not known')).toHaveCount(0)
+    return opened
+  })
+  await test.step('sending again after a lost answer skips no warning', async () => {
+    reply = { status: 502, contentType: 'text/plain', body: 'Bad Gateway' }
+    wire.clear()
+    await button(next, 'Go on with it').click()
+    await reviewPlan(next)
+    await createButton(next).click()
+    const again = button(next, 'Send it again anyway')
+    await again.click()
+    await expect.poll(() => wire.to(PLANS, 'POST').length).toBe(2)
+    await button(next, 'Back to the form').click()
+    await field(next, 'Payment due after finalisation').fill('-5')
+    await again.click()
+    await expect(next.getByRole('heading', { name: 'Review' })).toBeVisible()
+    if (await again.isVisible()) await again.click()
+    await wire.quiet()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(2)
+  })
 })
 
 test('plans: a sent draft says so when its tab was closed before the answer', async ({
@@ -157,74 +192,46 @@ test('plans: a sent draft says so when its tab was closed before the answer', as
   expect(wire.to(PLANS, 'POST').length).toBeLessThan(2)
 })
 
-test('plans: a draft that was refused or not created is an ordinary draft', async ({ page, allow }) => {
-  allow(answer(400, PLANS), answer(502, PLANS))
-  let status = 502
-  await page.route(`**${PLANS}`, (route) => route.fulfill({ status, json: { name: ['Taken.'] } }))
-  await beginPlan(page)
-  await reviewPlan(page)
-  await createButton(page).click()
-  await button(page, 'It was not created: go on').click()
-  status = 400
-  await createButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Taken.' })).toBeVisible()
-  await expect(page.getByText('Draft kept')).toBeVisible()
-  const context = page.context()
-  await page.close()
-  const next = await context.newPage()
-  await openNewPlan(next)
-  await expect(button(next, 'Go on with it')).toBeVisible()
-  await expect(next.getByText('is not known')).toHaveCount(0)
-})
-
-test('plans: another plan of the same name is warned of, and can be created all the same', async ({
+test('F51 plans: a draft is offered while nobody works on it, and stays where it is while the storage is full', async ({
   page,
+  context,
   wire,
 }) => {
-  await beginPlan(page)
-  await reviewAndCreate(page)
-  await expect(created(page)).toBeVisible()
-  await page.goto('/billing-plans')
-  await page.getByRole('link', { name: 'Use Tolls as template' }).click()
-  await reviewPlan(page)
-  const warning = page.getByRole('checkbox', {
-    name: /^A plan of this name was created from this browser on/,
+  await test.step('a draft that no longer exists is reported', async () => {
+    await page.goto('/billing-plans/new?draft=gone')
+    await expect(page.getByText('The draft that was asked for is not here')).toBeVisible()
   })
-  await expect(warning).toBeVisible()
-  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await button(page, 'Back to the form').click()
-  await field(page, 'Plan name').fill('Tolls 2')
-  await reviewPlan(page)
-  await expect(warning).toBeHidden()
-  await button(page, 'Back to the form').click()
-  await field(page, 'Plan name').fill(' tolls')
-  await reviewPlan(page)
-  await acknowledgeAll(page)
-  await createButton(page).click()
-  await expect(created(page)).toBeVisible()
-  expect(sentPlans(wire).map(({ name }) => name)).toEqual(['Tolls', 'tolls'])
-})
-
-test('plans: a draft that no longer exists is reported', async ({ page }) => {
-  await page.goto('/billing-plans/new?draft=gone')
-  await expect(page.getByText('The draft that was asked for is not here')).toBeVisible()
-})
-
-test('F51 plans: a resumed draft stays where it is while the storage is full', async ({ page }) => {
-  const next = await leaveDraft(page, 'Precious')
-  await next.addInitScript(`{
-    IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
-  }`)
-  await openNewPlan(next)
-  await button(next, 'Go on with it').click()
-  await field(next, 'Plan name').fill('Precious, changed')
-  await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
-  await field(next, 'Plan name').fill('Precious, changed again')
-  await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
-  const context = next.context()
-  await next.close()
-  const last = await context.newPage()
-  await openNewPlan(last)
-  await expect(button(last, 'Go on with it')).toBeVisible()
-  await expect(last.getByText('Precious')).toBeVisible()
+  const second = await test.step('a draft resumed in another tab is no longer offered', async () => {
+    const [first, other] = [await leaveDraft(page, 'Shared'), await context.newPage()]
+    for (const tab of [first, other]) {
+      await openNewPlan(tab)
+      await expect(button(tab, 'Go on with it')).toBeVisible()
+    }
+    await first.bringToFront()
+    await button(first, 'Go on with it').click()
+    await reviewAndCreate(first)
+    await expect(created(first)).toBeVisible()
+    await other.bringToFront()
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(button(other, 'Go on with it')).toBeHidden()
+    expect(sentPlans(wire)).toHaveLength(1)
+    return other
+  })
+  await test.step('F51 a resumed draft stays where it is while the storage is full', async () => {
+    const next = await leaveDraft(second, 'Precious')
+    await next.addInitScript(`{
+      IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
+    }`)
+    await openNewPlan(next)
+    await button(next, 'Go on with it').click()
+    await field(next, 'Plan name').fill('Precious, changed')
+    await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
+    await field(next, 'Plan name').fill('Precious, changed again')
+    await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
+    await next.close()
+    const last = await context.newPage()
+    await openNewPlan(last)
+    await expect(button(last, 'Go on with it')).toBeVisible()
+    await expect(last.getByText('Precious')).toBeVisible()
+  })
 })

@@ -1,12 +1,16 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
 import {
   beginPlan,
   createButton,
   created,
   createdCount,
   createInto,
+  fillPlan,
   PLANS,
   reviewPlan,
 } from '../../support/pages/plan-page'
+import { expectTraceOnDemand } from '../../support/pages/trace-on-demand'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
 
@@ -16,28 +20,67 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F25 plans: the connection breaks after the commit, whatever Chromium makes of it: the outcome is open, and the page sends no more', async ({
+/** After a plan was created: reviews another one. */
+async function reviewAnother(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New plan' }).click()
+  await fillPlan(page, name)
+  await reviewPlan(page)
+}
+
+test('F25 F35 F37 plans: the service or the connection fails: what is known is said, and only a click sends again', async ({
   page,
   world,
   faults,
   wire,
   allow,
 }) => {
-  allow(noAnswer(PLANS))
-  await beginPlan(page)
-  await reviewPlan(page)
-  // Chromium sends a request again whose connection broke, by itself.
-  await createInto(page, faults, { kind: 'lost', times: 2 })
-  await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
-    'not known whether it was done',
-  )
-  await wire.quiet()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  expect(await createdCount(page, world)).toBeGreaterThan(0)
-  await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
+  allow(answer(500, PLANS), answer(429, PLANS), noAnswer(PLANS))
+  await test.step('F37 500 with a stack trace: a plain message, the request id, the trace on demand as text', async () => {
+    await beginPlan(page, 'Tolls', ['Toll\t1\tT', 'Fee\t2\tF'])
+    await reviewPlan(page)
+    await createInto(page, faults, { kind: '500' })
+    const panel = page.getByRole('alert').filter({ hasText: 'not known whether it was done' })
+    await expectTraceOnDemand(page, panel)
+    await expectAccessible(page)
+
+    await wire.quiet()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(1)
+    expect(await createdCount(page, world)).toBe(0)
+    await panel.getByRole('button', { name: 'It was not created: go on' }).click()
+    await createButton(page).click()
+    await expect(created(page)).toContainText('Tolls')
+    expect(wire.to(PLANS, 'POST').map(({ body }) => body)).toEqual([
+      wire.to(PLANS, 'POST')[0]?.body,
+      wire.to(PLANS, 'POST')[0]?.body,
+    ])
+    expect(await createdCount(page, world)).toBe(1)
+  })
+  await test.step('F35 too many requests: it counts down, and only a click sends again', async () => {
+    await reviewAnother(page, 'Second')
+    wire.clear()
+    await createInto(page, faults, { kind: '429' })
+    await expect(createButton(page)).toHaveAccessibleDescription('You can send it again now.')
+    expect(wire.to(PLANS, 'POST')).toHaveLength(1)
+    await createButton(page).click()
+    await expect(created(page)).toBeVisible()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(2)
+  })
+  await test.step('F25 the connection breaks after the commit, whatever Chromium makes of it: the outcome is open, and the page sends no more', async () => {
+    await reviewAnother(page, 'Third')
+    wire.clear()
+    // Chromium sends a request again whose connection broke, by itself.
+    await createInto(page, faults, { kind: 'lost', times: 2 })
+    await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
+      'not known whether it was done',
+    )
+    await wire.quiet()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(1)
+    expect(await createdCount(page, world)).toBeGreaterThan(2)
+    await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
+  })
 })
 
-test('F27, F29 plans: a slow service: it says that it is sending; one that never answers is given up, and nothing is repeated', async ({
+test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving asks; one that never answers is given up, and nothing is repeated', async ({
   page,
   world,
   faults,
@@ -49,33 +92,27 @@ test('F27, F29 plans: a slow service: it says that it is sending; one that never
   await beginPlan(page)
   await reviewPlan(page)
   await page.clock.runFor(1_000)
-  await createInto(page, faults, { kind: 'silent' })
   const sending = page.getByRole('button', { name: 'Sending…' })
-  await expect(sending).toHaveAttribute('aria-disabled', 'true')
-  await sending.click({ force: true })
-  await expect.poll(() => createdCount(page, world)).toBe(1)
-  await page.clock.fastForward(61_000)
-  await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
-    'did not answer in time',
-  )
-  await wire.quiet()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  expect(await createdCount(page, world)).toBe(1)
-})
-
-test('F35 plans: too many requests: it counts down, and only a click sends again', async ({
-  page,
-  faults,
-  wire,
-  allow,
-}) => {
-  allow(answer(429, PLANS))
-  await beginPlan(page)
-  await reviewPlan(page)
-  await createInto(page, faults, { kind: '429' })
-  await expect(createButton(page)).toHaveAccessibleDescription('You can send it again now.')
-  expect(wire.to(PLANS, 'POST')).toHaveLength(1)
-  await createButton(page).click()
-  await expect(created(page)).toBeVisible()
-  expect(wire.to(PLANS, 'POST')).toHaveLength(2)
+  await test.step('F29 it says that it is sending', async () => {
+    await createInto(page, faults, { kind: 'silent' })
+    await expect(sending).toHaveAttribute('aria-disabled', 'true')
+    await sending.click({ force: true })
+    await expect.poll(() => createdCount(page, world)).toBe(1)
+  })
+  await test.step('F52 leaving meanwhile asks in other words', async () => {
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
+    await expect(dialog).toContainText('cannot be called back')
+    await dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(sending).toBeVisible()
+  })
+  await test.step('F27 it is given up, and nothing is repeated', async () => {
+    await page.clock.fastForward(61_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
+      'did not answer in time',
+    )
+    await wire.quiet()
+    expect(wire.to(PLANS, 'POST')).toHaveLength(1)
+    expect(await createdCount(page, world)).toBe(1)
+  })
 })

@@ -20,61 +20,60 @@ const PATH = '/v2/vehicles/11/'
 const THEIRS =
   '{"cost_centre":"4410","odometer":99999,"deposit":1250.5,"airport_permit":true,"notes":null,"garage":"","tags":["airport","shuttle"],"driver":{"name":"Dana Whitfield","badge":17}}'
 const BOTH = THEIRS.replace('"garage":""', '"garage":"North"')
+const THEIRS_LATER = BOTH.replace('99999', '77777')
+const BOTH_LATER = THEIRS_LATER.replace('North', 'South')
 
-test.beforeEach(async ({ page, signInAs }) => {
-  await signInAs('manager')
-  await openFilled(page, 11)
-})
-
-test('F50 edit: in a conflict the vehicle cannot be read: no custom field is sent before it was', async ({
+test('F50 edit: custom fields that another person changed meanwhile are sent together with theirs', async ({
   page,
   request,
   world,
   wire,
   allow,
+  signInAs,
 }) => {
   allow(answer(503, PATH))
-  await customField(page, 'garage').fill('North')
-  await updateVehicle(request, world, 11, { custom_fields: THEIRS })
-  let down = true
-  await page.route(`**${PATH}`, (route) =>
-    down && route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-  )
-  await save(page)
-  await expect(conflict(page)).toContainText('the vehicle could not be read just now')
-  await expect(review(page)).toContainText('cannot be changed as things stand now')
-  await conflict(page).getByRole('button', { name: 'Save my changes anyway' }).press('Enter')
-  await wire.quiet()
-  expect(updates(wire, 11)).toEqual([])
-
-  down = false
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(conflict(page)).toContainText('99999')
-  await saveAnyway(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { custom_fields: BOTH }, 11)
-})
-
-test('F50 edit: another person saves right after: the next custom field is sent together with theirs', async ({
-  page,
-  request,
-  world,
-  wire,
-}) => {
-  await field(page, 'Make').fill('Ford')
-  await page.route(`**${PATH}`, async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    const response = await route.fetch()
-    await updateVehicle(request, world, 11, { custom_fields: THEIRS })
-    await route.fulfill({ response })
+  await signInAs('manager')
+  await openFilled(page, 11)
+  await test.step('another person saves right after: the next custom field is sent with theirs', async () => {
+    await field(page, 'Make').fill('Ford')
+    await page.route(`**${PATH}`, async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback()
+      const response = await route.fetch()
+      await updateVehicle(request, world, 11, { custom_fields: THEIRS })
+      await route.fulfill({ response })
+    })
+    await save(page)
+    await expect(saved(page)).toContainText('Somebody else saved at the same time')
+    await page.unroute(`**${PATH}`)
+    await expect(form(page).getByLabel('odometer')).toHaveValue('99999')
+    wire.clear()
+    await customField(page, 'garage').fill('North')
+    await save(page)
+    await expect(saved(page)).toContainText('as revision')
+    expectSent(wire, { custom_fields: BOTH }, 11)
   })
-  await save(page)
-  await expect(saved(page)).toContainText('Somebody else saved at the same time')
-  await page.unroute(`**${PATH}`)
-  await expect(form(page).getByLabel('odometer')).toHaveValue('99999')
-  wire.clear()
-  await customField(page, 'garage').fill('North')
-  await save(page)
-  await expect(saved(page)).toContainText('as revision')
-  expectSent(wire, { custom_fields: BOTH }, 11)
+  await test.step('in a conflict the vehicle cannot be read: no custom field is sent before it was', async () => {
+    await customField(page, 'garage').fill('South')
+    await updateVehicle(request, world, 11, { custom_fields: THEIRS_LATER })
+    let down = true
+    await page.route(`**${PATH}`, (route) =>
+      down && route.request().method() === 'GET'
+        ? route.fulfill({ status: 503, body: '' })
+        : route.fallback(),
+    )
+    wire.clear()
+    await save(page)
+    await expect(conflict(page)).toContainText('the vehicle could not be read just now')
+    await expect(review(page)).toContainText('cannot be changed as things stand now')
+    await conflict(page).getByRole('button', { name: 'Save my changes anyway' }).press('Enter')
+    await wire.quiet()
+    expect(updates(wire, 11)).toEqual([])
+
+    down = false
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(conflict(page)).toContainText('77777')
+    await saveAnyway(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { custom_fields: BOTH_LATER }, 11)
+  })
 })

@@ -33,64 +33,75 @@ function polluted(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get({}, 'polluted'))
 }
 
-test('F43 edit: custom fields by the kind of their values; one is changed and the others stay', async ({
-  page,
-  wire,
-}) => {
-  await openFilled(page, 11)
-  await customField(page, 'cost_centre').fill('4411')
-  await expect(review(page)).toContainText('4410')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  const sent = JSON.parse(updates(wire, 11)[0]?.body ?? '{}') as { custom_fields: string }
-  expect(Object.keys(sent)).toEqual(['custom_fields'])
-  expect(JSON.parse(sent.custom_fields)).toEqual({
-    cost_centre: '4411',
-    odometer: 48_211,
-    deposit: 1250.5,
-    airport_permit: true,
-    notes: null,
-    garage: '',
-    tags: ['airport', 'shuttle'],
-    driver: { name: 'Dana Whitfield', badge: 17 },
-  })
-})
-
-test('F43 edit: keys named __proto__ and numbers beyond 2^53 go back as they came', async ({
-  page,
-  wire,
-}) => {
-  await openFilled(page, 31)
-  await customField(page, 'cost_centre').fill('4411')
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  const sent = JSON.parse(updates(wire, 31)[0]?.body ?? '{}') as { custom_fields: string }
-  expect(sent.custom_fields).toBe(
-    '{"cost_centre":"4411","__proto__":{"polluted":"yes"},"constructor":"x","ledger_id":9007199254740993}',
-  )
-  expect(await polluted(page)).toBeUndefined()
-})
-
-for (const { title, json, shows } of [
-  { title: 'an object', json: '{"cost_centre":"4410","__proto__":{"polluted":"yes"}}', shows: '4410' },
-  { title: 'an array', json: '[{"cost_centre":"4410"}]', shows: '4410' },
-  { title: 'text that is no JSON', json: '"cost centre 4410; no structure"', shows: 'no structure' },
-]) {
-  test(`F43 edit: custom fields as ${title}: shown, nothing polluted, and the rest can be saved`, async ({
-    page,
-    wire,
-  }) => {
-    await withCustomFields(page, 1, json)
-    await openFilled(page, 1)
-    // Shown in a field, or as text.
-    await expect.poll(() => shownText(page)).toContain(shows)
-    expect(await polluted(page)).toBeUndefined()
-    await field(page, 'Make').fill('Ford')
+test('F43 edit: one custom field is changed, and the others go back as they came', async ({ page, wire }) => {
+  const sentFields = (vehicleId: number) => {
+    const sent = JSON.parse(updates(wire, vehicleId)[0]?.body ?? '{}') as { custom_fields: string }
+    expect(Object.keys(sent)).toEqual(['custom_fields'])
+    return sent.custom_fields
+  }
+  await test.step('fields by the kind of their values', async () => {
+    await openFilled(page, 11)
+    await customField(page, 'cost_centre').fill('4411')
+    await expect(review(page)).toContainText('4410')
     await save(page)
     await expect(saved(page)).toBeVisible()
-    expectSent(wire, { vehicle_make: 'Ford' })
+    expect(JSON.parse(sentFields(11))).toEqual({
+      cost_centre: '4411',
+      odometer: 48_211,
+      deposit: 1250.5,
+      airport_permit: true,
+      notes: null,
+      garage: '',
+      tags: ['airport', 'shuttle'],
+      driver: { name: 'Dana Whitfield', badge: 17 },
+    })
   })
-}
+  await test.step('keys named __proto__ and numbers beyond 2^53', async () => {
+    await openFilled(page, 31)
+    await customField(page, 'cost_centre').fill('4411')
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expect(sentFields(31)).toBe(
+      '{"cost_centre":"4411","__proto__":{"polluted":"yes"},"constructor":"x","ledger_id":9007199254740993}',
+    )
+    expect(await polluted(page)).toBeUndefined()
+  })
+})
+
+const SHAPES = [
+  {
+    title: 'an object',
+    vehicle: 1,
+    json: '{"cost_centre":"4410","__proto__":{"polluted":"yes"}}',
+    shows: '4410',
+  },
+  { title: 'an array', vehicle: 2, json: '[{"cost_centre":"4410"}]', shows: '4410' },
+  {
+    title: 'text that is no JSON',
+    vehicle: 3,
+    json: '"cost centre 4410; no structure"',
+    shows: 'no structure',
+  },
+] as const
+
+test('F43 edit: custom fields of any shape: shown, nothing polluted, and the rest can be saved', async ({
+  page,
+  wire,
+}) => {
+  for (const { title, vehicle, json, shows } of SHAPES) {
+    await test.step(`custom fields as ${title}`, async () => {
+      await withCustomFields(page, vehicle, json)
+      await openFilled(page, vehicle)
+      // Shown in a field, or as text.
+      await expect.poll(() => shownText(page)).toContain(shows)
+      expect(await polluted(page)).toBeUndefined()
+      await field(page, 'Make').fill('Ford')
+      await save(page)
+      await expect(saved(page)).toBeVisible()
+      expectSent(wire, { vehicle_make: 'Ford' }, vehicle)
+    })
+  }
+})
 
 /** What stands in the form, in its fields too. */
 async function shownText(page: Page): Promise<string> {
@@ -100,41 +111,46 @@ async function shownText(page: Page): Promise<string> {
   return [await form(page).textContent(), ...typed].join('\n')
 }
 
-test('F47 edit: markup in every field is text, typed and shown, and so it is sent', async ({
+test('F47 vehicles, palette, vehicle, edit: markup in every field is text, and so it is sent', async ({
   page,
   wire,
 }) => {
-  const markup = '<img src=x onerror=x()>'
-  await openFilled(page, 32)
-  await expect(fixedField(page, 'Plate number')).toHaveValue('<b>MKP2041</b>')
-  await expect(field(page, 'Make')).toHaveValue('<img src=x onerror=alert("make")>')
-  await field(page, 'Model').fill(markup)
-  await expect(review(page)).toContainText(markup)
-  await expectInert(page)
-  await save(page)
-  await expect(saved(page)).toBeVisible()
-  expectSent(wire, { vehicle_model: markup }, 32)
-  await expectInert(page)
-})
-
-test('F47 vehicle: markup in every field is text', async ({ page }) => {
-  await page.goto('/vehicles/32')
-  await expect(page.getByRole('main')).toContainText('<b>MKP2041</b>')
-  await expectInert(page)
-})
-
-test('F47 vehicles and palette: markup in every field is text', async ({ page }) => {
-  await page.goto('/vehicles')
-  await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('MKP2041')
-  const row = page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: 'MKP2041' })
-  await expect(row).toContainText('<b>MKP2041</b>')
-  await expect(row).toContainText('<img src=x onerror=alert("make")>')
-  await expectInert(page)
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
-  await palette.getByRole('combobox').fill('MKP2041')
-  await expect(palette.getByRole('option').filter({ hasText: '<b>MKP2041</b>' })).toBeVisible()
-  await expectInert(page)
+  const found = palette.getByRole('option').filter({ hasText: '<b>MKP2041</b>' })
+  await test.step('vehicles', async () => {
+    await page.goto('/vehicles')
+    await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('MKP2041')
+    const row = page.getByRole('table', { name: 'Vehicles' }).getByRole('row').filter({ hasText: 'MKP2041' })
+    await expect(row).toContainText('<b>MKP2041</b>')
+    await expect(row).toContainText('<img src=x onerror=alert("make")>')
+    await expectInert(page)
+  })
+  await test.step('palette', async () => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill('MKP2041')
+    await expect(found).toBeVisible()
+    await expectInert(page)
+  })
+  await test.step('vehicle', async () => {
+    await found.click()
+    await expect(page).toHaveURL(/\/vehicles\/32$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('32')
+    await expect(page.getByRole('main')).toContainText('<b>MKP2041</b>')
+    await expectInert(page)
+  })
+  await test.step('edit', async () => {
+    const markup = '<img src=x onerror=x()>'
+    await page.getByRole('link', { name: 'Edit vehicle' }).click()
+    await expect(fixedField(page, 'Plate number')).toHaveValue('<b>MKP2041</b>')
+    await expect(field(page, 'Make')).toHaveValue('<img src=x onerror=alert("make")>')
+    await field(page, 'Model').fill(markup)
+    await expect(review(page)).toContainText(markup)
+    await expectInert(page)
+    await save(page)
+    await expect(saved(page)).toBeVisible()
+    expectSent(wire, { vehicle_model: markup }, 32)
+    await expectInert(page)
+  })
 })
 
 /** No element of the data's is in the document; scripts that ran would be incidents. */

@@ -12,13 +12,18 @@ export async function openNewPlan(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
 }
 
-/** Starts a plan with a name, and charges as rows of a spreadsheet. */
-export async function beginPlan(
+/** Opens the builder, and starts a plan with a name, and charges as rows of a spreadsheet. */
+export async function beginPlan(page: Page, name?: string, rows?: readonly string[]): Promise<void> {
+  await openNewPlan(page)
+  await fillPlan(page, name, rows)
+}
+
+/** Starts a plan in an empty builder that is open already. */
+export async function fillPlan(
   page: Page,
   name = 'Tolls',
   rows: readonly string[] = ['Toll\t1\tT'],
 ): Promise<void> {
-  await openNewPlan(page)
   await field(page, 'Plan name').fill(name)
   await pasteCharges(page, rows)
 }
