@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { created, field, openNewPlan, reviewAndCreate, sentPlans } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
@@ -33,6 +33,16 @@ async function writeSource(page: Page, html: string): Promise<void> {
   await field(page, LABEL).fill(html)
 }
 
+function pasteHtml(editor: Locator, html: string): Promise<void> {
+  return editor.evaluate((element, text) => {
+    const data = new DataTransfer()
+    data.setData('text/html', text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, html)
+}
+
 test('F47 plans: hostile HTML is removed before it is shown or sent, with a message', {
   tag: '@elsewhere',
 }, async ({ page, wire }) => {
@@ -59,6 +69,20 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   expect(foreign).toEqual([])
 })
 
+test('F74 plans: 50,000 unfinished tags are read at once, typed, pasted or in a draft', async ({ page }) => {
+  const html = '<a'.repeat(50_000)
+  await writeSource(page, `<p>Pay now</p>${html}`.slice(0, 100_000))
+  await page.getByRole('tab', { name: 'Visual editor' }).click()
+  const editor = field(page, LABEL)
+  await expect(editor).toContainText('Pay now')
+  for (const pasted of [html, '<a href="'.repeat(11_000), '<b onclick='.repeat(9_000)])
+    await pasteHtml(editor, `<p>Pasted</p>${pasted}`.slice(0, 100_000))
+  await expect(editor).toContainText('Pasted')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  await expect(field(page, LABEL)).toContainText('Pasted')
+})
+
 test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag: '@elsewhere' }, async ({
   page,
   wire,
@@ -66,13 +90,7 @@ test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag
   const editor = field(page, LABEL)
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   await editor.click()
-  await editor.evaluate((element, html) => {
-    const data = new DataTransfer()
-    data.setData('text/html', html)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-  }, HOSTILE)
+  await pasteHtml(editor, HOSTILE)
   await expect(editor).toContainText('good')
   await expect(page.getByText(/Taken out/)).toBeVisible()
   await reviewAndCreate(page)
