@@ -69,7 +69,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   expect(foreign).toEqual([])
 })
 
-test('F74 plans: 50,000 unfinished tags are read at once, typed, pasted or in a draft', async ({ page }) => {
+test('F74 plans: 50,000 unfinished tags are read at once, typed or pasted', async ({ page }) => {
   const html = '<a'.repeat(50_000)
   await writeSource(page, `<p>Pay now</p>${html}`.slice(0, 100_000))
   await page.getByRole('tab', { name: 'Visual editor' }).click()
@@ -78,9 +78,6 @@ test('F74 plans: 50,000 unfinished tags are read at once, typed, pasted or in a 
   for (const pasted of [html, '<a href="'.repeat(11_000), '<b onclick='.repeat(9_000)])
     await pasteHtml(editor, `<p>Pasted</p>${pasted}`.slice(0, 100_000))
   await expect(editor).toContainText('Pasted')
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue with it' }).click()
-  await expect(field(page, LABEL)).toContainText('Pasted')
 })
 
 test('hostile HTML that is pasted into the visual editor is cleaned, too', { tag: '@elsewhere' }, async ({
