@@ -112,17 +112,34 @@ export const RETAINED_PREFIX = 'keep:'
 /** The first key after all those with RETAINED_PREFIX. */
 const AFTER_RETAINED = 'keep;'
 
+/** Lists all keys but those of retained records. */
+export async function listForgettable(): Promise<string[]> {
+  const found = await stored((store) =>
+    Promise.all(forgettableRanges().map((range) => promisifyRequest(store.getAllKeys(range)))),
+  )
+  const keys = new Set((found ?? []).flat().map(String))
+  for (const [key, value] of memory) {
+    if (value === undefined) keys.delete(key)
+    else if (!key.startsWith(RETAINED_PREFIX)) keys.add(key)
+  }
+  return [...keys]
+}
+
 /** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */
 export async function forgetAll(): Promise<void> {
   for (const key of memory.keys()) if (!key.startsWith(RETAINED_PREFIX)) memory.delete(key)
   await attempt(
     [],
     (store) => {
-      store.delete(IDBKeyRange.upperBound(RETAINED_PREFIX, true))
-      store.delete(IDBKeyRange.lowerBound(AFTER_RETAINED))
+      for (const range of forgettableRanges()) store.delete(range)
     },
     () => Promise.resolve(),
   )
+}
+
+/** The keys before and after those of retained records. */
+function forgettableRanges(): IDBKeyRange[] {
+  return [IDBKeyRange.upperBound(RETAINED_PREFIX, true), IDBKeyRange.lowerBound(AFTER_RETAINED)]
 }
 
 function rangeOf(prefix: string): IDBKeyRange {

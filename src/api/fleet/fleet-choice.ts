@@ -92,7 +92,7 @@ function readStored(text: string | null): z.infer<typeof storedChoice> {
 
 /** Reads a typed fleet id: digits, perhaps after "#" or "fleet"; null for anything else. */
 export function parseFleetId(text: string): number | null {
-  const digits = /^(?:fleet\s*)?#?\s*(\d{1,15})$/i.exec(text.trim())?.[1]
+  const digits = /^(?:fleet\s*)?(?:#\s*)?(\d{1,15})$/i.exec(text.trim())?.[1]
   return digits === undefined ? null : Number(digits)
 }
 

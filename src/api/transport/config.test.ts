@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import { ConfigError, loadConfig, signInHref } from './config'
 
 const VALID = { apiBaseUrl: '', signInUrl: '/sign-in', vehicleReads: 'auto' }
@@ -86,4 +88,118 @@ test.each([
   expect(new URL(expected).searchParams.get('return')).toMatch(
     /^(https:\/\/console\.example)?\/vehicles\/1\?at=2024-01-01T00%3A00&kind=%2B#row$/,
   )
+})
+
+const TRICKS = [
+  '/\\evil.example',
+  '//evil.example',
+  '///evil.example',
+  '\\\\evil.example',
+  '\t//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  ' /base',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'https://ok.example\\@evil.example',
+  'https://ok.example@evil.example',
+  'https://ok.example:443@evil.example',
+  'https://:secret@evil.example',
+  'https://@evil.example',
+  'https://ok.example\t.evil.example',
+  'https://',
+  'javascript:fetch("https://evil.example")',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://ok.example/1',
+  'ftp://ok.example',
+  'wss://ok.example',
+]
+
+test.each(['apiBaseUrl', 'signInUrl', 'signOutUrl'])(
+  'F70 no trick in %s passes as an address',
+  async (key) => {
+    for (const text of TRICKS)
+      await expect(load({ ...VALID, [key]: text }), JSON.stringify(text)).rejects.toThrow(
+        new RegExp(`are wrong: ${key}: must be `),
+      )
+  },
+)
+
+test.each(['https://ok.example?', 'https://ok.example/?next=', '/base#', '/base?a=1'])(
+  'F70 a base with a query or fragment, after which a path is no path: %s',
+  async (apiBaseUrl) => {
+    await expect(load({ ...VALID, apiBaseUrl })).rejects.toThrow(/apiBaseUrl: must have no \? or #/)
+    await expect(load({ ...VALID, signInUrl: apiBaseUrl })).resolves.toMatchObject({ signInUrl: apiBaseUrl })
+  },
+)
+
+const piece = fc.constantFrom(
+  ...[
+    '/',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '@',
+    ':',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+    '\u0000',
+    '\u00a0',
+    '\ufeff',
+    '\u3000',
+  ],
+  ...[
+    '／',
+    '⁄',
+    '。',
+    'evil.example',
+    'https:',
+    'https://',
+    'http://',
+    'javascript:',
+    'a',
+    '[',
+    ']',
+    '%',
+    '\ud800',
+  ],
+)
+const address = fc.oneof(
+  fc.array(piece, { maxLength: 7 }).map((parts) => parts.join('')),
+  fc.array(piece, { maxLength: 7 }).map((parts) => `/${parts.join('')}`),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+)
+
+test('F70 whatever passes leads to the origin that it names, or to the console’s own', async () => {
+  const own = 'https://console.example'
+  let relative = 0
+  await fc.assert(
+    fc.asyncProperty(address, async (text) => {
+      const config = await load({ apiBaseUrl: text, signInUrl: text, signOutUrl: text }).catch(() => null)
+      if (config === null) return
+      for (const value of [config.apiBaseUrl, config.signInUrl, config.signOutUrl ?? '']) {
+        const named = /^https?:\/\/[^/?#]+/i.exec(value)?.[0]
+        if (named === undefined) relative++
+        const expected = named === undefined ? own : new URL(named).origin
+        for (const page of [own, `${own}/vehicles/1?at=x#y`])
+          expect(new URL(value, page)).toMatchObject({ origin: expected, username: '', password: '' })
+      }
+      // A request is sent to the base with a path behind it.
+      const { origin } = new URL(config.apiBaseUrl, own)
+      const request = new URL(`${config.apiBaseUrl}/api/auth/token/refresh/`, own)
+      expect(request.origin).toBe(origin)
+      expect(request.pathname.endsWith('/api/auth/token/refresh/')).toBe(true)
+    }),
+    { numRuns: runs(5_000) },
+  )
+  expect(relative).toBeGreaterThan(10)
 })

@@ -1,23 +1,26 @@
 import * as z from 'zod/mini'
+import { isOwnPath, isWebAddress } from './config-address'
 import { exchange } from './exchange'
 
 const TIMEOUT_MS = 10_000
 
+const ADDRESS = 'an http(s) address or a path that begins with /'
+
 /** An http(s) address, or a path on the console's own origin. */
-const address = z.string('is missing or no text').check(
-  z.refine((text) => {
-    if (text.startsWith('/') && !text.startsWith('//')) return true
-    return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-  }, 'must be an http(s) address or a path that begins with /'),
+const address = z
+  .string('is missing or no text')
+  .check(z.refine((text) => isOwnPath(text) || isWebAddress(text), `must be ${ADDRESS}`))
+
+/** As an address, but paths are put behind it. */
+const base = z.string('is missing or no text').check(
+  z.refine((text) => text === '' || isOwnPath(text) || isWebAddress(text), `must be "", ${ADDRESS}`),
+  z.refine((text) => !/[?#]/.test(text), 'must have no ? or #'),
 )
 
 const configuredFleet = z.object({ id: z.int(), title: z.string(), zone: z.optional(z.string()) })
 
 const consoleConfig = z.object({
-  apiBaseUrl: z.union(
-    [z.literal(''), address],
-    'must be "", an http(s) address or a path that begins with /',
-  ),
+  apiBaseUrl: base,
   signInUrl: address,
   signOutUrl: z.optional(address),
   fleets: z.optional(z.array(configuredFleet)),

@@ -6,6 +6,7 @@ import { type ConsoleConfig, signInHref } from '../../api/transport/config'
 import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
 import { ApiKeyForm } from './api-key-form'
+import { EarlierPeople, useOtherPeople, WhatGoes } from './other-people'
 import { PlainScreen } from './plain-screen'
 import classes from './session-gate.module.css'
 
@@ -21,12 +22,26 @@ interface GateProps {
 export function SessionGate(props: GateProps & { children: ReactNode }) {
   const { config, session } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
+  const { found, forgetFound } = useOtherPeople(config.apiBaseUrl, state)
   if (state.status === 'signed-out') return <SignedOut config={config} session={session} state={state} />
   return (
     <>
       {props.children}
       {state.status === 'ended' && <SessionEnded config={config} session={session} />}
       {state.status === 'other-person' && <OtherPerson config={config} session={session} state={state} />}
+      {state.status === 'active' && found.length > 0 && (
+        <EarlierPeople
+          baseUrl={config.apiBaseUrl}
+          person={state.person}
+          found={found}
+          signIn={
+            <SignInLink config={config} session={session}>
+              Sign in as {found[0]?.person}
+            </SignInLink>
+          }
+          onGoOn={() => void forgetFound()}
+        />
+      )}
     </>
   )
 }
@@ -73,6 +88,7 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
         {otherPerson === null ? 'somebody else' : <strong>{otherPerson}</strong>} is signed in in this browser
         now. The page is locked: nothing on it is sent in the other name.
       </p>
+      <WhatGoes baseUrl={props.config.apiBaseUrl} person={person} next={otherPerson} />
       <SignInLink config={props.config} session={props.session} newTab>
         Sign in again{person !== null && ` as ${person}`}
       </SignInLink>

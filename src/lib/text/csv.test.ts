@@ -4,22 +4,40 @@ import { csvText, formulaUndone, neutralised } from './csv'
 test('what a spreadsheet would run is neutralised, signed numbers are left', () => {
   const formulas = ['=1+1', '+cmd', '-1+1', '@SUM(A1)', '\tx', '\r=1', '+1-', "'=1", '=']
   for (const text of formulas) expect(neutralised(text)).toBe(`'${text}`)
-  const plain = [
-    '-12.50',
-    '+3',
-    '-1,250.00',
-    '-5',
-    '-',
-    '+',
-    '',
-    'a=b',
-    "o'neil",
-    "'quoted'",
-    '8ABC-123',
-    ' =1',
-  ]
+  const plain = ['-12.50', '+3', '-1,250.00', '-5', '-', '+', '', 'a=b', "o'neil", "'quoted'", '8ABC-123']
   for (const text of plain) expect(neutralised(text)).toBe(text)
   for (const text of [...formulas, ...plain]) expect(formulaUndone(neutralised(text))).toBe(text)
+})
+
+test('F71 a cell that begins like a formula is inert, also behind blanks, quotes and invisible characters', () => {
+  const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']
+  const before = [
+    '',
+    ' ',
+    '  ',
+    '\u00a0',
+    '\u3000',
+    '"',
+    "'",
+    ' "',
+    '" ',
+    '\ufeff',
+    '\u200b',
+    '\u202e',
+    '\u0000',
+    '\n',
+    '\t',
+  ]
+  for (const sign of signs)
+    for (const blank of before)
+      for (const rest of ['SUM(A1)', 'cmd|x', '1+1', '12\n=1']) {
+        const text = `${blank}${sign}${rest}`
+        expect(neutralised(text), JSON.stringify(text)).toBe(`'${text}`)
+        expect(formulaUndone(neutralised(text))).toBe(text)
+        expect(csvText([[text]])).toMatch(/^\uFEFF"?'/)
+      }
+  for (const number of ['-12.50', '+3', '-1,250.00', '12.50', '-0', '-', '+', '-1.250,00'])
+    expect(csvText([[number, number]], ';')).toBe(`\uFEFF${number};${number}\r\n`)
 })
 
 test('an apostrophe that another export put before a sign goes, every other stays', () => {

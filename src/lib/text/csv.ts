@@ -1,5 +1,8 @@
-/** What a spreadsheet reads as a formula, or as the mark before a text that looks like one. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * What a spreadsheet reads as a formula: one of the signs, full-width ones included, a tab or a line break. Some skip
+ * blanks, invisible characters and quotes before it, so these may precede it, as may the `'` put before such a text.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}'"]*[=+\-@＝＋－＠\t\r\n]/u
 /** Signed numbers and signs alone are not formulas: `-12.50`, `+3`, `-1,250`, `-`. */
 const SIGNED_NUMBER = /^[+-](?:\d+(?:[.,]\d+)*)?$/
 

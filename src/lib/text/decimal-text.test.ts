@@ -71,3 +71,9 @@ test.each([
   const [a, b] = [readDecimal(one), readDecimal(other)]
   expect(a && b && compareDecimals(a, b)).toBe(due)
 })
+
+test('F74 many zeros cost no more than reading them', () => {
+  const zeros = '0'.repeat(400_000)
+  expect(sameDecimal(`1.${zeros}1`, '1')).toBe(false)
+  expect(sameDecimal(`1.${zeros}`, '1')).toBe(true)
+})

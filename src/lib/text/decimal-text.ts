@@ -36,7 +36,7 @@ export function sameDecimal(one: string, other: string): boolean {
 
 function valueText(text: string): string | null {
   const decimal = readDecimal(text)
-  return decimal && decimalText({ ...decimal, fraction: decimal.fraction.replace(/0+$/, '') })
+  return decimal && decimalText({ ...decimal, fraction: decimal.fraction.replace(/(?<!0)0+$/, '') })
 }
 
 /** Orders two decimals by their value: negative, zero or positive. */
@@ -83,6 +83,6 @@ function scientific(text: string): Decimal | null {
   const zeros = '0'.repeat(Math.abs(exponent))
   const digits = `${exponent < 0 ? zeros : ''}${base.whole}${base.fraction}${exponent > 0 ? zeros : ''}`
   const point = digits.length - base.fraction.length - Math.max(exponent, 0) + exponent
-  const fraction = digits.slice(point).replace(/0+$/, '')
+  const fraction = digits.slice(point).replace(/(?<!0)0+$/, '')
   return readDecimal(`${base.negative ? '-' : ''}${digits.slice(0, point)}.${fraction}`)
 }

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import { safeHref } from '../../lib/text/safe-href'
+import { DISARMED, disarmed } from './disarmed-html'
 
 /** The elements allowed in formatted text. Links keep only their address. */
 const ALLOWED = {
@@ -13,9 +14,6 @@ const ALLOWED = {
 const LONGEST_HTML = 100_000
 
 export const isTooLong = (html: string): boolean => html.length > LONGEST_HTML
-
-/** Prefix that disables the names of event handlers. */
-const DISARMED = 'was-'
 
 /** Formatted text that is safe to show and to send. */
 interface SafeHtml {
@@ -59,7 +57,7 @@ function wrapWithin(element: HTMLElement, name: string): void {
 
 function parsed(html: string): DocumentFragment {
   const template = document.createElement('template')
-  template.innerHTML = withoutHandlers(html)
+  template.innerHTML = disarmed(html)
   return template.content
 }
 
@@ -76,20 +74,6 @@ function cleaned(content: DocumentFragment): SafeHtml {
   // Parsed and serialized once more, as every receiver will parse it.
   const safe = clean.sanitize(root.innerHTML, ALLOWED)
   return { html: isBlank(safe) ? '' : safe, removed }
-}
-
-/**
- * Renames event handlers before parsing: browsers report them as violations of the page's policy even where they cannot
- * run. The sanitizer runs after this, so nothing depends on what it misses.
- */
-function withoutHandlers(html: string): string {
-  return html.replace(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    // Attribute values stay: an address may contain `/online=1`.
-    tag.replace(
-      /(=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))|(?<![\w-])(on[a-z]+)(?=\s*=)/gi,
-      (found, _value, handler) => (handler === undefined ? found : `${DISARMED}${handler}`),
-    ),
-  )
 }
 
 function namesOf(parts: typeof DOMPurify.removed): string[] {

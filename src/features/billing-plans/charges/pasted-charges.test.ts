@@ -94,3 +94,8 @@ test('amounts with a currency or thousands become plain decimals only on request
   expect(written.map(({ amount }) => amount)).toEqual(['4.95', '1000', '5', 'per day', '4.95'])
   expect(written.map(({ key }) => key)).toEqual(charges.map(({ key }) => key))
 })
+
+test('F74 many blanks cost no more than reading them', () => {
+  const text = `a${' '.repeat(400_000)}b`
+  expect(texts(`${text}\t1`)).toEqual([[text, '1', '']])
+})

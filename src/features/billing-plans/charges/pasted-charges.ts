@@ -67,7 +67,7 @@ function textsOf(row: readonly string[], columns: readonly (Column | undefined)[
 
 /** Joins the lines of a cell: a field shows one line, and would send something else than it shows. */
 function oneLine(cell: string): string {
-  return cell.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
+  return cell.replace(/(?<!\s)\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }
 
 /** Plain decimals for amounts with a currency or separators, by their text: `$4.95` → `4.95`. */

@@ -86,3 +86,8 @@ test('a warning of the plan itself is its message alone', () => {
     acknowledgements([{ path: 'grace_period_hours', level: 'warning', message: 'Back in time.' }]),
   ).toEqual(['Back in time.'])
 })
+
+test('F74 braces that never close cost no more than reading them', () => {
+  expect(found({ paymentInstructions: '{{'.repeat(200_000) })).toEqual([])
+  expect(found({ paymentInstructions: `}}${'{{'.repeat(200_000)}}}` })).toHaveLength(1)
+})

@@ -48,7 +48,8 @@ function nameProblems(name: string): PlanProblem[] {
 }
 
 function instructionProblems(html: string): PlanProblem[] {
-  if (!/\{\{[\s\S]*?\}\}/.test(html)) return []
+  const opening = html.indexOf('{{')
+  if (opening === -1 || !html.includes('}}', opening + 2)) return []
   const message = 'Placeholders ({{ }}) are not documented: they may be printed as they stand.'
   return [{ path: 'payment_instructions', level: 'warning', message }]
 }

@@ -122,7 +122,7 @@ function gridCell(props: {
 
 /** Shows line breaks as a character, since a row has one line. */
 function shown(text: string): string {
-  return text === '' ? '' : visibleText(text).replace(/\s*\r?\n/g, ' ⏎ ')
+  return text === '' ? '' : visibleText(text).replace(/(?<!\s)\s*\r?\n/g, ' ⏎ ')
 }
 
 const ICONS = {

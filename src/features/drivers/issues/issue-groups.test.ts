@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { fixGroup, issueGroups } from './issue-groups'
+import { autoFix, fixGroup, issueGroups } from './issue-groups'
 
 const grid = (...ids: string[]) =>
   createGridStore({
@@ -61,4 +61,13 @@ test('different rows with one ID stay, with a message', () => {
   )
   expect(fixGroup(store, repeated() ?? group)).toBe('No two of these rows are equal: nothing was changed.')
   expect(store.rows()).toHaveLength(3)
+})
+
+test('line breaks become blanks, with those beside them', () => {
+  expect(autoFix('line-break', ' a \n \r\n b\nc ')).toBe('a b c')
+})
+
+test('F74 many blanks cost no more than reading them', () => {
+  const blanks = ' '.repeat(400_000)
+  expect(autoFix('line-break', `a${blanks}b\nc`)).toBe(`a${blanks}b c`)
 })

@@ -81,7 +81,7 @@ export function autoFix(cause: IssueCause, text: string): string | null {
     case 'email-blanks':
       return text.trim()
     case 'line-break':
-      return text.trim().replace(/\s*[\r\n]+\s*/g, ' ')
+      return text.trim().replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ')
     case 'zip-zeros': {
       const [zip = '', ...more] = text.split('-')
       return [zip.padStart(5, '0'), ...more].join('-')

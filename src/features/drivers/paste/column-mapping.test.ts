@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsWords, mappingByNames } from './column-mapping'
+import { columnsWords, mappingByNames, withContent } from './column-mapping'
 
 const wordsOf = (...names: string[]) => columnsWords(names, mappingByNames(names))
 
@@ -11,4 +11,8 @@ test('columns with other names and unmapped columns are listed', () => {
 
 test('names as in the grid are not listed', () => {
   expect(wordsOf('Driver ID', 'E-mail', 'zip')).toBe('')
+})
+
+test('F74 many points cost no more than reading them', () => {
+  expect(withContent([null], [[`a@b${'.'.repeat(400_000)}@`]])).toEqual([null])
 })

@@ -61,7 +61,7 @@ export function withContent(mapping: ColumnMapping, rows: readonly (readonly str
 }
 
 const CONTENT: readonly { readonly field: DriverField; readonly pattern: RegExp }[] = [
-  { field: 'email', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+  { field: 'email', pattern: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/ },
   { field: 'zip', pattern: /^\d{5}(?:-\d{4})?$/ },
   { field: 'contact_number', pattern: /^\+?\(?\d[\d\s().-]{8,}$/ },
 ]

@@ -1,5 +1,6 @@
 import { formulaUndone } from '../../../lib/text/csv'
 import {
+  DELIMITERS,
   type Delimiter,
   delimitedLines,
   delimitedRows,
@@ -72,6 +73,12 @@ export function firstRows(pasted: PastedRows): readonly (readonly string[])[] {
  */
 function delimiterOf(text: string, asRows: boolean): Delimiter {
   const first = text.slice(0, LOOKED_AT)
+  // A quoted tab in a file of this console's own separates nothing.
+  const own = DELIMITERS.find((delimiter) => {
+    const [headings] = delimitedRows(first, delimiter, 'clipboard')
+    return headings !== undefined && isExportHeader(headings.cells)
+  })
+  if (own !== undefined) return own
   // The last row may be incomplete.
   const isCut = first.length < text.length
   // An empty line is a row, but says nothing about the delimiter.

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../../lib/random-runs'
 import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import { mappingByNames } from '../paste/column-mapping'
 import { pastedText } from '../paste/pasted-rows'
@@ -87,4 +89,20 @@ test('failed rows are pasted back unchanged, without the reason', () => {
   const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(splitCells)
   expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
+})
+
+test('F71 failed rows are pasted back the same, and nothing in the file begins like a formula', () => {
+  const cell = fc.stringMatching(/^[ab'"=+\-@＝＋－＠,;1\t\r\n \u3000]{0,6}$/)
+  const row = fc.record({
+    cells: fc.array(cell, { minLength: DRIVER_COLUMNS.length, maxLength: DRIVER_COLUMNS.length }),
+    reason: cell,
+  })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (failed) => {
+      const text = failedRowsCsv(failed)
+      const [, ...pasted] = [...pastedText(text, true).rows()].map(splitCells)
+      expect(pasted).toEqual(failed.map(({ cells, reason }) => [...cells, reason]))
+    }),
+    { numRuns: runs(1_000) },
+  )
 })

@@ -76,6 +76,14 @@ test('the template can be imported', async () => {
   expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
 })
 
+test('F71 an export is imported the same: the guard before formulas goes, however the texts begin', () => {
+  const texts = ['=1+1', '＝1+1', '@A1', '-12.50', "'-5", '"=1', '+cmd', 'a=b']
+  const rows = texts.map((text, at) => [String(at), text, ` ${text}`])
+  const { entries } = planImport(rowsOf(csvText(rows)), { id: 0, plate_number: 1, vehicle_make: 2 }, 5)
+  expect(entries.map(({ plate_number }) => plate_number)).toEqual(texts)
+  expect(entries.map(({ vehicle_make }) => vehicle_make)).toEqual(texts)
+})
+
 test('rows beyond the limit are cut; larger files and workbooks are refused', async () => {
   const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
   expect(many).toMatchObject({ isCut: false, rows: { length: MOST_ROWS + 1 } })

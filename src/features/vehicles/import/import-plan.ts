@@ -67,5 +67,5 @@ function textsOf(row: DelimitedRow, mapping: ColumnMapping) {
 }
 
 function cellOf({ cells }: DelimitedRow, column: number | undefined): string {
-  return column === undefined ? '' : formulaUndone((cells[column] ?? '').trim())
+  return column === undefined ? '' : formulaUndone((cells[column] ?? '').trim()).trim()
 }

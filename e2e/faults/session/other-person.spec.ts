@@ -1,0 +1,123 @@
+import type { Page } from 'playwright/test'
+import { storedData } from '../../support/browser-storage'
+import {
+  choose,
+  openDocuments,
+  pdf,
+  receipt,
+  receipts,
+  uploadButton,
+} from '../../support/pages/documents-page'
+import { draftOffer, field, openFilled } from '../../support/pages/edit-page'
+import { vehiclesTable } from '../../support/pages/find-page'
+import { beginPlan, created, reviewAndCreate } from '../../support/pages/plan-page'
+import { fillSignIn, otherPersonDialog, signedOut, signOut } from '../../support/pages/session-page'
+import { expect, test } from '../../support/test'
+import { answer, nobodySignedIn } from '../../support/wire/incidents'
+
+// One browser, two people, the real sign-in page: what the second finds of the first.
+
+test.beforeEach(({ allow }) => {
+  allow(nobodySignedIn, answer(401, '/v2/'), answer(404, '/v2/'))
+})
+
+async function signInThere(page: Page, user: string): Promise<void> {
+  await page.goto('/demo/sign-in?return=%2Fvehicles')
+  await fillSignIn(page, user)
+  await expect(vehiclesTable(page)).toBeVisible()
+}
+
+/** Opens a vehicle and types into its form; resolves when the draft is stored. */
+async function leaveDraft(page: Page): Promise<void> {
+  await openFilled(page, 1)
+  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
+}
+
+/** The kinds of keys that this browser holds of a person, each once. */
+async function heldOf(page: Page, person: string): Promise<string[]> {
+  const { indexedDb, localStorage, sessionStorage, caches } = await storedData(page)
+  expect(JSON.stringify([localStorage, sessionStorage, caches])).not.toContain(person)
+  const keys = indexedDb.map((entry) => entry.split(' = ')[0] ?? '')
+  const kinds = keys.filter((key) => key.includes(`"${person}"`)).map((key) => key.split(':[')[0] ?? '')
+  return [...new Set(kinds)].sort()
+}
+
+const earlierDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else worked here' })
+
+test('F75 another person goes on: caches, vehicles and drafts of the first are gone, what exists nowhere else stays unseen', async ({
+  page,
+  context,
+}) => {
+  await signInThere(page, 'manager')
+  await beginPlan(page, 'Plan of the manager')
+  await reviewAndCreate(page)
+  await expect(created(page)).toBeVisible()
+  await openDocuments(page)
+  await choose(page, [pdf('a.pdf')])
+  await uploadButton(page).click()
+  await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+  await leaveDraft(page)
+  expect(await heldOf(page, 'manager')).toEqual(
+    expect.arrayContaining(['draft', 'keep:created-plan', 'keep:receipt', 'recents', 'vehicle']),
+  )
+
+  const other = await context.newPage()
+  await signInThere(other, 'support')
+  const dialog = otherPersonDialog(page)
+  await expect(dialog).toContainText('manager’s drafts and known vehicles are deleted')
+  await expect(dialog).toContainText('1 billing plan created here, 1 upload receipt: kept here for manager')
+  await dialog.getByRole('button', { name: 'Give this page up and go on as support' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Ivy Ng')).toHaveCount(0)
+  const kept = ['keep:created-plan', 'keep:receipt']
+  await expect.poll(() => heldOf(page, 'manager')).toEqual(kept)
+  expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
+  await other.close()
+
+  await page.goto('/billing-plans')
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
+  await expect(page.getByText('Plan of the manager')).toHaveCount(0)
+  await openDocuments(page)
+  await expect(receipts(page)).toHaveCount(0)
+  await signOut(page)
+  await expect(signedOut(page)).toBeVisible()
+  expect(await heldOf(page, 'manager')).toEqual(kept)
+
+  await signInThere(page, 'manager')
+  await page.goto('/billing-plans')
+  await expect(page.getByText('Plan of the manager')).toBeVisible()
+  await openFilled(page, 1)
+  await expect(draftOffer(page)).toHaveCount(0)
+})
+
+test('F75 a person who did not sign out: the next one is told of the drafts, and deletes them or steps back', async ({
+  page,
+}) => {
+  await signInThere(page, 'manager')
+  await leaveDraft(page)
+  await signInThere(page, 'support')
+  await expect(earlierDialog(page)).toContainText('manager left a draft')
+  await page.keyboard.press('Escape')
+  await earlierDialog(page).getByRole('link', { name: 'Sign in as manager' }).click()
+  await fillSignIn(page, 'manager')
+  await expect(vehiclesTable(page)).toBeVisible()
+  await expect(earlierDialog(page)).toHaveCount(0)
+  await openFilled(page, 1)
+  await expect(draftOffer(page)).toBeVisible()
+
+  await signInThere(page, 'support')
+  await earlierDialog(page).getByRole('button', { name: 'Delete and go on as support' }).click()
+  await expect(earlierDialog(page)).toHaveCount(0)
+  await expect.poll(() => heldOf(page, 'manager')).toEqual([])
+  expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
+})
+
+test('F75 without drafts nobody is asked: what can be read again is deleted', async ({ page }) => {
+  await signInThere(page, 'manager')
+  await openFilled(page, 1)
+  await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
+  await signInThere(page, 'support')
+  await expect.poll(() => heldOf(page, 'manager')).toEqual([])
+  await expect(earlierDialog(page)).toHaveCount(0)
+})

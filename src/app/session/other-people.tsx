@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SessionState } from '../../api/session/session-state'
+import { forgetOtherPeople, forgetPerson, type OtherPerson } from '../../local/other-people'
+import { type Owner, retainedRecords } from '../../local/retained-records'
+import { Dialog } from '../../ui/overlay/dialog'
+
+const NOBODY: readonly OtherPerson[] = []
+
+/**
+ * Deletes the work of other people in this browser once somebody else goes on here. Returns the people with drafts, whom
+ * the person is asked about first.
+ */
+export function useOtherPeople(baseUrl: string, state: SessionState) {
+  const { status, mode, person, ownerEpoch } = state
+  const isSignedIn = status === 'active' && mode === 'session'
+  const [found, setFound] = useState(NOBODY)
+  /** Who had this tab when it was last active. */
+  const last = useRef<Pick<SessionState, 'person' | 'ownerEpoch'> | null>(null)
+
+  useEffect(() => {
+    setFound(NOBODY)
+    // Another sign-in begins: its person has agreed to nothing yet.
+    if (mode === 'key' || status === 'starting' || status === 'signed-out') last.current = null
+    if (!isSignedIn) return
+    const before = last.current
+    last.current = { person, ownerEpoch }
+    const isTakenOver = before !== null && before.ownerEpoch !== ownerEpoch && before.person !== person
+    const agreed = isTakenOver ? { baseUrl, person: before.person } : undefined
+    let cancelled = false
+    void forgetOtherPeople({ baseUrl, person }, agreed).then((asked) => {
+      if (!cancelled) setFound(asked)
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [baseUrl, isSignedIn, mode, status, person, ownerEpoch])
+
+  async function forgetFound() {
+    for (const { person: other } of found) await forgetPerson({ baseUrl, person: other })
+    setFound(NOBODY)
+  }
+
+  return { found, forgetFound }
+}
+
+/** Says what going on deletes of the people before, and what stays for them alone. */
+export function WhatGoes(props: { baseUrl: string; person: string | null; next: string | null }) {
+  const { baseUrl, person, next } = props
+  const kept = useKept(baseUrl, person)
+  const whose = person === null ? 'The first person’s' : `${person}’s`
+  return (
+    <>
+      <p>
+        {whose} drafts and known vehicles are deleted from this browser when {next ?? 'the other person'} goes
+        on.
+      </p>
+      {kept.length > 0 && (
+        <p>
+          {kept.join(', ')}: kept here for {person ?? 'the first person'}, not shown to{' '}
+          {next ?? 'anybody else'}.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** "2 upload receipts" and so on: the person's retained records. */
+function useKept(baseUrl: string, person: string | null): readonly string[] {
+  const [kept, setKept] = useState<readonly string[]>([])
+  useEffect(() => {
+    let cancelled = false
+    const owner: Owner = { baseUrl, person }
+    void retainedRecords.heldBy(owner).then((records) => {
+      if (cancelled) return
+      setKept(
+        records.map(
+          ({ count, title, titleOfOne }) => `${count ?? 'All'} ${count === 1 ? titleOfOne : title}`,
+        ),
+      )
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [baseUrl, person])
+  return kept
+}
+
+/** Somebody worked here before, left drafts and did not sign out. `signIn` lets the first of them come back. */
+export function EarlierPeople(props: {
+  baseUrl: string
+  person: string | null
+  found: readonly OtherPerson[]
+  signIn: ReactNode
+  onGoOn: () => void
+}) {
+  const { baseUrl, person, found, signIn, onGoOn } = props
+  return (
+    <Dialog title="Somebody else worked here">
+      {found.map((other) => (
+        <div key={other.person}>
+          <p>
+            <strong>{other.person}</strong> left {other.drafts === 1 ? 'a draft' : `${other.drafts} drafts`}{' '}
+            and did not sign out.
+          </p>
+          <WhatGoes baseUrl={baseUrl} person={other.person} next={person} />
+        </div>
+      ))}
+      {signIn}
+      <Button variant="default" onClick={onGoOn}>
+        Delete and go on{person !== null && ` as ${person}`}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { changeAll, listForgettable } from './database'
+import { flushDrafts } from './draft-flush'
+import type { Owner } from './retained-records'
+
+/** Somebody else who worked in this browser, and whose work it still holds. */
+export interface OtherPerson {
+  readonly person: string
+  /** Number of drafts, in all fleets. */
+  readonly drafts: number
+}
+
+/**
+ * Finds the other people of this service whose drafts, vehicles or the like are still here, by name. Retained records do
+ * not count. Leaves out people without a name (API keys, opaque tokens): one of them may be this very person.
+ */
+export async function findOtherPeople({ baseUrl, person }: Owner): Promise<OtherPerson[]> {
+  const drafts = new Map<string, number>()
+  for (const key of await listForgettable()) {
+    const other = personOf(key, baseUrl)
+    if (other === null || other === person) continue
+    drafts.set(other, (drafts.get(other) ?? 0) + (key.startsWith('draft:') ? 1 : 0))
+  }
+  return [...drafts].map(([name, count]) => ({ person: name, drafts: count })).sort(byName)
+}
+
+/** Deletes all that a sign-out would delete, of one person alone: drafts, vehicles, what was opened. */
+export async function forgetPerson({ baseUrl, person }: Owner): Promise<void> {
+  const start = `${JSON.stringify([baseUrl, person]).slice(0, -1)},`
+  const keys = (await listForgettable()).filter((key) => scopeOf(key).startsWith(start))
+  if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
+}
+
+/**
+ * Deletes what other people left here when `owner` goes on: the work of `agreed`, of whom the person was told before, and
+ * of those who have no drafts, since all the rest can be read again. Returns those with drafts: ask about them first.
+ */
+export async function forgetOtherPeople(owner: Owner, agreed?: Owner): Promise<OtherPerson[]> {
+  if (agreed !== undefined) {
+    // The pages of the first person write their drafts once more when they close.
+    await flushDrafts()
+    await forgetPerson(agreed)
+  }
+  if (owner.person === null) return []
+  const others = await findOtherPeople(owner)
+  for (const { person, drafts } of others)
+    if (drafts === 0) await forgetPerson({ baseUrl: owner.baseUrl, person })
+  return others.filter(({ drafts }) => drafts > 0)
+}
+
+/** A key is its kind, then the scope (scopeKey), then perhaps an id: `draft:["","7",null]:…`. */
+const scopeOf = (key: string): string => key.slice(key.indexOf(':') + 1)
+
+/** The named person of a key, where it belongs to this service. */
+function personOf(key: string, baseUrl: string): string | null {
+  const start = `[${JSON.stringify(baseUrl)},`
+  const scope = scopeOf(key)
+  if (!scope.startsWith(start)) return null
+  const name = /^"(?:[^"\\]|\\.)*"(?=,)/.exec(scope.slice(start.length))?.[0]
+  return name === undefined ? null : String(JSON.parse(name))
+}
+
+const byName = (a: OtherPerson, b: OtherPerson): number => (a.person < b.person ? -1 : 1)
