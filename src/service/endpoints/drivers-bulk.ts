@@ -35,11 +35,16 @@ export function createDrivers(service: Service): Handler {
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
       const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
-      await insertRecords(db, 'drivers', inserted)
+      for await (const rows of inSlices(batches(inserted))) await insertRecords(db, 'drivers', rows)
       return drivers
     })
     return jsonText(await driversAnswer(created))
   }
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  const SIZE = 50
+  for (let from = 0; from < rows.length; from += SIZE) yield rows.slice(from, from + SIZE)
 }
 
 /** Adds an error to each row whose `driver_id` an earlier row has. */
