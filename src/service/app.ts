@@ -24,8 +24,8 @@ import { refreshToken } from './session/token-refresh'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
+  app.use(discardRest)
   app.use(refuseNul)
-  for (const path of [paths.documentUpload, paths.driversBulk]) app.use(path, discardRest)
   if (service.options.mode !== 'production') {
     app.use(injectFaults(service))
     demoRoutes(app, service)

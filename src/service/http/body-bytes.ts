@@ -61,7 +61,8 @@ const MOST_DISCARDED = 1_073_741_824
 
 /**
  * Reads and drops what an endpoint did not read of the body, at most 1 GiB. A browser sends everything before it reads
- * the answer: without this, a refused upload would look like a broken connection instead of a 401 or 413.
+ * the answer: without this, a refused upload would look like a broken connection instead of a 401 or 413, and other
+ * clients would fail with their next request on the connection.
  */
 export const discardRest: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   const { body } = req.raw

@@ -27,8 +27,11 @@ export function stringifyExact(value: unknown): string {
   return text.replaceAll(new RegExp(`"${MARK}(-?\\d+)"`, 'g'), '$1')
 }
 
-/** An integer too large for a number with an exponent is infinite here too: a bigint of a million digits is slow. */
+/** More digits than any finite number has. A bigint of millions of digits would take seconds. */
+const LONGEST_INTEGER = 310
+
 function isUnsafe(token: string): boolean {
+  if (token.length > LONGEST_INTEGER || !/^-?\d{16,}$/.test(token)) return false
   const number = Number(token)
-  return /^-?\d{16,}$/.test(token) && Number.isFinite(number) && !Number.isSafeInteger(number)
+  return Number.isFinite(number) && !Number.isSafeInteger(number)
 }
