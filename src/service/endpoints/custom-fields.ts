@@ -18,10 +18,10 @@ export function changeCustomFields(
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
   if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
+  const problems = [...firstOf(structureProblems(before, wanted, ''), MOST_PROBLEMS)]
+  if (problems.length > 0) return { ok: false, problems }
   const unstorable = jsonProblem(wanted)
   if (unstorable !== null) return { ok: false, problems: [unstorable] }
-  const problems = structureProblems(before, wanted, '')
-  if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
   return { ok: true, text: stringifyExact(merge(before, wanted)) }
 }
 
@@ -39,18 +39,32 @@ function asObject(text: string, parse: (text: string) => unknown): JsonObject | 
   }
 }
 
-function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
-  return Object.entries(wanted).flatMap(([key, value]) => {
+function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
+  let left = most
+  for (const item of items) {
+    yield item
+    left -= 1
+    if (left === 0) return
+  }
+}
+
+function* structureProblems(before: JsonObject, wanted: JsonObject, path: string): Generator<string> {
+  for (const [key, value] of Object.entries(wanted)) {
     const name = path === '' ? key : `${path}.${key}`
-    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${shorten(name)}".`]
     const current = before[key]
-    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
-    if (kindOf(current) === kindOf(value)) return []
-    // Null is an empty value: a plain value may become null, and null a plain value.
-    const plain = (one: unknown) => typeof one !== 'object' || one === null
-    if ((current === null || value === null) && plain(current) && plain(value)) return []
-    return [`"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
-  })
+    if (!Object.hasOwn(before, key)) yield `Unknown custom field "${shorten(name)}".`
+    else if (isObject(current) && isObject(value)) yield* structureProblems(current, value, name)
+    else if (!mayReplace(current, value)) {
+      yield `"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`
+    }
+  }
+}
+
+/** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
+function mayReplace(current: unknown, value: unknown): boolean {
+  if (kindOf(current) === kindOf(value)) return true
+  const isPlain = (one: unknown) => typeof one !== 'object' || one === null
+  return (current === null || value === null) && isPlain(current) && isPlain(value)
 }
 
 function kindOf(value: unknown): string {

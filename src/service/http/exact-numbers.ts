@@ -13,7 +13,13 @@ const MARK = `exact:${randomUUID()}:`
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (!LONG_DIGITS.test(text)) return value
-  const marked = text.replace(STRING_OR_NUMBER, (token) => (isUnsafe(token) ? `"${MARK}${token}"` : token))
+  let isMarked = false
+  const marked = text.replace(STRING_OR_NUMBER, (token) => {
+    if (!isUnsafe(token)) return token
+    isMarked = true
+    return `"${MARK}${token}"`
+  })
+  if (!isMarked) return value
   return JSON.parse(marked, (_key, one: unknown) =>
     typeof one === 'string' && one.startsWith(MARK) ? BigInt(one.slice(MARK.length)) : one,
   )
