@@ -13,6 +13,7 @@ import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
 import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
+import { attackService } from './service'
 import { type Site, startSite } from './site'
 import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
@@ -34,6 +35,7 @@ const MEASUREMENTS = {
   catalogue: searchCatalogue,
   upload: uploadLargePdf,
   'drivers page': fillDrivers,
+  'service attacks': attackService,
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))

@@ -12,8 +12,9 @@ import { readHistory } from './endpoints/history'
 import { listIntegrations } from './endpoints/integrations'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
+import { discardRest } from './http/body-bytes'
 import { HttpError } from './http/http-error'
-import { discardRest } from './http/request-body'
+import { refuseNul } from './http/refuse-nul'
 import { json } from './http/respond'
 import { responseHeaders } from './http/response-headers'
 import { type App, route } from './http/routes'
@@ -23,7 +24,8 @@ import { refreshToken } from './session/token-refresh'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
-  app.use(paths.documentUpload, discardRest)
+  app.use(discardRest)
+  app.use(refuseNul)
   if (service.options.mode !== 'production') {
     app.use(injectFaults(service))
     demoRoutes(app, service)

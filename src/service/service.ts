@@ -6,6 +6,7 @@ import { createFaults } from './core/faults'
 import { resolveOptions, type ServiceOptions } from './core/options'
 import { createRefreshCounters, type RefreshCounts } from './core/refresh-counters'
 import { createSessionRules } from './core/session-rules'
+import { createSignInLimit } from './core/sign-in-limit'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
 import { resetDemo } from './demo/demo'
@@ -52,6 +53,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
     faults: createFaults(resolved.now),
     rules: createSessionRules(resolved),
     counters: createRefreshCounters(),
+    signInLimit: createSignInLimit(resolved.now),
   }
   const app = createApp(service)
   return {

@@ -1,4 +1,12 @@
-import { MAX_UPLOAD_BYTES, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
+import {
+  MAX_BULK_ROWS,
+  MAX_CHARGES,
+  MAX_UPLOAD_BYTES,
+  MODES,
+  READS,
+  REFRESH_MODES,
+  type ServiceOptions,
+} from './core/options'
 
 /** How the service runs and where it listens, from the environment. */
 interface Settings {
@@ -43,6 +51,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
       reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
       maxUploadBytes: read('MAX_UPLOAD_BYTES', MAX_UPLOAD_BYTES, whole(1, 1e12), 'bytes from 1'),
+      maxBulkRows: read('MAX_BULK_ROWS', MAX_BULK_ROWS, whole(1, 2_500), 'rows from 1 to 2500'),
+      maxCharges: read('MAX_CHARGES', MAX_CHARGES, whole(1, 2_500), 'charges from 1 to 2500'),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],

@@ -6,6 +6,7 @@ import type { Faults } from './faults'
 import type { ResolvedOptions } from './options'
 import type { RefreshCounters } from './refresh-counters'
 import type { SessionRules } from './session-rules'
+import type { SignInLimit } from './sign-in-limit'
 import type { Tokens } from './tokens'
 
 /** What every endpoint works with. */
@@ -19,11 +20,14 @@ export interface Service {
   readonly faults: Faults
   readonly rules: SessionRules
   readonly counters: RefreshCounters
+  readonly signInLimit: SignInLimit
 }
 
 /** What a Node server passes with the request; absent when the handler is called directly. */
 export interface NodeBindings {
-  readonly incoming?: { readonly socket: { destroy(): unknown } }
+  readonly incoming?: {
+    readonly socket: { readonly remoteAddress?: string | undefined; destroy(): unknown }
+  }
 }
 
 export interface ServiceEnv {

@@ -22,8 +22,10 @@ export interface ServiceOptions {
   readonly maxPageSize?: number
   /** Whether to offer the reads of vehicles, which are not in the specification. Default `on`. */
   readonly reads?: Reads
-  /** Most drivers of one request; more are a 413. Default: no limit. */
+  /** Most drivers of one request; more are a 413. Default 2,000. */
   readonly maxBulkRows?: number
+  /** Most charges of one plan; more are a 400. Default 500. */
+  readonly maxCharges?: number
   /** Most bytes of an uploaded document; more are a 413. Default 26,214,400 (25 MB). */
   readonly maxUploadBytes?: number
   /** Where a sign-in without `return` leads: a path, or an address of one of `consoleOrigins`. Default `/`. */
@@ -53,6 +55,12 @@ export type Reads = (typeof READS)[number]
 /** Default of `maxUploadBytes`: 25 MB. */
 export const MAX_UPLOAD_BYTES = 26_214_400
 
+/** Default of `maxBulkRows`. */
+export const MAX_BULK_ROWS = 2_000
+
+/** Default of `maxCharges`. */
+export const MAX_CHARGES = 500
+
 /** Default of `bigHistorySize`. */
 export const BIG_HISTORY_SIZE = 100_000
 
@@ -75,7 +83,8 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     defaultPageSize: options.defaultPageSize ?? 100,
     maxPageSize: options.maxPageSize ?? 1000,
     reads: options.reads ?? 'on',
-    maxBulkRows: options.maxBulkRows ?? Number.POSITIVE_INFINITY,
+    maxBulkRows: options.maxBulkRows ?? MAX_BULK_ROWS,
+    maxCharges: options.maxCharges ?? MAX_CHARGES,
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
     bigHistorySize: options.bigHistorySize ?? BIG_HISTORY_SIZE,

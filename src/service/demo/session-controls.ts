@@ -1,9 +1,11 @@
 import type { Handler, Service } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
 import type { Rules } from '../core/session-rules'
+import { readText } from '../http/field-reader'
 import { HttpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
+import { shorten } from '../http/shorten'
 import { endSessionsOf } from '../session/sessions'
 
 /** `GET /demo/session-rules`: the current rules. */
@@ -28,8 +30,8 @@ export function setRules({ rules }: Service): Handler {
         const mode = REFRESH_MODES.find((one) => one === value)
         if (mode) changes.refreshMode = mode
         else errors.refreshMode = [`One of ${REFRESH_MODES.join(', ')}.`]
-      } else {
-        errors[name] = ['No such rule.']
+      } else if (Object.keys(errors).length < MOST_NAMED) {
+        errors[shorten(name)] = ['No such rule.']
       }
     }
     if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
@@ -39,6 +41,8 @@ export function setRules({ rules }: Service): Handler {
 }
 
 const DAY = 86_400
+/** Most unknown rules that an answer names. */
+const MOST_NAMED = 20
 
 function isWhole(value: unknown, least: number): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= DAY
@@ -50,11 +54,14 @@ function isWhole(value: unknown, least: number): value is number {
  */
 export function endSessions(service: Service): Handler {
   return async ({ req }) => {
-    const username = (await readJson(req.raw)).get('username')
-    const user =
-      typeof username === 'string'
-        ? await service.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
-        : undefined
+    const username = readText((await readJson(req.raw)).get('username'))
+    const user = username.ok
+      ? await service.db
+          .selectFrom('users')
+          .selectAll()
+          .where('username', '=', username.value)
+          .executeTakeFirst()
+      : undefined
     if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
     return json({ ended: await endSessionsOf(service, user.id) })
   }

@@ -9,8 +9,11 @@ interface SignInPage {
   readonly returnTo: string
   /** Shown above the form. */
   readonly problem: string | undefined
-  /** The user name of a failed attempt, which makes the answer a 401. */
+  /** The user name of a failed attempt. */
   readonly username?: string
+  /** Default 200. */
+  readonly status?: 401 | 429
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Renders the demo's sign-in page. It has no scripts, and the template escapes all external text. */
@@ -38,12 +41,13 @@ ${people()}
 </body>
 </html>`
   return new Response(String(body), {
-    status: page.username === undefined ? 200 : 401,
+    status: page.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy(options),
       // With "no-referrer" the form's request would have "Origin: null" and be refused.
       'Referrer-Policy': 'same-origin',
+      ...page.headers,
     },
   })
 }

@@ -1,9 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
+import { mediaType, SMALL_BODY_LIMIT } from '../http/body-bytes'
+import { clientAddress } from '../http/client-address'
 import { expiredCookie, isSecure, refreshCookie } from '../http/cookies'
-import { unauthorised } from '../http/http-error'
-import { mediaType, readFields } from '../http/request-body'
+import { HttpError, httpError, unauthorised } from '../http/http-error'
+import { NULL_CHARACTER } from '../http/json-text'
+import { readFields } from '../http/request-body'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { beginSession, endSession } from '../session/sessions'
 import { returnAddress } from './return-address'
@@ -24,23 +27,34 @@ export function showSignIn({ options }: Service): Handler {
 
 /**
  * `POST /demo/sign-in` with `{username, password, return?}`: sets the cookie. Answers JSON with 204 or 401, a form with
- * 303 to `return` or the page with 401.
+ * 303 to `return` or the page with 401. Ten wrong passwords a minute for one name and client, then 429; a body of more than
+ * 4 KB is a 413.
  */
 export function signIn(service: Service): Handler {
   return async (context) => {
-    const { options, db } = service
+    const { options, db, signInLimit } = service
     const isForm = mediaType(context.req.raw) !== 'application/json'
-    const fields = await readFields(context.req.raw)
+    const fields = await readFields(context.req.raw, { bytes: SMALL_BODY_LIMIT })
     const text = (name: string) => {
       const value = fields.get(name)
       return typeof value === 'string' ? value : ''
     }
     const returnTo = returnAddress(text('return'), options.consoleOrigins) ?? options.home
-    const users = db.selectFrom('users').selectAll().where('username', '=', text('username'))
-    const user = await users.executeTakeFirst()
+    const username = text('username')
+    if (username.includes('\0')) throw new HttpError(400, { username: [NULL_CHARACTER] })
+    const address = clientAddress(context)
+    const seconds = signInLimit.waitSeconds(username, address)
+    if (seconds > 0) {
+      const problem = `Too many wrong passwords. Try again in ${seconds} seconds.`
+      const headers = { 'Retry-After': String(seconds) }
+      if (!isForm) throw httpError(429, problem, headers)
+      return signInPage(options, { returnTo, problem, username, status: 429, headers })
+    }
+    const user = await db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
     if (!isDemoPassword(text('password')) || !user) {
+      signInLimit.countWrong(username, address)
       if (!isForm) throw unauthorised({ detail: WRONG })
-      return signInPage(options, { returnTo, problem: WRONG, username: text('username') })
+      return signInPage(options, { returnTo, problem: WRONG, username, status: 401 })
     }
     const token = await beginSession(service, user)
     const cookie = refreshCookie(token, options.refreshTokenSeconds, isSecure(context))

@@ -5,18 +5,23 @@ import { insertRecords } from '../database/dialect'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
+import { HttpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { jsonText } from '../http/respond'
 import { readPlan } from './billing-plan-fields'
+import { tooManyCharges } from './charge-fields'
 
 /**
  * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
- * sorted by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/".
+ * sorted by `order`. Throws 400 by field, also above `maxCharges`. Specification: "POST /v2/billing-plans/".
  */
 export function createBillingPlan(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
-    const { plan, charges } = readPlan(await readJson(context.req.raw))
+    const { maxCharges } = service.options
+    const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
+    const list = { key: 'charges', most: maxCharges, refusal }
+    const { plan, charges } = readPlan(await readJson(context.req.raw, { list }), maxCharges)
     const created = await service.db.transaction().execute(async (db) => {
       const id = await allocateIds(db, 'billing_plan')
       const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }

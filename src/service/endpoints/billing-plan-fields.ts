@@ -20,7 +20,10 @@ const DEFAULT_HOURS = {
  * Reads a plan and its charges in stored form. Only the name is required. Unknown fields are ignored. Throws 400
  * `{field: [message]}`, for charges `{charges: [{}, {amount: [message]}]}`. Specification: "Billing plan", "Limits".
  */
-export function readPlan(fields: Fields): { plan: NewPlan; charges: readonly NewCharge[] } {
+export function readPlan(
+  fields: Fields,
+  mostCharges: number,
+): { plan: NewPlan; charges: readonly NewCharge[] } {
   const reader = new FieldReader(fields)
   const hours = (name: keyof typeof DEFAULT_HOURS) =>
     reader.optional<number>(name, DEFAULT_HOURS[name], (value) => readWhole(value, HOURS_MIN, HOURS_MAX))
@@ -35,7 +38,7 @@ export function readPlan(fields: Fields): { plan: NewPlan; charges: readonly New
     effective_date: reader.optional('effective_date', null, readDate),
     payment_instructions: reader.optional('payment_instructions', '', (value) => readText(value)),
   }
-  const charges = readCharges(fields.has('charges') ? fields.get('charges') : [])
+  const charges = readCharges(fields.has('charges') ? fields.get('charges') : [], mostCharges)
   if (!charges.ok) reader.errors.charges = charges.errors
   if (!charges.ok || reader.failed) throw new HttpError(400, reader.errors)
   return { plan, charges: charges.value }

@@ -3,7 +3,9 @@ import { isObject } from '../../lib/json/is-object'
 import type { ChargeTable } from '../database/schema'
 import { stringifyExact } from '../http/exact-numbers'
 import { FieldReader, type Read, readFlag, readText, readWhole, refused } from '../http/field-reader'
+import { jsonProblem } from '../http/json-text'
 import { jsonKind } from '../http/request-body'
+import { limitRowErrors, type RowErrors } from '../http/row-errors'
 
 export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 
@@ -15,25 +17,31 @@ type Charges =
   | { readonly ok: true; readonly value: readonly NewCharge[] }
   | { readonly ok: false; readonly errors: readonly unknown[] }
 
-/** Reads the charges of a plan. No field is required; `id` is ignored. Specification: "Charge". */
-export function readCharges(value: unknown): Charges {
+/** Reads the charges of a plan, at most `most`. No field is required; `id` is ignored. Specification: "Charge". */
+export function readCharges(value: unknown, most: number): Charges {
   if (value === null) return { ok: false, errors: ['This field may not be null.'] }
   if (!Array.isArray(value)) {
     return { ok: false, errors: [`Expected a list of items but got type "${jsonKind(value)}".`] }
   }
+  if (value.length > most) return { ok: false, errors: [tooManyCharges(most)] }
   const read = value.map(readCharge)
   if (read.some(({ errors }) => Object.keys(errors).length > 0)) {
-    return { ok: false, errors: read.map(({ errors }) => errors) }
+    return { ok: false, errors: limitRowErrors(read.map(({ errors }) => errors)) }
   }
   return { ok: true, value: read.map(({ charge }) => charge) }
 }
 
-function readCharge(value: unknown, index: number): { charge: NewCharge; errors: object } {
+/** The message at `charges` for more than `most`. */
+export function tooManyCharges(most: number): string {
+  return `A plan may have at most ${most} charges.`
+}
+
+function readCharge(value: unknown, index: number): { charge: NewCharge; errors: RowErrors } {
   const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
   const charge: NewCharge = {
     description: reader.optional('description', '', (text) => readText(text)),
     amount: reader.optional('amount', '0.00', readAmount),
-    filters: reader.optional('filters', 'null', (filters) => ({ ok: true, value: stringifyExact(filters) })),
+    filters: reader.optional('filters', 'null', readFilters),
     source_type: reader.optional('source_type', '', (text) => readText(text)),
     position: reader.optional('order', index, (order) => readWhole(order, HOURS_MIN, HOURS_MAX)),
     display_aggregated_value: reader.optional('display_aggregated_value', 0, readFlag),
@@ -41,6 +49,11 @@ function readCharge(value: unknown, index: number): { charge: NewCharge; errors:
   }
   const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
   return { charge, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+}
+
+function readFilters(value: unknown): Read<string> {
+  const problem = jsonProblem(value)
+  return problem === null ? { ok: true, value: stringifyExact(value) } : refused(problem)
 }
 
 /** Reads decimal text, unchanged. */

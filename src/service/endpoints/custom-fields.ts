@@ -1,5 +1,7 @@
 import { isObject } from '../../lib/json/is-object'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
+import { jsonProblem, parseSent } from '../http/json-text'
+import { shorten } from '../http/shorten'
 
 /**
  * Changes values of existing custom fields. Names and structure cannot change.
@@ -12,38 +14,57 @@ export function changeCustomFields(
   stored: string,
   change: unknown,
 ): { ok: true; text: string } | { ok: false; problems: string[] } {
-  const before = asObject(stored)
-  const wanted = typeof change === 'string' ? asObject(change) : isObject(change) ? change : null
+  const before = asObject(stored, parseExact)
+  const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
   if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
-  const problems = structureProblems(before, wanted, '')
+  const problems = [...firstOf(structureProblems(before, wanted, ''), MOST_PROBLEMS)]
   if (problems.length > 0) return { ok: false, problems }
+  const unstorable = jsonProblem(wanted)
+  if (unstorable !== null) return { ok: false, problems: [unstorable] }
   return { ok: true, text: stringifyExact(merge(before, wanted)) }
 }
 
+/** Most problems that an answer names. */
+const MOST_PROBLEMS = 20
+
 type JsonObject = Readonly<Record<string, unknown>>
 
-function asObject(text: string): JsonObject | null {
+function asObject(text: string, parse: (text: string) => unknown): JsonObject | null {
   try {
-    const value: unknown = parseExact(text)
+    const value = parse(text)
     return isObject(value) ? value : null
   } catch {
     return null
   }
 }
 
-function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
-  return Object.entries(wanted).flatMap(([key, value]) => {
+function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
+  let left = most
+  for (const item of items) {
+    yield item
+    left -= 1
+    if (left === 0) return
+  }
+}
+
+function* structureProblems(before: JsonObject, wanted: JsonObject, path: string): Generator<string> {
+  for (const [key, value] of Object.entries(wanted)) {
     const name = path === '' ? key : `${path}.${key}`
-    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${name}".`]
     const current = before[key]
-    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
-    if (kindOf(current) === kindOf(value)) return []
-    // Null is an empty value: a plain value may become null, and null a plain value.
-    const plain = (one: unknown) => typeof one !== 'object' || one === null
-    if ((current === null || value === null) && plain(current) && plain(value)) return []
-    return [`"${name}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
-  })
+    if (!Object.hasOwn(before, key)) yield `Unknown custom field "${shorten(name)}".`
+    else if (isObject(current) && isObject(value)) yield* structureProblems(current, value, name)
+    else if (!mayReplace(current, value)) {
+      yield `"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`
+    }
+  }
+}
+
+/** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
+function mayReplace(current: unknown, value: unknown): boolean {
+  if (kindOf(current) === kindOf(value)) return true
+  const isPlain = (one: unknown) => typeof one !== 'object' || one === null
+  return (current === null || value === null) && isPlain(current) && isPlain(value)
 }
 
 function kindOf(value: unknown): string {

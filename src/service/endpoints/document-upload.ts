@@ -1,21 +1,23 @@
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
+import { mediaType } from '../http/body-bytes'
 import { authenticate } from '../http/caller'
-import { HttpError, httpError } from '../http/http-error'
-import { mediaType } from '../http/request-body'
+import { readText } from '../http/field-reader'
+import { HttpError } from '../http/http-error'
+import { unsupported } from '../http/request-body'
 import { json } from '../http/respond'
-import { type ReceivedForm, receiveForm } from './upload-form'
+import { type ReceivedForm, receiveForm, TITLE_LIMIT } from './upload-form'
 
 /**
  * `POST /document/upload/`: stores one PDF with a title. Answers 201 with the document. Throws 400 by part (no file,
- * several, empty, not a PDF, no title), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
+ * several, empty, not a PDF, no title or a long one), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
  */
 export function uploadDocument(service: Service): Handler {
   return async (context) => {
     const { userId, fleetId } = await authenticate(service, context, 'bearer or API key')
     const { raw } = context.req
     const type = mediaType(raw)
-    if (type !== 'multipart/form-data') throw httpError(415, `Unsupported media type "${type}" in request.`)
+    if (type !== 'multipart/form-data') throw unsupported(type)
     const form = await receiveForm(raw, service)
     const { file, title } = form
     const errors = errorsOf(form)
@@ -47,21 +49,25 @@ export function uploadDocument(service: Service): Handler {
 function errorsOf({ files, file, title }: ReceivedForm): Record<string, string[]> {
   const wrong = {
     file: fileProblem(files, file),
-    title:
-      title === null
-        ? 'This field is required.'
-        : title.trim() === ''
-          ? 'This field may not be blank.'
-          : null,
+    title: titleProblem(title),
   }
   const errors: Record<string, string[]> = {}
   for (const [name, message] of Object.entries(wrong)) if (message !== null) errors[name] = [message]
   return errors
 }
 
+function titleProblem(title: string | null): string | null {
+  if (title === null) return 'This field is required.'
+  const text = readText(title, TITLE_LIMIT)
+  if (!text.ok) return text.problem
+  return title.trim() === '' ? 'This field may not be blank.' : null
+}
+
 function fileProblem(files: number, file: ReceivedForm['file']): string | null {
   if (files > 1) return 'Exactly one file can be uploaded at a time.'
   if (file === null) return 'No file was submitted.'
   if (file.size === 0) return 'The submitted file is empty.'
+  const name = readText(file.name)
+  if (!name.ok) return name.problem
   return file.isPdf ? null : 'This is not a PDF: "%PDF-" is not within its first 1,024 bytes.'
 }

@@ -6,13 +6,11 @@ import { jsonKind } from '../http/request-body'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 
-/** Errors of a driver by field; empty if it is valid. */
-type RowErrors = Record<string, unknown>
-
 /** A driver in stored form, with its errors. */
 export interface DriverRow {
   readonly driver: NewDriver
-  readonly errors: RowErrors
+  /** By field; empty if the driver is valid. */
+  readonly errors: Record<string, unknown>
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Handler, Service } from '../core/context'
+import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
 import { insertRecords } from '../database/dialect'
 import type { Database, DriverTable } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { readJsonList } from '../http/request-body'
-import { json } from '../http/respond'
+import { jsonText } from '../http/respond'
+import { limitRowErrors } from '../http/row-errors'
 import { type DriverRow, readDriver } from './driver-fields'
 
 /** Most bytes of a request. */
@@ -19,27 +21,30 @@ const BULK_LIMIT = 10_485_760
 export function createDrivers(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
-    const sent = await readJsonList(context.req.raw, BULK_LIMIT)
-    const { maxBulkRows } = service.options
-    if (sent.length > maxBulkRows) throw httpError(413, `A request may have at most ${maxBulkRows} drivers.`)
-    const rows = sent.map(readDriver)
+    const most = service.options.maxBulkRows
+    const refusal = () => httpError(413, `A request may have at most ${most} drivers.`)
+    const rows: DriverRow[] = []
+    const sent = readJsonList(context.req.raw, { bytes: BULK_LIMIT, list: { key: '', most, refusal } })
+    for await (const one of sent) rows.push(readDriver(one))
     markRepeats(rows)
     const created = await service.db.transaction().execute(async (db) => {
       const firstId = await allocateIds(db, 'driver', rows.length)
       await markExisting(db, fleetId, rows)
       if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
-        throw new HttpError(
-          400,
-          rows.map(({ errors }) => errors),
-        )
+        throw new HttpError(400, limitRowErrors(rows.map(({ errors }) => errors)))
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
       const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
-      await insertRecords(db, 'drivers', inserted)
+      for await (const rows of inSlices(batches(inserted))) await insertRecords(db, 'drivers', rows)
       return drivers
     })
-    return json(created.map(driverAnswer))
+    return jsonText(await driversAnswer(created))
   }
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  const SIZE = 50
+  for (let from = 0; from < rows.length; from += SIZE) yield rows.slice(from, from + SIZE)
 }
 
 /** Adds an error to each row whose `driver_id` an earlier row has. */
@@ -75,6 +80,9 @@ async function markExisting(db: Database, fleetId: number, rows: readonly Driver
   }
 }
 
-function driverAnswer({ fleet_id, ...driver }: DriverTable): object {
-  return driver
+/** The answer's text, made in slices: it may have ten megabytes. */
+async function driversAnswer(created: readonly DriverTable[]): Promise<string> {
+  const texts: string[] = []
+  for await (const { fleet_id, ...driver } of inSlices(created)) texts.push(JSON.stringify(driver))
+  return `[${texts.join(',')}]`
 }

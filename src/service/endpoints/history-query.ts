@@ -1,6 +1,7 @@
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 import type { Flag } from '../database/schema'
 import { HttpError } from '../http/http-error'
+import { shorten } from '../http/shorten'
 import { storedMoment } from '../http/stored-moment'
 
 /** The filters of a history request, in stored form. An absent filter matches everything. */
@@ -20,7 +21,8 @@ export interface HistoryFilter {
 export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
   const errors: Record<string, string[]> = {}
   const last = (name: string) => query.getAll(name).at(-1) || undefined
-  const choice = (value: string) => `Select a valid choice. ${value} is not one of the available choices.`
+  const choice = (value: string) =>
+    `Select a valid choice. ${shorten(value)} is not one of the available choices.`
 
   const one = <T>(name: string, read: (text: string) => T | null, message: (text: string) => string) => {
     const text = last(name)
@@ -32,7 +34,7 @@ export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
   const many = (name: string, choices: readonly string[]) => {
     const values = [...new Set(query.getAll(name).filter((value) => value !== ''))]
     const wrong = values.filter((value) => !choices.includes(value))
-    if (wrong.length > 0) errors[name] = wrong.map((value) => choice(value))
+    if (wrong.length > 0) errors[name] = wrong.slice(0, MOST_NAMED).map((value) => choice(value))
     return values.length > 0 ? values : undefined
   }
   const flag = (text: string) => FLAGS.get(text.toLowerCase()) ?? null
@@ -51,6 +53,9 @@ export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
     ...(authority && { authority }),
   }
 }
+
+/** Most wrong values of one parameter that an answer names. */
+const MOST_NAMED = 10
 
 const FLAGS: ReadonlyMap<string, Flag> = new Map([
   ['true', 1],

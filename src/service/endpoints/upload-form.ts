@@ -5,8 +5,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { hasPdfHeader, PDF_HEADER_BYTES } from '../../lib/pdf-header'
 import type { Service } from '../core/context'
 import type { IncomingFile } from '../core/document-store'
+import { BODY_LIMIT } from '../http/body-bytes'
 import { type HttpError, httpError } from '../http/http-error'
-import { BODY_LIMIT } from '../http/request-body'
 
 /** The form of an upload as it came in. */
 export interface ReceivedForm {
@@ -28,10 +28,16 @@ interface ReceivedFile {
 }
 
 const MOST_HEADER_BYTES = 16_384
+const MOST_PARTS = 100
+
+/** Most code points of a title. */
+export const TITLE_LIMIT = 255
+/** What is cut off beyond these bytes is still too long for a title. */
+const MOST_FIELD_BYTES = 4 * (TITLE_LIMIT + 1)
 
 /**
  * Reads the parts `file` and `title`. The file is streamed to the store and never held in memory.
- * Throws 400 (no form) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the store keeps nothing.
+ * Throws 400 (no form, too many parts) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the store keeps nothing.
  */
 export async function receiveForm(request: Request, service: Service): Promise<ReceivedForm> {
   const { maxUploadBytes } = service.options
@@ -47,8 +53,8 @@ export async function receiveForm(request: Request, service: Service): Promise<R
     parser.destroy(error)
   }
 
-  parser.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) stop(tooLarge(maxUploadBytes))
+  parser.on('partsLimit', () => stop(parseError(new Error(`more than ${MOST_PARTS} parts`))))
+  parser.on('field', (name, value) => {
     if (name === 'title') title = value
   })
   parser.on('file', (name, body, fileName) => {
@@ -98,7 +104,12 @@ function createParser(contentType: string, maxUploadBytes: number): BusboyInstan
       headers: { 'content-type': contentType },
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       preservePath: true,
-      limits: { fieldSize: BODY_LIMIT, fileSize: maxUploadBytes, headerSize: MOST_HEADER_BYTES },
+      limits: {
+        fieldSize: MOST_FIELD_BYTES,
+        fileSize: maxUploadBytes,
+        headerSize: MOST_HEADER_BYTES,
+        parts: MOST_PARTS,
+      },
     })
   } catch (error) {
     throw parseError(error)

@@ -6,18 +6,20 @@ const LONG_DIGITS = /\d{16}/
 /** Marks digits that are kept as text. Random, so that no text of a request can contain it. */
 const MARK = `exact:${randomUUID()}:`
 
-/** Deeper nesting overflows the stack of code that walks through the value, such as `JSON.stringify`. */
-const MAX_DEPTH = 500
-
 /**
- * Parses JSON, with integers beyond 2^53 as bigint instead of rounding them.
- * Throws a SyntaxError, also for more than 500 levels of nesting.
+ * Parses JSON, with integers beyond 2^53 as bigint instead of rounding them. Throws a SyntaxError. A text that a caller
+ * sent must have been scanned before, see `JsonScanner`.
  */
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text)
-  if (depthOf(text) > MAX_DEPTH) throw new SyntaxError(`nested more than ${MAX_DEPTH} deep`)
   if (!LONG_DIGITS.test(text)) return value
-  const marked = text.replace(STRING_OR_NUMBER, (token) => (isUnsafe(token) ? `"${MARK}${token}"` : token))
+  let isMarked = false
+  const marked = text.replace(STRING_OR_NUMBER, (token) => {
+    if (!isUnsafe(token)) return token
+    isMarked = true
+    return `"${MARK}${token}"`
+  })
+  if (!isMarked) return value
   return JSON.parse(marked, (_key, one: unknown) =>
     typeof one === 'string' && one.startsWith(MARK) ? BigInt(one.slice(MARK.length)) : one,
   )
@@ -31,16 +33,11 @@ export function stringifyExact(value: unknown): string {
   return text.replaceAll(new RegExp(`"${MARK}(-?\\d+)"`, 'g'), '$1')
 }
 
-function isUnsafe(token: string): boolean {
-  return /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token))
-}
+/** More digits than any finite number has. A bigint of millions of digits would take seconds. */
+const LONGEST_INTEGER = 310
 
-function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  for (const bracket of json.replace(STRING_OR_NUMBER, '').match(/[[\]{}]/g) ?? []) {
-    depth += bracket === '{' || bracket === '[' ? 1 : -1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
+function isUnsafe(token: string): boolean {
+  if (token.length > LONGEST_INTEGER || !/^-?\d{16,}$/.test(token)) return false
+  const number = Number(token)
+  return Number.isFinite(number) && !Number.isSafeInteger(number)
 }

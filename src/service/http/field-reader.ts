@@ -1,5 +1,6 @@
 import { codePoints } from '../../contract/limits'
 import type { Flag } from '../database/schema'
+import { NOT_FINITE, textProblem } from './json-text'
 import type { Fields } from './request-body'
 
 /** A value in stored form, or why it is invalid. */
@@ -20,9 +21,10 @@ export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read
   if (value === null) return NULL
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
     return refused('Not a valid string.')
+  if (typeof value === 'number' && !Number.isFinite(value)) return refused(NOT_FINITE)
   const text = String(value)
-  if (text.includes('\0')) return refused('Null characters are not allowed.')
-  if (/\p{Surrogate}/u.test(text)) return refused('Surrogate characters are not allowed.')
+  const problem = textProblem(text)
+  if (problem !== null) return refused(problem)
   if (text.length > limit && codePoints(text) > limit)
     return refused(`Ensure this field has no more than ${limit} characters.`)
   return { ok: true, value: text }

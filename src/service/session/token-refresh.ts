@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session'
 import type { Handler, Service } from '../core/context'
+import { SMALL_BODY_LIMIT } from '../http/body-bytes'
 import { isSecure, refreshCookie } from '../http/cookies'
 import { unauthorised } from '../http/http-error'
 import { readJson } from '../http/request-body'
@@ -9,13 +10,14 @@ import { exchangeRefreshToken } from './refresh-exchange'
 
 /**
  * `POST /api/auth/token/refresh/`: answers with an access token for the refresh token in the cookie. The modes `rotate`
- * and `strict` also set the next cookie; a failure never does. Throws 401 `token_not_valid`.
+ * and `strict` also set the next cookie; a failure never does. Throws 401 `token_not_valid`, and 413 for a body of
+ * more than 4 KB.
  * Specification: "POST /api/auth/token/refresh/".
  */
 export function refreshToken(service: Service): Handler {
   const { tokens, rules, counters, clock } = service
   return async (context) => {
-    await readJson(context.req.raw)
+    await readJson(context.req.raw, { bytes: SMALL_BODY_LIMIT })
     const cookie = getCookie(context, REFRESH_COOKIE)
     const exchange = cookie ? await exchangeRefreshToken(service, cookie) : null
     counters.count(exchange ? 'refreshes' : 'refused')

@@ -145,7 +145,8 @@ describe('charges', () => {
   )
 
   test.each([
-    [400, 201],
+    [61, 201],
+    [62, 400],
     [5_000, 400],
     [100_000, 400],
   ])('filters nested %i deep are a %i', async (depth, status) => {

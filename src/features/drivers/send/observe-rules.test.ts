@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { observeRules, saysItExists } from './observe-rules'
+import { hasNoReason, observeRules, saysItExists } from './observe-rules'
 
 const errors = (fields: Record<string, string[]>) => new Map(Object.entries(fields))
 
@@ -34,4 +34,13 @@ test('required fields are those that were empty; taken IDs are trimmed', () => {
   ])
   expect(observedRules).toEqual({ required: ['city', 'zip'], refusesRepeats: true, taken: ['A'] })
   expect(observeRules([]).refusesRepeats).toBe(false)
+})
+
+test.each([
+  [{ '': ['Invalid row.'] }, true],
+  [{ '': ['Invalid row.', 'Already exists.'] }, false],
+  [{ '': ['Invalid data. Expected a dictionary.'] }, false],
+  [{ driver_id: ['Invalid row.'] }, false],
+])('%j gives no reason: %s', (fields, noReason) => {
+  expect(hasNoReason(errors(fields))).toBe(noReason)
 })

@@ -16,6 +16,13 @@ export function saysItExists(errors: FieldErrors): boolean {
   return [...ofId, ...ofRow].some((message) => EXISTS.test(message) && !WITHIN.test(message))
 }
 
+/** Whether a row is only said to be invalid: after a hundred faulty rows, a service may give no reasons. */
+export function hasNoReason(errors: FieldErrors): boolean {
+  return [...errors].every(
+    ([path, messages]) => path === '' && messages.every((message) => /^invalid row\.?$/i.test(message)),
+  )
+}
+
 /** Finds rules of the service in its refusals: required fields, and driver_ids that exist. */
 export function observeRules(
   refusals: readonly { readonly driver: DriverRequest; readonly errors: FieldErrors }[],

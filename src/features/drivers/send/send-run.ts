@@ -7,7 +7,7 @@ import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import type { RowMark } from '../rows/row-marks'
 import { cutBatches, halved, limitsFor } from './batches'
-import { observeRules, saysItExists } from './observe-rules'
+import { hasNoReason, observeRules, saysItExists } from './observe-rules'
 import { createPauseControl } from './pause-control'
 import type { RunState } from './run-state'
 import { type BatchOutcome, refusedOutcome, sendBatch } from './send-batch'
@@ -163,8 +163,11 @@ export function startSendRun(options: RunOptions): SendRun {
     const marks = new Map(batch.map(({ id }) => [id, DRAFT]))
     for (const { row, errors: rowErrors } of refusals) marks.set(row.id, markOf(refusedOutcome(rowErrors)))
     onMarks(marks)
+    const reasoned = refusals.filter((refusal) => !hasNoReason(refusal.errors))
     const allExist =
-      refusals.length === batch.length && refusals.every((refusal) => saysItExists(refusal.errors))
+      refusals.length === batch.length &&
+      reasoned.length > 0 &&
+      reasoned.every((refusal) => saysItExists(refusal.errors))
     const state = run.state()
     update({
       batchesDone: state.batchesDone + 1,

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { limitRowErrors } from './row-errors'
+
+const INVALID = { non_field_errors: ['Invalid row.'] }
+const row = (at: number) => ({ driver_id: [`Wrong ${at}.`] })
+const rows = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
+
+test('a hundred faulty rows keep their errors, later ones are only invalid, valid ones stay empty', () => {
+  const errors = limitRowErrors(rows(300, (at) => (at % 2 === 0 ? {} : row(at))))
+  expect(errors.slice(0, 4)).toEqual([{}, row(1), {}, row(3)])
+  expect(errors.slice(198, 202)).toEqual([{}, row(199), {}, INVALID])
+  expect(errors).toHaveLength(300)
+})
+
+test('long errors give way, so that 2,500 rows stay below 100,000 bytes', () => {
+  const long = (at: number) => ({ ...row(at), first_name: ['x'.repeat(2_000)] })
+  for (const count of [1, 40, 60, 500, 2_000, 2_500]) {
+    const errors = limitRowErrors(rows(count, long))
+    expect(errors).toHaveLength(count)
+    expect(JSON.stringify(errors).length).toBeLessThan(100_000)
+    expect(errors.every((one) => Object.keys(one).length > 0)).toBe(true)
+    if (count <= 40) expect(errors).toEqual(rows(count, long))
+  }
+})
