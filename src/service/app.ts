@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
+import { createFailureLog, type FailureLog } from './core/failure-log'
+import { StorageFault } from './database/storage-fault'
 import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
 import { injectFaults } from './demo/inject-faults'
@@ -43,7 +45,8 @@ export function createApp(service: Service): App {
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
-  app.onError((error, context) => failureAnswer(error, context))
+  const failures = createFailureLog(service.options.now)
+  app.onError((error, context) => failureAnswer(error, context, failures))
   return app
 }
 
@@ -51,9 +54,15 @@ function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: num
   return (context) => endpoint(service, Number(context.req.param('id')))(context)
 }
 
-function failureAnswer(error: Error, context: Context): Response {
+function failureAnswer(error: Error, context: Context, failures: FailureLog): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
-  console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, error)
+  const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
+  if (error instanceof StorageFault) {
+    failures.add(error.kind, `${what} ${error.message}`)
+    const detail = 'The service cannot store or read data at the moment. Try again.'
+    return json({ detail }, 503, { 'Retry-After': '2' })
+  }
+  console.error(what, error)
   return json({ detail: 'Internal server error.' }, 500)
 }

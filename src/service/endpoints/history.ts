@@ -18,7 +18,7 @@ export function readHistory(service: Service, vehicleId: number): Handler {
     const query = new URL(context.req.url).searchParams
     const window = readWindow(query, service.options)
     // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
+    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const { count, rows } = await snapshot.execute(async (db) => {
       if (!(await isKnown(db, fleetId, vehicleId))) throw notFound()
       return page(db, { fleetId, vehicleId, filter: readHistoryFilter(query) }, window)

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import type { Writable } from 'node:stream'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { hasPdfHeader, PDF_HEADER_BYTES } from '../../lib/pdf-header'
 import type { Service } from '../core/context'
 import type { IncomingFile } from '../core/document-store'
-import { type HttpError, httpError } from '../http/http-error'
+import { HttpError, httpError } from '../http/http-error'
+import { type FormPart, readParts } from '../http/multipart'
 import { BODY_LIMIT } from '../http/request-body'
 
 /** The form of an upload as it came in. */
@@ -27,122 +25,81 @@ interface ReceivedFile {
   readonly incoming: IncomingFile
 }
 
-const MOST_HEADER_BYTES = 16_384
+const TITLE_LIMIT = 255
 
 /**
  * Reads the parts `file` and `title`. The file is streamed to the store and never held in memory.
- * Throws 400 (no form) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the store keeps nothing.
+ * Throws 400 (no form, a title that is too long) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the
+ * store keeps nothing.
  */
 export async function receiveForm(request: Request, service: Service): Promise<ReceivedForm> {
   const { maxUploadBytes } = service.options
-  const parser = createParser(request.headers.get('Content-Type') ?? '', maxUploadBytes)
+  const type = request.headers.get('Content-Type') ?? ''
   let files = 0
+  let file: ReceivedFile | null = null
   let title: string | null = null
-  let stream: BusboyFileStream | undefined
-  let receiving: Promise<ReceivedFile> | undefined
   let incoming: IncomingFile | undefined
-  let stopped: Error | undefined
-  const stop = (error: Error) => {
-    stopped ??= error
-    parser.destroy(error)
-  }
-
-  parser.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) stop(tooLarge(maxUploadBytes))
-    if (name === 'title') title = value
-  })
-  parser.on('file', (name, body, fileName) => {
-    // A form that ends within its file: the file's reader would report it as a failure of the service.
-    body.on('error', (error) => stop(parseError(error)))
-    if (name !== 'file' || ++files > 1) {
-      body.resume()
-      return
-    }
-    stream = body
-    body.once('limit', () => stop(tooLarge(maxUploadBytes)))
-    receiving = receiveFile(body, decodeFileName(fileName))
-    receiving.catch(stop)
-  })
-
   try {
-    await feed(parser, bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes)))
-    return { files, file: (await receiving) ?? null, title }
+    for await (const part of readParts(type, bounded(request, maxUploadBytes + BODY_LIMIT))) {
+      const { name, fileName } = part
+      if (name === 'title' && fileName === undefined) title = await readTitle(part)
+      if (name !== 'file' || fileName === undefined || ++files > 1) continue
+      incoming = await service.documents.create()
+      file = { name: fileName, incoming, ...(await receiveFile(part, incoming, maxUploadBytes)) }
+    }
+    return { files, file, title }
   } catch (error) {
-    // Destroying the stream fails `receiving`, which stops the parser once more.
-    const reason = stopped ?? error
-    stream?.destroy()
-    await receiving?.catch(() => {})
     await incoming?.discard()
     // Nobody reads this answer, but it must not count as a failure of the service.
-    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : reason
-  }
-
-  async function receiveFile(body: BusboyFileStream, name: string): Promise<ReceivedFile> {
-    incoming = await service.documents.create()
-    const hash = createHash('sha256')
-    let size = 0
-    let beginning = Buffer.alloc(0)
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.byteLength
-      if (beginning.length < PDF_HEADER_BYTES) beginning = Buffer.concat([beginning, chunk])
-      hash.update(chunk)
-      await incoming.write(chunk)
-    }
-    return { name, size, sha256: hash.digest('hex'), isPdf: hasPdfHeader(beginning), incoming }
+    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : error
   }
 }
 
-function createParser(contentType: string, maxUploadBytes: number): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': contentType },
-      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-      preservePath: true,
-      limits: { fieldSize: BODY_LIMIT, fileSize: maxUploadBytes, headerSize: MOST_HEADER_BYTES },
-    })
-  } catch (error) {
-    throw parseError(error)
+/** Writes the part to the store. Throws 413 above `limit` bytes. */
+async function receiveFile({ body }: FormPart, incoming: IncomingFile, limit: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  let beginning = Buffer.alloc(0)
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > limit) throw httpError(413, `A document may have at most ${limit} bytes.`)
+    if (beginning.length < PDF_HEADER_BYTES) beginning = Buffer.concat([beginning, chunk])
+    hash.update(chunk)
+    await incoming.write(chunk)
   }
+  return { size, sha256: hash.digest('hex'), isPdf: hasPdfHeader(beginning) }
 }
 
-/** Writes `chunks` to the parser, no faster than the parts are read. Throws what `chunks` or the parser fail with. */
-async function feed(parser: Writable, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  let failure: Error | undefined
-  parser.on('error', (error) => {
-    failure ??= error
-  })
-  for await (const chunk of chunks) {
-    if (failure) throw failure
-    if (!parser.write(chunk)) await once(parser, 'drain')
+/** The part's text. Throws 400 if it has more characters (code points) than `TITLE_LIMIT`. */
+async function readTitle({ body }: FormPart): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    // A character has at most four bytes.
+    if (size > 4 * TITLE_LIMIT) throw titleTooLong()
+    chunks.push(chunk)
   }
-  if (failure) throw failure
-  parser.end()
-  await once(parser, 'finish').catch((error) => {
-    throw parseError(error)
-  })
+  const title = Buffer.concat(chunks).toString('utf8')
+  if ([...title].length > TITLE_LIMIT) throw titleTooLong()
+  return title
 }
 
 /** The body's chunks. Ending early does not cancel the body: `discardRest` reads what is left. */
-async function* bounded(request: Request, limit: number, error: HttpError): AsyncGenerator<Uint8Array> {
+async function* bounded(request: Request, limit: number): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   let size = 0
   for await (const chunk of request.body.values({ preventCancel: true })) {
     size += chunk.byteLength
-    if (size > limit) throw error
+    if (size > limit) throw tooLarge(limit)
     yield chunk
   }
 }
 
-/** Browsers write quotes and line ends in file names as %22, %0D and %0A, and escape nothing else. */
-function decodeFileName(sent: string): string {
-  return sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
-}
-
 function tooLarge(limit: number): HttpError {
-  return httpError(413, `A document may have at most ${limit} bytes.`)
+  return httpError(413, `A form with a document may have at most ${limit} bytes.`)
 }
 
-function parseError(error: unknown): HttpError {
-  const reason = error instanceof Error ? error.message : 'no form'
-  return httpError(400, `Multipart form parse error - ${reason}.`)
+function titleTooLong(): HttpError {
+  return new HttpError(400, { title: [`Ensure this field has no more than ${TITLE_LIMIT} characters.`] })
 }

@@ -33,7 +33,7 @@ export function listVehicles(service: Service): Handler {
     const window = readWindow(query, service.options)
     const words = readSearch(query)
     // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
+    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const { count, results } = await snapshot.execute(async (db) => {
       let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
       for (const word of words) matching = matching.where(matchesWord(word))

@@ -142,22 +142,104 @@ test('line separators of other kinds are part of a name', async () => {
   }
 })
 
-describe('a malformed form is a 400, and stores nothing', () => {
-  const file = ['--X', 'Content-Disposition: form-data; name="file"; filename="a.pdf"', '', '%PDF-']
-  test.each<[string, string, Uint8Array]>([
-    ['no boundary', 'multipart/form-data', lines('--X--')],
-    ['another boundary', TYPE, lines('--Y', ...title.slice(1), '--Y--')],
-    ['nothing', TYPE, lines('')],
-    ['cut in a header', TYPE, lines(...title, '--X', 'Content-Disp')],
-    ['cut in a part', TYPE, lines('--X', 'Content-Disposition: form-data; name="a"', '', 'ab')],
-    ['cut in the file', TYPE, lines(...title, ...file)],
-    ['cut after the file', TYPE, lines(...title, ...file, '--X')],
-    ['no name', TYPE, lines('--X', 'Content-Type: text/plain', '', '1', '--X--')],
-    ['no header', TYPE, lines('--X', '', '1', '--X--')],
-    ['a header without end', TYPE, lines('--X', `A: ${'a'.repeat(20_000)}`, '', '1', '--X--')],
-  ])('%s', async (_name, type, body) => {
-    const reply = await sendPieces(type, body)
-    expect(reply.status, reply.text).toBe(400)
-    expect(storedFiles()).toEqual([])
+const file = ['--X', 'Content-Disposition: form-data; name="file"; filename="a.pdf"', '', '%PDF-']
+
+describe('a malformed form is a 400 that says why, and stores nothing', () => {
+  const ends = 'The form ends before its last boundary.'
+  const disposition = 'A part needs exactly one Content-Disposition.'
+  const unreadable = 'A part has a header that cannot be read.'
+  const whole = (...parts: readonly string[]) => lines(...title, ...file, ...parts, '--X--', '')
+  test.each<[string, Uint8Array, string]>([
+    ['another boundary', lines('--Y', ...title.slice(1), '--Y--'), ends],
+    ['nothing', lines(''), ends],
+    ['cut in a header', lines(...title, '--X', 'Content-Disp'), ends],
+    ['cut in a part', lines('--X', 'Content-Disposition: form-data; name="a"', '', 'ab'), ends],
+    ['cut in the file', lines(...title, ...file), ends],
+    ['cut after the file', lines(...title, ...file, '--X'), ends],
+    ['ends within a header', whole('--X', 'Content-Disposition: form-data; name="a"'), ends],
+    [
+      'a header that runs into the next part',
+      whole('--X', 'A: b', ...title),
+      'A part ends within its header.',
+    ],
+    ['no name', whole('--X', 'Content-Disposition: form-data', '', '1'), 'A part has no name.'],
+    ['no header', whole('--X', '', '1'), disposition],
+    ['another header only', whole('--X', 'Content-Type: text/plain', '', '1'), disposition],
+    ['two dispositions', whole('--X', ...title.slice(1, 2), ...title.slice(1)), disposition],
+    [
+      'a header of 20 KB',
+      whole('--X', `A: ${'a'.repeat(20_000)}`, ...title.slice(1)),
+      "A part's header is longer than 16384 bytes.",
+    ],
+    [
+      'a header without end',
+      whole('--X', `A: ${'a'.repeat(20_000)}`),
+      "A part's header is longer than 16384 bytes.",
+    ],
+    ['a header without a colon', whole('--X', 'nothing', ...title.slice(1)), unreadable],
+    ['a line feed within a header', whole('--X', 'A: b\nC: d', ...title.slice(1)), unreadable],
+    [
+      'a file, not a field',
+      whole('--X', 'Content-Disposition: attachment; name="a"', '', '1'),
+      'A part is not of the kind form-data.',
+    ],
+    [
+      'a quote without end',
+      whole('--X', 'Content-Disposition: form-data; name="a', '', '1'),
+      'A Content-Disposition cannot be read.',
+    ],
+    [
+      'a file name that is not UTF-8',
+      whole('--X', "Content-Disposition: form-data; name=a; filename*=UTF-8''%FF", '', '1'),
+      'A file name is not percent-encoded UTF-8.',
+    ],
+    ['text after a boundary', whole('--Xyz', ...title.slice(1)), 'A boundary is followed by other text.'],
+  ])('%s', async (_name, body, reason) => {
+    for (const sizes of [[7], [100_000]]) {
+      const reply = await sendPieces(TYPE, body, sizes)
+      const detail = `Multipart form parse error - ${reason}`
+      expect([reply.status, reply.body]).toEqual([400, { detail }])
+      expect(storedFiles()).toEqual([])
+    }
   })
+
+  test('no boundary', async () => {
+    const reply = await sendPieces('multipart/form-data', whole())
+    const detail = 'Multipart form parse error - Content-Type names no boundary.'
+    expect([reply.status, reply.body]).toEqual([400, { detail }])
+  })
+})
+
+test.each<[string, string, Uint8Array]>([
+  [
+    'blanks after a boundary',
+    TYPE,
+    lines('--X \t ', ...title.slice(1), '--X ', ...file.slice(1), '--X-- ', ''),
+  ],
+  [
+    'a quoted boundary',
+    'multipart/form-data; charset=utf-8; boundary="X"',
+    lines(...title, ...file, '--X--'),
+  ],
+  [
+    'a folded header',
+    TYPE,
+    lines('--X', 'Content-Disposition: form-data;', '\tname="title"', '', 'a', ...file, '--X--'),
+  ],
+  [
+    'a file name in percent-encoded UTF-8',
+    TYPE,
+    lines(
+      ...title,
+      '--X',
+      "Content-Disposition: form-data; name=file; filename*=utf-8''a.pdf;",
+      '',
+      '%PDF-',
+      '--X--',
+    ),
+  ],
+])('%s: every part arrives', async (_name, type, body) => {
+  const reply = await sendPieces(type, body)
+  expect(reply.status, reply.text).toBe(201)
+  expect(await arrived()).toMatchObject([{ title: 'a', file_name: 'a.pdf', size: 5 }])
 })
