@@ -14,6 +14,7 @@ import { readHistory } from './endpoints/history'
 import { listIntegrations } from './endpoints/integrations'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
+import { checkHost } from './http/allowed-hosts'
 import { HttpError } from './http/http-error'
 import { discardRest } from './http/request-body'
 import { json } from './http/respond'
@@ -25,6 +26,7 @@ import { refreshToken } from './session/token-refresh'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
+  app.use(checkHost(service.options))
   app.use(paths.documentUpload, discardRest)
   if (service.options.mode !== 'production') {
     app.use(injectFaults(service))

@@ -4,6 +4,7 @@ import type { Handler, Service } from '../core/context'
 import type { Database, RevisionTable } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
+import { outerAddress } from '../http/outer-address'
 import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
 import { type HistoryFilter, readHistoryFilter } from './history-query'
@@ -23,7 +24,7 @@ export function readHistory(service: Service, vehicleId: number): Handler {
       if (!(await isKnown(db, fleetId, vehicleId))) throw notFound()
       return page(db, { fleetId, vehicleId, filter: readHistoryFilter(query) }, window)
     })
-    const { next, previous } = pageLinks(context.req.url, window, count)
+    const { next, previous } = pageLinks(outerAddress(context, service.options), window, count)
     const results = rows.map(revisionText).join(',')
     return jsonText(
       `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,
