@@ -105,7 +105,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What runs on Node only, and so in `service/` alone. */
-const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+|@fastify\/[^/]+)(?:\/|$))/
+const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+)(?:\/|$))/
 
 /** Source files (tests and styles not counted) that a folder holds at most. */
 const MOST_FILES = 25

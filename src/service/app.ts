@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
+import { createFailureLog, type FailureLog } from './core/failure-log'
+import { StorageFault } from './database/storage-fault'
 import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
 import { injectFaults } from './demo/inject-faults'
@@ -12,6 +14,7 @@ import { readHistory } from './endpoints/history'
 import { listIntegrations } from './endpoints/integrations'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
+import { checkHost } from './http/allowed-hosts'
 import { discardRest } from './http/body-bytes'
 import { HttpError } from './http/http-error'
 import { refuseNul } from './http/refuse-nul'
@@ -24,6 +27,7 @@ import { refreshToken } from './session/token-refresh'
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
+  app.use(checkHost(service.options))
   app.use(discardRest)
   app.use(refuseNul)
   if (service.options.mode !== 'production') {
@@ -45,7 +49,8 @@ export function createApp(service: Service): App {
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
-  app.onError((error, context) => failureAnswer(error, context))
+  const failures = createFailureLog(service.options.now)
+  app.onError((error, context) => failureAnswer(error, context, failures))
   return app
 }
 
@@ -53,9 +58,15 @@ function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: num
   return (context) => endpoint(service, Number(context.req.param('id')))(context)
 }
 
-function failureAnswer(error: Error, context: Context): Response {
+function failureAnswer(error: Error, context: Context, failures: FailureLog): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
-  console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, error)
+  const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
+  if (error instanceof StorageFault) {
+    failures.add(error.kind, `${what} ${error.message}`)
+    const detail = 'The service cannot store or read data at the moment. Try again.'
+    return json({ detail }, 503, { 'Retry-After': '2' })
+  }
+  console.error(what, error)
   return json({ detail: 'Internal server error.' }, 500)
 }

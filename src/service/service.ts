@@ -1,7 +1,7 @@
 import { createApp } from './app'
 import { createClock } from './core/clock'
 import type { NodeBindings, Service } from './core/context'
-import { openDocumentStore } from './core/document-store'
+import { type DocumentStore, openDocumentStore } from './core/document-store'
 import { createFaults } from './core/faults'
 import { resolveOptions, type ServiceOptions } from './core/options'
 import { createRefreshCounters, type RefreshCounts } from './core/refresh-counters'
@@ -9,6 +9,8 @@ import { createSessionRules } from './core/session-rules'
 import { createSignInLimit } from './core/sign-in-limit'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
+import { openError } from './database/dialect'
+import { StorageFault } from './database/storage-fault'
 import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
 
@@ -32,8 +34,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const resolved = resolveOptions(options)
   const production = resolved.mode === 'production'
   const db = await openDatabase(resolved.databaseUrl)
-  const documents = await openDocumentStore(resolved.databaseUrl)
+  let documents: DocumentStore | undefined
   try {
+    documents = await openDocumentStore(resolved.databaseUrl, db)
     if (!production) {
       if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
         await documents.clear()
@@ -41,8 +44,8 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
       throw new Error('production does not start on a database with the demo seed')
   } catch (error) {
     await db.destroy()
-    await documents.close()
-    throw error
+    await documents?.close()
+    throw error instanceof StorageFault ? openError(resolved.databaseUrl, error.cause) : error
   }
   const service: Service = {
     options: resolved,

@@ -15,6 +15,8 @@ test('the defaults are the demo’s', () => {
       maxBulkRows: 2_000,
       maxCharges: 500,
       consoleOrigins: [],
+      allowedHosts: ['localhost'],
+      trustProxy: false,
       demoReset: false,
     },
   })
@@ -34,6 +36,9 @@ test('every variable is read', () => {
     MAX_BULK_ROWS: '100',
     MAX_CHARGES: '50',
     CONSOLE_ORIGINS: 'https://a.example, http://localhost:5173',
+    ALLOWED_HOSTS: 'api.example, 10.0.0.7,::1',
+    TRUST_PROXY: '1',
+    DEMO_ON_NETWORK: '1',
     DEMO_RESET: '1',
   })
   expect(settings).toEqual({
@@ -49,6 +54,8 @@ test('every variable is read', () => {
       maxBulkRows: 100,
       maxCharges: 50,
       consoleOrigins: ['https://a.example', 'http://localhost:5173'],
+      allowedHosts: ['0.0.0.0', 'api.example', '10.0.0.7', '::1'],
+      trustProxy: true,
       demoReset: true,
       jwtSecret: 'x'.repeat(40),
     },
@@ -74,6 +81,14 @@ describe('names an invalid variable', () => {
     ['CONSOLE_ORIGINS', 'https://a.example,'],
     ['CONSOLE_ORIGINS', 'ftp://a.example'],
     ['DEMO_RESET', 'yes'],
+    ['DEMO_ON_NETWORK', 'yes'],
+    ['TRUST_PROXY', 'nginx'],
+    ['HOST', 'localhost:7100'],
+    ['HOST', 'http://localhost'],
+    ['HOST', '[::1]:7100'],
+    ['ALLOWED_HOSTS', '*'],
+    ['ALLOWED_HOSTS', 'a.example,'],
+    ['ALLOWED_HOSTS', 'a.example:80'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} must be`)
   })
@@ -82,4 +97,68 @@ describe('names an invalid variable', () => {
     const wrong = { PORT: 'x', DEMO_RESET: 'x' }
     expect(() => readSettings(wrong)).toThrow(/PORT must be.*\nDEMO_RESET must be/)
   })
+})
+
+describe('F72 a variable that looks like one of the service’s', () => {
+  test.each([
+    ['SERVCE_MODE', 'SERVICE_MODE'],
+    ['SERVICE-MODE', 'SERVICE_MODE'],
+    ['service_mode', 'SERVICE_MODE'],
+    ['CONSOLE_ORIGIN', 'CONSOLE_ORIGINS'],
+    ['JWT_SECRETS', 'JWT_SECRET'],
+    ['JTW_SECERT', 'JWT_SECRET'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
+    ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ['DEMO_RESTE', 'DEMO_RESET'],
+    ['HSOT', 'HOST'],
+    ['PROT', 'PORT'],
+  ])('%s stops the start and names %s', (given, meant) => {
+    expect(() => readSettings({ [given]: 'production' })).toThrow(
+      `${given} is not a variable of this service: ${meant} is the nearest`,
+    )
+  })
+
+  test.each([
+    'HOME',
+    'PATH',
+    'HOSTNAME',
+    'HOSTTYPE',
+    'MAIL',
+    'SHELL',
+    'SERVICE_HOST',
+    'SERVICE_PORT',
+    'REPORT',
+    'SHORT_NAME',
+    'DATABASE',
+    'KUBERNETES_PORT',
+    'DEMO',
+    'JWT',
+    'http_proxy',
+  ])('%s is somebody else’s', (name) => {
+    expect(() => readSettings({ [name]: 'x' })).not.toThrow()
+  })
+})
+
+describe('F72 the demo on a network', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'fleet.example', 'localhost.example'])(
+    '%s is refused',
+    (host) => {
+      for (const more of [{}, { SERVICE_MODE: 'test' }, { JWT_SECRET: 'x'.repeat(40) }]) {
+        expect(() => readSettings({ HOST: host, ...more })).toThrow(
+          `HOST is ${host}, where others on the network could sign in as the demo's users: use localhost, or set DEMO_ON_NETWORK=1`,
+        )
+      }
+      const shown = readSettings({ HOST: host, DEMO_ON_NETWORK: '1' })
+      expect([shown.host, shown.options.allowedHosts]).toEqual([host, [host]])
+      expect(readSettings({ HOST: host, SERVICE_MODE: 'production' }).host).toBe(host)
+    },
+  )
+
+  test.each(['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])(
+    '%s is this machine',
+    (host) => {
+      expect(readSettings({ HOST: host }).host).toBe(host)
+    },
+  )
 })

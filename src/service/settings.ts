@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import {
   MAX_BULK_ROWS,
   MAX_CHARGES,
@@ -7,6 +8,8 @@ import {
   REFRESH_MODES,
   type ServiceOptions,
 } from './core/options'
+import { hostName, isLoopback } from './http/allowed-hosts'
+import { misspelt } from './misspelt'
 
 /** How the service runs and where it listens, from the environment. */
 interface Settings {
@@ -17,16 +20,18 @@ interface Settings {
 
 /**
  * Reads the environment variables, which README.md lists. An empty one counts as absent.
- * Throws one Error that names every invalid variable.
+ * Throws one Error that names every invalid variable, and every one that looks like a misspelt name.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
+  const names = ['JWT_SECRET']
   const read = <T>(
     name: string,
     fallback: T,
     parse: (text: string) => T | undefined,
     expected: string,
   ): T => {
+    names.push(name)
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
@@ -41,8 +46,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     /^\d+$/.test(text) && Number(text) >= low && Number(text) <= high ? Number(text) : undefined
 
   const mode = read('SERVICE_MODE', 'demo', choice(MODES), `one of ${MODES.join(', ')}`)
+  const host = read('HOST', 'localhost', hostOnly, 'a host name or an address')
+  const isShown = read('DEMO_ON_NETWORK', false, flag, '1 or 0')
   const settings: Settings = {
-    host: read('HOST', 'localhost', (text) => text, 'a host name'),
+    host,
     port: read('PORT', 7100, whole(0, 65_535), 'a port number'),
     options: {
       mode,
@@ -59,16 +66,35 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
         origins,
         'origins such as http://localhost:5173, by commas',
       ),
+      allowedHosts: [host, ...read('ALLOWED_HOSTS', [], hosts, 'host names, by commas')],
+      trustProxy: read('TRUST_PROXY', false, flag, '1 or 0'),
       demoReset: read('DEMO_RESET', false, flag, '1 or 0'),
       ...secret(env),
     },
   }
+  if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
+    problems.push(
+      `HOST is ${host}, where others on the network could sign in as the demo's users: use localhost, or set DEMO_ON_NETWORK=1 to show the demo there`,
+    )
+  }
+  problems.push(...misspelt(env, names))
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return settings
 }
 
 function secret(env: Readonly<Record<string, string | undefined>>): Pick<ServiceOptions, 'jwtSecret'> {
   return env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}
+}
+
+/** A name or an address, without a port. */
+function hostOnly(text: string): string | undefined {
+  const name = hostName(text)
+  return name === null || (/:\d+$/.test(text.replace(/^.*\]/, '')) && !isIP(text)) ? undefined : text
+}
+
+function hosts(text: string): string[] | undefined {
+  const list = text.split(',').map((one) => hostOnly(one.trim()))
+  return list.every((one) => one !== undefined) ? list : undefined
 }
 
 function flag(text: string): boolean | undefined {

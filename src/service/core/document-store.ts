@@ -1,66 +1,118 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { databasePath } from '../database/dialect'
+import type { Database } from '../database/schema'
+import { fileFault } from '../database/storage-fault'
 
-/** A file being received. Call `keep` or `discard` to end it. */
+/** A file being received. End it with `keep`, or with `discard` if anything fails, also after `keep`. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>
-  /** Stores the complete file. Returns its random name. */
+  /**
+   * Stores the complete file and returns its random name. Call it in the transaction that inserts its row: `clear` waits
+   * for that transaction, and so never finds the file without its row.
+   */
   keep(): Promise<string>
-  /** Deletes what was written. */
+  /** Deletes the file. */
   discard(): Promise<void>
 }
 
-/** Stores uploaded files under random names: nothing that a caller sends becomes part of a path. */
+/**
+ * Stores uploaded files under random names: nothing that a caller sends becomes part of a path. All methods throw a
+ * StorageFault if the file system refuses.
+ */
 export interface DocumentStore {
   create(): Promise<IncomingFile>
-  /** Deletes all files. */
+  /** Deletes all complete files without a row in the database. Files being received stay. */
   clear(): Promise<void>
   /** Closes the store. Deletes its files if the database is in memory. */
   close(): Promise<void>
 }
 
 const PART_SUFFIX = '.part'
+/** No upload takes this long. */
+const ABANDONED_MS = 3_600_000
 
-/** Opens the store in `uploads/` beside the database file, or in a temporary folder for a database in memory. */
-export async function openDocumentStore(databaseUrl: string): Promise<DocumentStore> {
+/**
+ * Opens the store in `uploads/` beside the database file, or in a temporary folder for a database in memory. Deletes
+ * what a killed process left: files without a row, not written for an hour. Younger ones may be another process's.
+ */
+export async function openDocumentStore(databaseUrl: string, db: Database): Promise<DocumentStore> {
   const path = databasePath(databaseUrl)
   const isPersistent = path !== ':memory:'
   const folder = isPersistent
     ? join(dirname(path), 'uploads')
     : await mkdtemp(join(tmpdir(), 'fleet-uploads-'))
-  await mkdir(folder, { recursive: true })
-  const remove = async (which: (name: string) => boolean) => {
-    for (const name of await readdir(folder)) if (which(name)) await rm(join(folder, name), { force: true })
-  }
-  // Files that a killed process did not finish.
-  await remove((name) => name.endsWith(PART_SUFFIX))
+  await refused(mkdir(folder, { recursive: true }))
+  await removeWithoutRow(db, folder, await abandonedFiles(folder))
 
   return {
-    async create() {
-      const name = `${randomUUID()}.pdf`
-      const part = join(folder, name + PART_SUFFIX)
-      const file = await open(part, 'wx')
-      return {
-        write: async (chunk) => {
-          await file.writeFile(chunk)
-        },
-        keep: async () => {
-          await file.close()
-          await rename(part, join(folder, name))
-          return name
-        },
-        discard: async () => {
-          await file.close()
-          await rm(part, { force: true })
-        },
-      }
-    },
-    clear: () => remove(() => true),
+    create: () => receive(folder),
+    clear: () =>
+      db.transaction().execute(async (transaction) => {
+        const names = await refused(readdir(folder))
+        const complete = names.filter((name) => !name.endsWith(PART_SUFFIX))
+        await removeWithoutRow(transaction, folder, complete)
+      }),
     close: async () => {
       if (!isPersistent) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function receive(folder: string): Promise<IncomingFile> {
+  const name = `${randomUUID()}.pdf`
+  const stored = join(folder, name)
+  const part = stored + PART_SUFFIX
+  const file = await refused(open(part, 'wx'))
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= file.close()
+    return closing
+  }
+  return {
+    write: (chunk) => refused(file.writeFile(chunk)),
+    keep: async () => {
+      await refused(close())
+      await refused(rename(part, stored))
+      return name
+    },
+    discard: async () => {
+      // A full disk may be reported only now, about bytes that nobody wants any more.
+      await close().catch(() => undefined)
+      await refused(rm(part, { force: true }))
+      await refused(rm(stored, { force: true }))
+    },
+  }
+}
+
+async function abandonedFiles(folder: string): Promise<string[]> {
+  const limit = Date.now() - ABANDONED_MS
+  const names: string[] = []
+  for (const name of await refused(readdir(folder))) {
+    const facts = await stat(join(folder, name)).catch(ignoreMissing)
+    if (facts && facts.mtimeMs < limit) names.push(name)
+  }
+  return names
+}
+
+/** Another process may delete a file while this one lists the folder. */
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Deletes those of the files that no document refers to. The names are listed before the rows are read. */
+async function removeWithoutRow(db: Database, folder: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const rows = await db.selectFrom('documents').select('stored_name').execute()
+  const known = new Set(rows.map(({ stored_name }) => stored_name))
+  for (const name of names) if (!known.has(name)) await refused(rm(join(folder, name), { force: true }))
+}
+
+/** Rejects with a StorageFault where the file system refuses. */
+function refused<Result>(action: Promise<Result>): Promise<Result> {
+  return action.catch((error: unknown) => {
+    throw fileFault(error)
+  })
 }

@@ -6,6 +6,13 @@ export interface ServiceOptions {
   readonly mode?: Mode
   /** Origins that may call with credentials, and to which a sign-in may return. */
   readonly consoleOrigins?: readonly string[]
+  /**
+   * Hosts that a request's `Host` may name, besides loopback and those of `consoleOrigins`; `0.0.0.0` allows every IP
+   * address. Default null: any host.
+   */
+  readonly allowedHosts?: readonly string[] | null
+  /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` come from a trusted proxy. Default false. */
+  readonly trustProxy?: boolean
   /** Lifetime of an access token. Default 300. */
   readonly accessTokenSeconds?: number
   /** Lifetime of a refresh token. Default one day. */
@@ -75,6 +82,8 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     databaseUrl: options.databaseUrl ?? ':memory:',
     mode: options.mode ?? 'test',
     consoleOrigins: options.consoleOrigins ?? [],
+    allowedHosts: options.allowedHosts ?? null,
+    trustProxy: options.trustProxy ?? false,
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
     refreshTokenSeconds: options.refreshTokenSeconds ?? 86_400,
     jwtSecret: options.jwtSecret ?? DEMO_SECRET,

@@ -1,16 +1,17 @@
 import { Kysely } from 'kysely'
-import { openDialect } from './dialect'
+import { openDialect, openError } from './dialect'
 import { migrate } from './migrations'
 import type { Database, Schema } from './schema'
+import { StorageFault } from './storage-fault'
 
-/** Opens the database and migrates its schema. For URLs see `openDialect`. Close it with `destroy()`. */
+/** Opens the database and migrates its schema. For URLs and errors see `openDialect`. Close it with `destroy()`. */
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: openDialect(url) })
   try {
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    throw error
+    throw openError(url, error instanceof StorageFault ? error.cause : error)
   }
   return db
 }

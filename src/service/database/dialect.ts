@@ -1,38 +1,93 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CompiledQuery, type Dialect, type Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely'
 import Libsql from 'libsql'
+import { SqliteDriver, type SqliteHandle } from './sqlite-driver'
 
 /**
- * All code that is specific to SQLite: opening the database, the values it can bind, the type of a 64-bit id and the
- * placeholder. Another database needs another file like this one, and nothing else.
+ * What is specific to SQLite: opening the database, the values it can bind, the type of a 64-bit id and the placeholder.
+ * `sqlite-driver.ts` runs the queries. Another database needs another file like this one, and nothing else.
  */
 
 /** Column type of ids beyond 32 bits. SQLite needs `integer` for a row's own key; other databases use `bigint`. */
 export const ID_TYPE = 'integer'
 
-/** Opens `:memory:` or `file:…`, and creates the file's folder. Throws an Error for any other URL. */
+/**
+ * Opens `:memory:` or `file:…`, and creates the file's folder. Throws an Error that names the file if it cannot be
+ * opened, and one for any other URL.
+ */
 export function openDialect(url: string): Dialect {
   const path = databasePath(url)
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const database = new Libsql(path)
-  if (path !== ':memory:') database.exec('pragma journal_mode = wal')
+  const isFile = path !== ':memory:'
+  const writer = isFile ? openFile(url) : openHandle(new Libsql(path))
+  const driver = new SqliteDriver({ writer, reader: isFile ? openHandle(new Libsql(path)) : writer })
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+/** Has migrations run in a transaction: of two services that start at once, the second then finds them done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+function openFile(url: string): SqliteHandle {
+  const path = databasePath(url)
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const database = new Libsql(path)
+    // Only while starting: SQLite waits without giving way to anything else.
+    database.exec(`pragma busy_timeout = ${START_PATIENCE_MS}`)
+    database.exec('pragma journal_mode = wal')
+    accessSync(path, constants.W_OK)
+    return openHandle(database)
+  } catch (error) {
+    throw openError(url, error)
+  }
+}
+
+const START_PATIENCE_MS = 5000
+
+function openHandle(database: Libsql.Database): SqliteHandle {
+  // No waiting for locks: the driver does that, see there.
+  database.exec('pragma busy_timeout = 0')
   database.exec('pragma synchronous = normal')
-  database.exec('pragma busy_timeout = 5000')
   const statements = new Map<string, SqliteStatement>()
-  return new SqliteDialect({
-    database: {
-      close: () => void database.close(),
-      prepare(sql) {
-        const known = statements.get(sql)
-        if (known) return known
-        const statement = guarded(database.prepare<unknown[]>(sql))
-        if (statements.size < 200) statements.set(sql, statement)
-        return statement
-      },
+  return {
+    close: () => void database.close(),
+    isInTransaction: () => database.inTransaction,
+    prepare(sql) {
+      const known = statements.get(sql)
+      if (known) return known
+      const statement = guarded(database.prepare<unknown[]>(sql))
+      if (statements.size < 200) statements.set(sql, statement)
+      return statement
     },
-  })
+  }
+}
+
+/** Names the database's file in the message of an error at the start. */
+export function openError(url: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  // All that the driver says when SQLite cannot open a file.
+  const plain = /: 14"\)$/.test(reason) ? 'it is not a file, or may not be opened' : reason
+  const where = databasePath(url)
+  const name = where === ':memory:' ? where : `the file ${resolve(where)}`
+  return new Error(`DATABASE_URL: cannot use ${name}: ${plain}`, { cause: error })
 }
 
 /** Returns the path of the database, or `:memory:`. Throws an Error for any other URL. */

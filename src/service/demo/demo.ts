@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
 import { FAULT_KINDS, type FaultKind } from '../core/faults'
 import { HttpError, httpError } from '../http/http-error'
+import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
@@ -28,9 +29,10 @@ export function demoRoutes(app: App, service: Service): void {
 
 /** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
 function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
-  return async ({ req }, next) => {
+  return async (context, next) => {
+    const { req } = context
     const origin = req.header('Origin')
-    const own = origin === undefined || origin === new URL(req.url).origin
+    const own = origin === undefined || origin === outerAddress(context, options).origin
     if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin)) {
       throw httpError(403, 'This origin is not among CONSOLE_ORIGINS.')
     }

@@ -3,9 +3,10 @@ import type { Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
 import { mediaType, SMALL_BODY_LIMIT } from '../http/body-bytes'
 import { clientAddress } from '../http/client-address'
-import { expiredCookie, isSecure, refreshCookie } from '../http/cookies'
+import { expiredCookie, refreshCookie } from '../http/cookies'
 import { HttpError, httpError, unauthorised } from '../http/http-error'
 import { NULL_CHARACTER } from '../http/json-text'
+import { isSecure } from '../http/outer-address'
 import { readFields } from '../http/request-body'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { beginSession, endSession } from '../session/sessions'
@@ -57,7 +58,7 @@ export function signIn(service: Service): Handler {
       return signInPage(options, { returnTo, problem: WRONG, username, status: 401 })
     }
     const token = await beginSession(service, user)
-    const cookie = refreshCookie(token, options.refreshTokenSeconds, isSecure(context))
+    const cookie = refreshCookie(token, options.refreshTokenSeconds, isSecure(context, service.options))
     const headers = new Headers({ 'Set-Cookie': cookie })
     if (isForm) headers.set('Location', returnTo)
     return new Response(null, { status: isForm ? 303 : 204, headers })
@@ -74,7 +75,7 @@ export function signOut(service: Service): Handler {
     const grace = service.options.refreshTokenSeconds
     const claims = token === undefined ? null : await service.tokens.verify('access', token, grace)
     if (claims) await endSession(service, claims.family)
-    const headers = { 'Set-Cookie': expiredCookie(isSecure(context)) }
+    const headers = { 'Set-Cookie': expiredCookie(isSecure(context, service.options)) }
     return new Response(null, { status: 204, headers })
   }
 }

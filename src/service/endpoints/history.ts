@@ -4,6 +4,7 @@ import type { Handler, Service } from '../core/context'
 import type { Database, RevisionTable } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
+import { outerAddress } from '../http/outer-address'
 import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
 import { type HistoryFilter, readHistoryFilter } from './history-query'
@@ -18,12 +19,12 @@ export function readHistory(service: Service, vehicleId: number): Handler {
     const query = new URL(context.req.url).searchParams
     const window = readWindow(query, service.options)
     // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
+    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const { count, rows } = await snapshot.execute(async (db) => {
       if (!(await isKnown(db, fleetId, vehicleId))) throw notFound()
       return page(db, { fleetId, vehicleId, filter: readHistoryFilter(query) }, window)
     })
-    const { next, previous } = pageLinks(context.req.url, window, count)
+    const { next, previous } = pageLinks(outerAddress(context, service.options), window, count)
     const results = rows.map(revisionText).join(',')
     return jsonText(
       `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,

@@ -3,6 +3,7 @@ import type { Handler, Service } from '../core/context'
 import type { Schema } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { HttpError, notFound } from '../http/http-error'
+import { outerAddress } from '../http/outer-address'
 import { pageLinks, readWindow } from '../http/pages'
 import { json } from '../http/respond'
 import { fleetRow, vehicleAnswer } from './vehicle-answer'
@@ -33,7 +34,7 @@ export function listVehicles(service: Service): Handler {
     const window = readWindow(query, service.options)
     const words = readSearch(query)
     // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read')
+    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     const { count, results } = await snapshot.execute(async (db) => {
       let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
       for (const word of words) matching = matching.where(matchesWord(word))
@@ -45,7 +46,7 @@ export function listVehicles(service: Service): Handler {
       const fleet = await fleetRow(db, fleetId)
       return { count: Number(total.count), results: rows.map((row) => vehicleAnswer(row, fleet)) }
     })
-    return json({ count, ...pageLinks(context.req.url, window, count), results })
+    return json({ count, ...pageLinks(outerAddress(context, service.options), window, count), results })
   }
 }
 

@@ -12,7 +12,9 @@ interface Embedded {
 
 /** Starts the service with the environment's settings. Throws what `readSettings` and `createService` throw. */
 export async function embed(env: Readonly<Record<string, string | undefined>>): Promise<Embedded> {
-  const service = await createService(readSettings(env).options)
+  // Where it listens and which hosts it answers are Vite's options.
+  const { options } = readSettings({ ...env, HOST: undefined, PORT: undefined })
+  const service = await createService({ ...options, allowedHosts: null })
   return { listener: nodeListener(service), close: () => service.close() }
 }
 

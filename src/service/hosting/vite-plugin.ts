@@ -3,6 +3,17 @@ import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } fro
 
 type EmbeddedModule = typeof import('./embedded')
 
+/** Files that Vite loads for nobody: its defaults, which a list of one's own replaces, and the demo's database. */
+const DENIED = [
+  '.env',
+  '.env.*',
+  '*.{crt,pem,key,p12,pfx,cer,der}',
+  '.npmrc',
+  '.yarnrc.yml',
+  '**/.git/**',
+  '**/.data/**',
+]
+
 /**
  * Serves the reference service in `vite dev` and `vite preview` on the console's origin: all paths below /v2, /api,
  * /document and /demo, and `/config.json`. Does nothing in a build and under Vitest.
@@ -10,8 +21,11 @@ type EmbeddedModule = typeof import('./embedded')
 export function referenceService(): Plugin {
   return {
     name: 'fleet-reference-service',
-    // The service decides which origins may call it. Vite's own CORS headers would come first.
-    config: () => ({ server: { cors: false }, preview: { cors: false } }),
+    config: () => ({
+      // The service decides which origins may call it. Vite's own CORS headers would come first.
+      server: { cors: false, fs: { deny: DENIED } },
+      preview: { cors: false },
+    }),
     configureServer(server) {
       const loaded = mount(server)
       if (loaded) restartOnChange(server, loaded)
@@ -32,7 +46,11 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
 
   server.middlewares.use((request, response, next) => {
     const [path = ''] = (request.url ?? '').split('?', 1)
-    if (path === '/config.json') {
+    if (namesData(request.url ?? '')) {
+      // Vite would answer some of these with the console's page.
+      response.statusCode = 404
+      response.end('Not found.')
+    } else if (path === '/config.json') {
       response.setHeader('Content-Type', 'application/json')
       response.setHeader('Cache-Control', 'no-store')
       loading.then(({ module }) => response.end(JSON.stringify(module.EMBEDDED_CONFIG))).catch(next)
@@ -66,6 +84,14 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
     ({ dependencies }) => dependencies,
     () => [],
   )
+}
+
+/** Whether the address names the folder `.data`, in any encoding that Vite or the file system may undo. */
+function namesData(url: string): boolean {
+  const decoded = url.replaceAll(/%(?:25)*([2-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return /(?:^|[/\\])\.data[. ]*(?:[/\\?#&]|$)/i.test(decoded)
 }
 
 /** Restarts the development server when a file of the service changes. */

@@ -1,6 +1,5 @@
 import { paths } from '../../contract/paths'
 import { REFRESH_COOKIE } from '../../contract/session'
-import type { Context } from '../core/context'
 
 /** `Set-Cookie` for a refresh token: hidden from scripts, sent only to the refresh and never across sites. */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {
@@ -12,9 +11,4 @@ export function refreshCookie(token: string, seconds: number, secure: boolean): 
 /** `Set-Cookie` that deletes the token. It works only with the same path. */
 export function expiredCookie(secure: boolean): string {
   return refreshCookie('', 0, secure)
-}
-
-/** Whether the request came over HTTPS, so that its cookie must be `Secure`. */
-export function isSecure(context: Context): boolean {
-  return new URL(context.req.url).protocol === 'https:'
 }

@@ -33,7 +33,7 @@ interface PageLinks {
  * Builds absolute links to the next and previous page, with all other parameters unchanged.
  * Specification: "Paginated vehicle history list", "Limits".
  */
-export function pageLinks(address: string, { limit, offset }: PageWindow, count: number): PageLinks {
+export function pageLinks(address: URL, { limit, offset }: PageWindow, count: number): PageLinks {
   const link = (to: number) => {
     const url = new URL(address)
     url.searchParams.set('limit', String(limit))

@@ -40,7 +40,9 @@ interface SeedOptions {
 export async function seed(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
   const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
   if (!force && (await seedVersion(db)) === version) return false
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
+    // Another process may have seeded while this one waited to begin.
+    if (!force && (await seedVersion(transaction)) === version) return false
     await deleteAll(transaction)
     await addPeople(transaction)
     const vehicles = seedVehicles(bigHistorySize)
@@ -49,8 +51,8 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
     await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
+    return true
   })
-  return true
 }
 
 /**

@@ -2,8 +2,9 @@ import { getCookie } from 'hono/cookie'
 import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session'
 import type { Handler, Service } from '../core/context'
 import { SMALL_BODY_LIMIT } from '../http/body-bytes'
-import { isSecure, refreshCookie } from '../http/cookies'
+import { refreshCookie } from '../http/cookies'
 import { unauthorised } from '../http/http-error'
+import { isSecure } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { exchangeRefreshToken } from './refresh-exchange'
@@ -31,6 +32,8 @@ export function refreshToken(service: Service): Handler {
     const access = await tokens.sign('access', claims, tokens.lifetimeOf(rules.current().accessTokenSeconds))
     if (!successor) return json({ access })
     const seconds = successor.expires - Math.floor(clock.now() / 1000)
-    return json({ access }, 200, { 'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context)) })
+    return json({ access }, 200, {
+      'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context, service.options)),
+    })
   }
 }
