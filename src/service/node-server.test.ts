@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type NodeServer, startNodeServer } from './node-server'
 import { createService, type ReferenceService } from './service'
@@ -84,6 +87,22 @@ test('stopping lets a running request finish, and accepts no new one', async () 
   await expect(fetch(`${server.address}/v2/vehicles/1/history/`, update)).rejects.toThrow('fetch failed')
   expect((await slow).status).toBe(200)
   await stopped
+})
+
+test('stopping waits until an upload whose connection was closed has left nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-stop-'))
+  const kept = await createService({ databaseUrl: `file:${join(folder, 'fleet.db')}`, bigHistorySize: 1000 })
+  const own = await startNodeServer(kept, { host: '127.0.0.1', port: 0 })
+  const headers = { ...KEY, 'Content-Type': 'multipart/form-data; boundary=X' }
+  const sending = request(`${own.address}/document/upload/`, { method: 'POST', headers })
+  sending.on('error', () => undefined)
+  sending.write('--X\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-')
+  await expect.poll(() => readdirSync(join(folder, 'uploads'))).toHaveLength(1)
+  const stopped = own.stop()
+  sending.destroy()
+  await stopped
+  expect(readdirSync(join(folder, 'uploads'))).toEqual([])
+  rmSync(folder, { recursive: true })
 })
 
 test('stopping does not wait for a connection without a request', async () => {

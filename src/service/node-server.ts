@@ -11,6 +11,7 @@ export interface NodeServer {
 }
 
 const DRAIN_MS = 10_000
+const LEFTOVERS_MS = 5000
 /** A request may take as long as 25 MB on a slow line. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 65_000 }
 
@@ -23,11 +24,14 @@ export async function startNodeServer(
   let stopped: Promise<void> | undefined
   // Browsers open connections ahead of need. Node does not count one without a request as idle, so stopping would wait.
   const unused = new Set<Socket>()
+  const running = new Set<Promise<void>>()
   const server = createServer(TIMEOUTS, (request, response) => {
     unused.delete(request.socket)
     // A client may keep its connection alive for long, which would delay the stop.
     response.once('close', () => stopped && request.socket.end())
-    void listener(request, response)
+    const answered = listener(request, response)
+    running.add(answered)
+    void answered.finally(() => running.delete(answered))
   })
   server.on('connection', (socket) => {
     unused.add(socket)
@@ -42,7 +46,9 @@ export async function startNodeServer(
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
     stop() {
-      stopped ??= drain(server, unused).then(() => service.close())
+      stopped ??= drain(server, unused)
+        .then(() => cleanedUp(running))
+        .then(() => service.close())
       return stopped
     },
   }
@@ -55,6 +61,16 @@ async function drain(server: Server, unused: Iterable<Socket>): Promise<void> {
   const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearTimeout(force)
+}
+
+/** Waits until the requests whose connections were closed have cleaned up, at most five seconds. */
+async function cleanedUp(running: Iterable<Promise<void>>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LEFTOVERS_MS)
+  })
+  await Promise.race([Promise.allSettled(running), late])
+  clearTimeout(timer)
 }
 
 /** The handler as a Node request listener, for this server and for Vite's. */
