@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
+import { hasNullCharacter, isUnavailable } from './database/postgres-errors'
 import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
 import { injectFaults } from './demo/inject-faults'
@@ -54,6 +55,9 @@ function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: num
 function failureAnswer(error: Error, context: Context): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
+  if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
   console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, error)
+  if (isUnavailable(error))
+    return json({ detail: 'The database is not available.' }, 503, { 'Retry-After': '2' })
   return json({ detail: 'Internal server error.' }, 500)
 }

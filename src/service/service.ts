@@ -2,12 +2,14 @@ import { createApp } from './app'
 import { createClock } from './core/clock'
 import type { NodeBindings, Service } from './core/context'
 import { openDocumentStore } from './core/document-store'
+import { openDocumentTable } from './core/document-table'
 import { createFaults } from './core/faults'
 import { resolveOptions, type ServiceOptions } from './core/options'
 import { createRefreshCounters, type RefreshCounts } from './core/refresh-counters'
 import { createSessionRules } from './core/session-rules'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
+import { isPostgresUrl } from './database/postgres'
 import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
 
@@ -31,7 +33,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const resolved = resolveOptions(options)
   const production = resolved.mode === 'production'
   const db = await openDatabase(resolved.databaseUrl)
-  const documents = await openDocumentStore(resolved.databaseUrl)
+  const documents = isPostgresUrl(resolved.databaseUrl)
+    ? openDocumentTable(resolved.maxUploadBytes)
+    : await openDocumentStore(resolved.databaseUrl)
   try {
     if (!production) {
       if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
@@ -50,7 +54,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
     clock: createClock(resolved.now),
     tokens: createTokens(resolved.jwtSecret, resolved.now),
     faults: createFaults(resolved.now),
-    rules: createSessionRules(resolved),
+    rules: createSessionRules(db, resolved),
     counters: createRefreshCounters(),
   }
   const app = createApp(service)

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { databasePath } from '../database/dialect'
+import type { Database } from '../database/schema'
 
 /** A file being received. Call `keep` or `discard` to end it. */
 export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>
-  /** Stores the complete file. Returns its random name. */
-  keep(): Promise<string>
+  /** Stores the complete file, in this transaction if it is stored in the database. Returns its random name. */
+  keep(db: Database): Promise<string>
   /** Deletes what was written. */
   discard(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** How the service runs. Every default suits a test. */
 export interface ServiceOptions {
-  /** `:memory:` (default) or `file:…`. */
+  /** `:memory:` (default), `file:…` or `postgres://…`. */
   readonly databaseUrl?: string
   /** `production` has no /demo routes, no faults and no seed. Default `test`. */
   readonly mode?: Mode

@@ -40,11 +40,10 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
 
 /** Resets the data, the session rules, the counters and the faults. Sessions stay. */
 export async function resetDemo(service: Service): Promise<void> {
-  const { db, documents, clock, faults, rules, counters, options } = service
+  const { db, documents, faults, rules, counters, options } = service
   faults.clear()
-  rules.restore()
   counters.clear()
-  clock.restart()
+  await rules.restore()
   await resetSeed(db, options.bigHistorySize)
   await documents.clear()
 }

@@ -1,5 +1,6 @@
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
+import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { mediaType } from '../http/request-body'
@@ -23,22 +24,16 @@ export function uploadDocument(service: Service): Handler {
       await file?.incoming.discard()
       throw new HttpError(400, errors)
     }
-    const stored_name = await file.incoming.keep()
-    const record = {
-      title,
-      type: 'TOLL',
-      stored_name,
-      file_name: file.name,
-      size: file.size,
-      sha256: file.sha256,
-    }
-    await service.db.transaction().execute(async (db) => {
+    const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
+    const stored_name = await inTransaction(service.db, async (db) => {
       const id = await allocateIds(db, 'document')
+      const stored_name = await file.incoming.keep(db)
       const created_at = service.clock.timestamp()
       await db
         .insertInto('documents')
-        .values({ ...record, id, fleet_id: fleetId, user_id: userId, created_at })
+        .values({ ...record, id, stored_name, fleet_id: fleetId, user_id: userId, created_at })
         .execute()
+      return stored_name
     })
     return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
   }

@@ -1,7 +1,8 @@
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/dialect'
+import { insertRecords } from '../database/insert-rows'
 import type { Database, DriverTable } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { readJsonList } from '../http/request-body'
@@ -24,7 +25,7 @@ export function createDrivers(service: Service): Handler {
     if (sent.length > maxBulkRows) throw httpError(413, `A request may have at most ${maxBulkRows} drivers.`)
     const rows = sent.map(readDriver)
     markRepeats(rows)
-    const created = await service.db.transaction().execute(async (db) => {
+    const created = await inTransaction(service.db, async (db) => {
       const firstId = await allocateIds(db, 'driver', rows.length)
       await markExisting(db, fleetId, rows)
       if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {

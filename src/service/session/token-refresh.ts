@@ -17,7 +17,8 @@ export function refreshToken(service: Service): Handler {
   return async (context) => {
     await readJson(context.req.raw)
     const cookie = getCookie(context, REFRESH_COOKIE)
-    const exchange = cookie ? await exchangeRefreshToken(service, cookie) : null
+    const current = await rules.current()
+    const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
     counters.count(exchange ? 'refreshes' : 'refused')
     if (!exchange) {
       throw unauthorised({
@@ -26,7 +27,7 @@ export function refreshToken(service: Service): Handler {
       })
     }
     const { claims, successor } = exchange
-    const access = await tokens.sign('access', claims, tokens.lifetimeOf(rules.current().accessTokenSeconds))
+    const access = await tokens.sign('access', claims, tokens.lifetimeOf(current.accessTokenSeconds))
     if (!successor) return json({ access })
     const seconds = successor.expires - Math.floor(clock.now() / 1000)
     return json({ access }, 200, { 'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context)) })
