@@ -77,12 +77,12 @@ const RUN = {
 /** What several processes share. */
 const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 
-/** Tests of the service that `npm test` runs on both databases: the contract, races, and each endpoint. */
+/** Tests of the service that `npm test` runs on both databases: contract, races and an operation of each endpoint. */
 const ON_POSTGRES = [
   ...ON_POSTGRES_ONLY,
   'src/service/database/database.test.ts',
-  'src/service/spec/{storage,billing-plan,drivers-bulk,history-order,history-filter,vehicle-patch}-spec.test.ts',
-  'src/service/spec/{vehicle-list,catalogue,rotation,strict-rotation,sign-in,document-upload}-spec.test.ts',
+  'src/service/spec/{storage,billing-plan,catalogue,history-order,vehicle-patch,vehicle-list}-spec.test.ts',
+  'src/service/spec/{drivers-bulk,rotation,strict-rotation,sign-in}-spec.test.ts',
 ]
 
 export default defineConfig({
@@ -152,6 +152,8 @@ export default defineConfig({
           name: 'postgres',
           include: process.env.SERVICE_TESTS === 'all' ? ['src/service/**/*.test.ts'] : ON_POSTGRES,
           globalSetup: 'src/service/spec/postgres-setup.ts',
+          // Most of the time would go into loading the service again for each file.
+          isolate: false,
           ...RUN,
         },
       },

@@ -32,10 +32,14 @@ export function openPostgres(url: string): Dialect {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? int8 : types.getTypeParser(id, format)),
     },
   })
-  // Without a listener, a connection that breaks while nobody uses it would end the process. The next query opens another.
-  pool.on('error', (error) => {
-    if (!pool.ending) console.error('a connection to PostgreSQL broke:', error.message)
+  // Without listeners, a connection that breaks would end the process: the pool's hears of those that nobody uses. The
+  // query under way, or the next one, fails or opens another.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      if (!pool.ending) console.error('a connection to PostgreSQL broke:', error.message)
+    })
   })
+  pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }
 

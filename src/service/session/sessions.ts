@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction'
 
 /** Starts a session and returns its first refresh token. Also deletes expired tokens and sessions. */
 export async function beginSession(
-  service: Service,
+  service: Pick<Service, 'db' | 'tokens' | 'options' | 'clock'>,
   user: { readonly id: number; readonly username: string },
 ): Promise<string> {
   const { db, tokens, options } = service
