@@ -56,8 +56,9 @@ function failureAnswer(error: Error, context: Context): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
   if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
-  console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, error)
-  if (isUnavailable(error))
-    return json({ detail: 'The database is not available.' }, 503, { 'Retry-After': '2' })
+  const unavailable = isUnavailable(error)
+  const reason = unavailable ? error.message : error
+  console.error(`request ${context.get('requestId')} to ${context.req.path} failed:`, reason)
+  if (unavailable) return json({ detail: 'The database is not available.' }, 503, { 'Retry-After': '2' })
   return json({ detail: 'Internal server error.' }, 500)
 }

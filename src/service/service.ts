@@ -34,7 +34,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const production = resolved.mode === 'production'
   const db = await openDatabase(resolved.databaseUrl)
   const documents = isPostgresUrl(resolved.databaseUrl)
-    ? openDocumentTable(resolved.maxUploadBytes)
+    ? openDocumentTable()
     : await openDocumentStore(resolved.databaseUrl)
   try {
     if (!production) {

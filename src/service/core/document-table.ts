@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentStore } from './document-store'
 
-/** PostgreSQL holds at most 1 GB in a value, and the driver needs the whole file in memory. */
-const MOST_BYTES = 268_435_456
-
 /**
  * Stores uploaded files in the database, where every process finds them. A file is in memory until it is complete, and
  * then becomes part of the transaction that stores its row, so that neither is ever there without the other.
- * Throws an Error if `maxUploadBytes` is above 256 MB.
  */
-export function openDocumentTable(maxUploadBytes: number): DocumentStore {
-  if (maxUploadBytes > MOST_BYTES)
-    throw new Error(
-      `MAX_UPLOAD_BYTES must be at most ${MOST_BYTES} with PostgreSQL, which holds the documents`,
-    )
+export function openDocumentTable(): DocumentStore {
   return {
     async create() {
       let chunks: Uint8Array[] = []
