@@ -9,12 +9,13 @@
  */
 const LOST_RACE = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Connection refused or lost, server starting or stopping, out of connections, memory or disk, lock not available. */
+/** Connection refused or lost, server starting, stopping or closed, out of connections, memory or disk, lock or time. */
 const UNAVAILABLE =
-  /^(?:08\w{3}|53\w{3}|57P0\w|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+  /^(?:08\w{3}|53\w{3}|57P0\w|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /** The driver's errors without a code. */
-const DISCONNECTED = /^(?:Connection terminated|timeout exceeded when trying to connect)/
+const DISCONNECTED =
+  /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout exceeded when trying to connect)/
 
 /** Text with a null character, which PostgreSQL cannot store or compare. */
 const NULL_CHARACTER = '22021'
