@@ -18,12 +18,15 @@ export async function runService(
   console.log(`Reference service (${options.mode}) at ${server.address}`)
   if (options.mode !== 'production')
     console.log(`Sign in at ${server.address}/demo/sign-in as manager / demo`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      console.log('Stopping: no new connections, requests under way finish')
-      void server.stop().then(afterwards)
-    })
+  let isStopping = false
+  const stop = () => {
+    // npm and tsx may pass a terminal's Ctrl-C on a second time.
+    if (isStopping) return
+    isStopping = true
+    console.log('Stopping: no new connections, requests under way finish')
+    server.stop().then(afterwards).catch(reportFailure)
   }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 }
 
 /** Reports why a program does not start, and sets its exit code. */
