@@ -147,16 +147,20 @@ test('plans and documents: each once, whole, and found by the other process', as
   )
 })
 
-test('kill -9 under load: all that was acknowledged is there, and nothing is there by halves', async () => {
-  const load = startWriting((turn) => processes[turn % 2 === 0 ? 0 : 1].anyone, await bearer())
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const { updates } = load.done
-    await expect.poll(() => load.done.updates, { interval: 5 }).toBeGreaterThan(updates + 2)
-    const victim = kill % 2 === 0 ? 0 : 1
-    await processes[victim].kill()
-    processes[victim] = await startProcess(database.url)
-  }
-  await load.stop()
-  expect([...load.statuses].sort()).toEqual([200, 201])
-  expect(await findLosses(db, load.done)).toEqual([])
-})
+test(
+  'kill -9 under load: all that was acknowledged is there, and nothing is there by halves',
+  async () => {
+    const load = startWriting((turn) => processes[turn % 2 === 0 ? 0 : 1].anyone, await bearer())
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { updates } = load.done
+      await expect.poll(() => load.done.updates, { interval: 5 }).toBeGreaterThan(updates + 2)
+      const victim = kill % 2 === 0 ? 0 : 1
+      await processes[victim].kill()
+      processes[victim] = await startProcess(database.url)
+    }
+    await load.stop()
+    expect([...load.statuses].sort()).toEqual([200, 201])
+    expect(await findLosses(db, load.done)).toEqual([])
+  },
+  60_000 + 20_000 * KILLS,
+)

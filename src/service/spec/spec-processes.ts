@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { createClock } from '../core/clock'
 import { resolveOptions } from '../core/options'
 import { createTokens, sha256 } from '../core/tokens'
@@ -18,7 +18,7 @@ export interface ServiceProcess {
   stop(): Promise<number | null>
 }
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ROOT = join(import.meta.dirname, '..', '..', '..')
 
 /** Starts `main.ts` in production mode on a database. Throws an Error with its output if it does not start. */
 export async function startProcess(databaseUrl: string): Promise<ServiceProcess> {
