@@ -63,6 +63,33 @@ function compileWhole(): Plugin {
 // Colours of Mantine's palette that the console does not use: two thirds of the size of its variables.
 const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
 
+const RUN = {
+  environment: 'node',
+  // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
+  pool: 'forks',
+  // One process a core for all files: a process for each took most of the time. Tests put back what they change.
+  isolate: false,
+  maxWorkers: '100%',
+  // Long enough for slow and busy machines: no test here measures time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : [],
+} as const
+
+/** What several processes share. */
+const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
+
+/**
+ * Tests of the service that `npm test` runs on both databases: what the databases do differently, races, and operations
+ * of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
+ */
+const ON_POSTGRES = [
+  ...ON_POSTGRES_ONLY,
+  'src/service/database/database.test.ts',
+  'src/service/spec/{billing-plan,catalogue,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
+]
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -114,17 +141,25 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-    environment: 'node',
-    // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
-    pool: 'forks',
-    // One process a core for all files: a process for each took most of the time. Tests put back what they change.
-    isolate: false,
-    maxWorkers: '100%',
-    // Long enough for slow and busy machines: no test here measures time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    setupFiles: process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : [],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          exclude: ON_POSTGRES_ONLY,
+          ...RUN,
+        },
+      },
+      // The service once more, on PostgreSQL: all of it in the soak, otherwise what the databases could differ in.
+      {
+        test: {
+          name: 'postgres',
+          include: process.env.SERVICE_TESTS === 'all' ? ['src/service/**/*.test.ts'] : ON_POSTGRES,
+          globalSetup: 'src/service/spec/postgres-setup.ts',
+          ...RUN,
+        },
+      },
+    ],
   },
 })

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
 import { createFailureLog, type FailureLog } from './core/failure-log'
+import { hasNullCharacter, isUnavailable } from './database/postgres-errors'
 import { StorageFault } from './database/storage-fault'
 import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
@@ -61,9 +62,11 @@ function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: num
 function failureAnswer(error: Error, context: Context, failures: FailureLog): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
+  if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
   const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
-  if (error instanceof StorageFault) {
-    failures.add(error.kind, `${what} ${error.message}`)
+  const fault = error instanceof StorageFault ? error.kind : isUnavailable(error) ? 'unavailable' : null
+  if (fault !== null) {
+    failures.add(fault, `${what} ${error.message}`)
     const detail = 'The service cannot store or read data at the moment. Try again.'
     return json({ detail }, 503, { 'Retry-After': '2' })
   }

@@ -2,6 +2,7 @@ import { createApp } from './app'
 import { createClock } from './core/clock'
 import type { NodeBindings, Service } from './core/context'
 import { type DocumentStore, openDocumentStore } from './core/document-store'
+import { openDocumentTable } from './core/document-table'
 import { createFaults } from './core/faults'
 import { resolveOptions, type ServiceOptions } from './core/options'
 import { createRefreshCounters, type RefreshCounts } from './core/refresh-counters'
@@ -10,6 +11,7 @@ import { createSignInLimit } from './core/sign-in-limit'
 import { createTokens } from './core/tokens'
 import { openDatabase } from './database/database'
 import { openError } from './database/dialect'
+import { isPostgresUrl } from './database/postgres'
 import { StorageFault } from './database/storage-fault'
 import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
@@ -36,7 +38,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   const db = await openDatabase(resolved.databaseUrl)
   let documents: DocumentStore | undefined
   try {
-    documents = await openDocumentStore(resolved.databaseUrl, db)
+    documents = isPostgresUrl(resolved.databaseUrl)
+      ? openDocumentTable()
+      : await openDocumentStore(resolved.databaseUrl, db)
     if (!production) {
       if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
         await documents.clear()
@@ -54,7 +58,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
     clock: createClock(resolved.now),
     tokens: createTokens(resolved.jwtSecret, resolved.now),
     faults: createFaults(resolved.now),
-    rules: createSessionRules(resolved),
+    rules: createSessionRules(db, resolved),
     counters: createRefreshCounters(),
     signInLimit: createSignInLimit(resolved.now),
   }

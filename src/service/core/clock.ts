@@ -6,26 +6,13 @@ export interface Clock {
   now(): number
   /** Now as stored text: UTC with microseconds. */
   timestamp(): string
-  /** Now as the instant of a new revision, always later than the one before so that revisions never tie. */
-  revisionInstant(): Instant
-  /** Forgets the last revision's instant, for tests that set the clock back. */
-  restart(): void
+  /** Now in microseconds since 1970, as exactly as the clock has it. */
+  instant(): Instant
 }
 
 export function createClock(now: () => number): Clock {
-  let last = Number.NEGATIVE_INFINITY
-  const micros = () => Math.floor(now() * 1000)
-  return {
-    now,
-    timestamp: () => formatInstant(micros()),
-    revisionInstant() {
-      last = Math.max(micros(), last + 1)
-      return last
-    },
-    restart() {
-      last = Number.NEGATIVE_INFINITY
-    },
-  }
+  const instant = () => Math.floor(now() * 1000)
+  return { now, timestamp: () => formatInstant(instant()), instant }
 }
 
 /** Formats a stored instant for an answer as Django REST framework does: without a fraction of zero. */

@@ -11,9 +11,9 @@ export interface IncomingFile {
   write(chunk: Uint8Array): Promise<void>
   /**
    * Stores the complete file and returns its random name. Call it in the transaction that inserts its row: `clear` waits
-   * for that transaction, and so never finds the file without its row.
+   * for that transaction, and so never finds the file without its row. A store in the database uses it.
    */
-  keep(): Promise<string>
+  keep(db: Database): Promise<string>
   /** Deletes the file. */
   discard(): Promise<void>
 }

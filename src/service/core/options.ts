@@ -1,6 +1,8 @@
+import { isPostgresUrl } from '../database/postgres'
+
 /** How the service runs. Every default suits a test. */
 export interface ServiceOptions {
-  /** `:memory:` (default) or `file:…`. */
+  /** `:memory:` (default), `file:…` or `postgres://…`. */
   readonly databaseUrl?: string
   /** `production` has no /demo routes, no faults and no seed. Default `test`. */
   readonly mode?: Mode
@@ -71,6 +73,9 @@ export const MAX_CHARGES = 500
 /** Default of `bigHistorySize`. */
 export const BIG_HISTORY_SIZE = 100_000
 
+/** Most of `maxUploadBytes` with PostgreSQL: a value holds at most 1 GB, and the driver has it in memory. */
+const MOST_IN_DATABASE = 268_435_456
+
 export type ResolvedOptions = Required<ServiceOptions>
 
 /** Fixed, so that sessions survive a restart of the demo. Production refuses it. */
@@ -102,6 +107,11 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   }
   if (new TextEncoder().encode(resolved.jwtSecret).length < 32) {
     throw new Error('JWT_SECRET must have at least 32 bytes')
+  }
+  if (isPostgresUrl(resolved.databaseUrl) && resolved.maxUploadBytes > MOST_IN_DATABASE) {
+    throw new Error(
+      `MAX_UPLOAD_BYTES must be at most ${MOST_IN_DATABASE} with PostgreSQL, which holds documents`,
+    )
   }
   if (resolved.mode === 'production') refuseDemo(resolved)
   return resolved

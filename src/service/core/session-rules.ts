@@ -1,6 +1,7 @@
+import type { Database } from '../database/schema'
 import type { RefreshMode, ResolvedOptions } from './options'
 
-/** Rules of sessions, which the demo and tests change at run time. They are kept in this process only. */
+/** Rules of sessions, which the demo and tests change at run time. */
 export interface Rules {
   /** Lifetime of access tokens issued from now on. */
   readonly accessTokenSeconds: number
@@ -9,24 +10,44 @@ export interface Rules {
   readonly graceSeconds: number
 }
 
+/** The rules in force: the service's options, and changes that all processes of the database share. */
 export interface SessionRules {
-  current(): Rules
-  change(rules: Partial<Rules>): void
+  /** Reads them from the database. Call it outside of a transaction. */
+  current(): Promise<Rules>
+  change(rules: Partial<Rules>): Promise<void>
   /** Goes back to the service's options. */
-  restore(): void
+  restore(): Promise<void>
 }
 
-export function createSessionRules(options: ResolvedOptions): SessionRules {
+/** Begins the names of changed rules in the table `meta`. Their values are JSON. */
+const PREFIX = 'session rule '
+
+export function createSessionRules(db: Database, options: ResolvedOptions): SessionRules {
   const { accessTokenSeconds, refreshMode, graceSeconds } = options
   const initial: Rules = { accessTokenSeconds, refreshMode, graceSeconds }
-  let rules = initial
+  const isFixed = options.mode === 'production'
   return {
-    current: () => rules,
-    change(changes) {
-      rules = { ...rules, ...changes }
+    async current() {
+      if (isFixed) return initial
+      const changed = await db.selectFrom('meta').selectAll().where('name', 'like', `${PREFIX}%`).execute()
+      const rules = changed.map(({ name, value }) => [name.slice(PREFIX.length), JSON.parse(value)])
+      return { ...initial, ...Object.fromEntries(rules) }
     },
-    restore() {
-      rules = initial
+    async change(changes) {
+      const rows = Object.entries(changes).map(([name, value]) => {
+        return { name: PREFIX + name, value: JSON.stringify(value) }
+      })
+      if (rows.length === 0) return
+      await db
+        .insertInto('meta')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet((update) => ({ value: update.ref('excluded.value') })),
+        )
+        .execute()
+    },
+    async restore() {
+      await db.deleteFrom('meta').where('name', 'like', `${PREFIX}%`).execute()
     },
   }
 }

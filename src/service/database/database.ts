@@ -1,19 +1,31 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
+import type { Instant } from '../../lib/time/instant'
 import { openDialect, openError } from './dialect'
 import { migrate } from './migrations'
+import { alone, isPostgresUrl, openPostgres } from './postgres'
 import type { Database, Schema } from './schema'
 import { StorageFault } from './storage-fault'
 
-/** Opens the database and migrates its schema. For URLs and errors see `openDialect`. Close it with `destroy()`. */
+/**
+ * Opens the database and migrates its schema: `postgres://…`, or what `openDialect` opens. Close it with `destroy()`.
+ * Throws an Error that names the file, or PostgreSQL's host, if it cannot be opened.
+ */
 export async function openDatabase(url: string): Promise<Database> {
-  const db = new Kysely<Schema>({ dialect: openDialect(url) })
+  const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
-    await migrate(db)
+    await alone(db, () => migrate(db))
   } catch (error) {
     await db.destroy()
-    throw openError(url, error instanceof StorageFault ? error.cause : error)
+    throw isPostgresUrl(url)
+      ? new Error(`PostgreSQL at ${new URL(url).host}: ${reason(error)}`, { cause: error })
+      : openError(url, error instanceof StorageFault ? error.cause : error)
   }
   return db
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Reserves the next `count` ids of a counter and returns the first. Other writers wait for the transaction to end. */
@@ -25,4 +37,24 @@ export async function allocateIds(db: Database, name: string, count = 1): Promis
     .returning('value')
     .executeTakeFirstOrThrow()
   return row.value - count
+}
+
+/**
+ * Returns the instant of a new revision: now, or a microsecond after the newest if that is not earlier. So revisions never
+ * tie, whichever process records them and however their clocks differ. Other writers wait for the transaction to end.
+ */
+export async function nextRevisionInstant(db: Database, now: Instant): Promise<Instant> {
+  const { value } = await db
+    .updateTable('counters')
+    .set({ value: sql<number>`case when value >= ${now} then value + 1 else ${now} end` })
+    .where('name', '=', 'revision_instant')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Makes all writers of records wait for the transaction, in the order in which they take counters themselves. */
+export async function lockWriters(db: Database): Promise<void> {
+  const counters = await db.selectFrom('counters').select('name').orderBy('name').execute()
+  for (const { name } of counters) await allocateIds(db, name, 0)
 }

@@ -2,9 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
-  CompiledQuery,
   type Dialect,
-  type Kysely,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -14,12 +12,9 @@ import Libsql from 'libsql'
 import { SqliteDriver, type SqliteHandle } from './sqlite-driver'
 
 /**
- * What is specific to SQLite: opening the database, the values it can bind, the type of a 64-bit id and the placeholder.
- * `sqlite-driver.ts` runs the queries. Another database needs another file like this one, and nothing else.
+ * What is specific to SQLite: opening the database and the values it can bind. `sqlite-driver.ts` runs the queries. See
+ * also `postgres.ts`.
  */
-
-/** Column type of ids beyond 32 bits. SQLite needs `integer` for a row's own key; other databases use `bigint`. */
-export const ID_TYPE = 'integer'
 
 /**
  * Opens `:memory:` or `file:…`, and creates the file's folder. Throws an Error that names the file if it cannot be
@@ -95,7 +90,9 @@ export function databasePath(url: string): string {
   if (url === ':memory:') return url
   if (url.startsWith('file://')) return fileURLToPath(url)
   if (url.startsWith('file:') && url.length > 'file:'.length) return url.slice('file:'.length)
-  throw new Error(`DATABASE_URL must be ":memory:" or begin with "file:"; it is ${JSON.stringify(url)}`)
+  throw new Error(
+    `DATABASE_URL must be ":memory:" or begin with "file:" or "postgres:"; it is ${JSON.stringify(url)}`,
+  )
 }
 
 function guarded(statement: Libsql.Statement): SqliteStatement {
@@ -119,38 +116,4 @@ function checked(parameters: readonly unknown[]): unknown[] {
       throw new TypeError(`parameter ${index + 1} is a ${typeof value}, which SQLite does not bind`)
   }
   return [...parameters]
-}
-
-/** Inserts many rows, fifty a statement: five times as fast as the query builder. */
-export async function insertRows<Schema>(
-  db: Kysely<Schema>,
-  table: keyof Schema & string,
-  columns: readonly string[],
-  rows: Iterable<readonly unknown[]>,
-): Promise<void> {
-  const flush = async (batch: readonly (readonly unknown[])[]) => {
-    const row = `(${columns.map(() => '?').join(',')})`
-    const sql = `insert into ${table} (${columns.join(',')}) values ${batch.map(() => row).join(',')}`
-    await db.executeQuery(CompiledQuery.raw(sql, batch.flat()))
-  }
-  let batch: (readonly unknown[])[] = []
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length === 50) {
-      await flush(batch)
-      batch = []
-    }
-  }
-  if (batch.length > 0) await flush(batch)
-}
-
-/** Inserts objects with equal keys, as `insertRows` does. */
-export async function insertRecords<Schema, Table extends keyof Schema & string>(
-  db: Kysely<Schema>,
-  table: Table,
-  records: readonly Schema[Table][],
-): Promise<void> {
-  const columns = Object.keys(records[0] ?? {}) as (keyof Schema[Table] & string)[]
-  const values = records.map((record) => columns.map((column) => record[column]))
-  await insertRows(db, table, columns, values)
 }

@@ -1,8 +1,11 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
-import { ID_TYPE } from './dialect'
+import { isPostgres } from './postgres'
 import type { Database, Schema } from './schema'
 
 type Change = Kysely<Schema>
+
+/** Column type of ids beyond 32 bits. SQLite needs `integer` for a row's own key, which has 64 bits there. */
+const idType = (db: Change) => (isPostgres(db) ? 'bigint' : 'integer')
 
 async function createTenants({ schema }: Change): Promise<void> {
   await schema
@@ -51,10 +54,11 @@ async function createCredentials({ schema }: Change): Promise<void> {
   await schema.createIndex('refresh_tokens_family').on('refresh_tokens').column('family').execute()
 }
 
-async function createVehicles({ schema }: Change): Promise<void> {
+async function createVehicles(db: Change): Promise<void> {
+  const { schema } = db
   await schema
     .createTable('vehicles')
-    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .addColumn('id', idType(db), (c) => c.primaryKey())
     .addColumn('fleet_id', 'integer', (c) => c.notNull().references('fleets.id'))
     .addColumn('custom_fields', 'text', (c) => c.notNull())
     .addColumn('added_date', 'text', (c) => c.notNull())
@@ -71,9 +75,9 @@ async function createVehicles({ schema }: Change): Promise<void> {
     .execute()
   await schema
     .createTable('revisions')
-    .addColumn('history_id', ID_TYPE, (c) => c.primaryKey())
+    .addColumn('history_id', idType(db), (c) => c.primaryKey())
     .addColumn('fleet_id', 'integer', (c) => c.notNull())
-    .addColumn('vehicle_id', 'integer', (c) => c.notNull())
+    .addColumn('vehicle_id', idType(db), (c) => c.notNull())
     .addColumn('history_date', 'text', (c) => c.notNull())
     .addColumn('history_type', 'text', (c) => c.notNull())
     .addColumn('active', 'integer', (c) => c.notNull())
@@ -97,11 +101,12 @@ async function createVehicles({ schema }: Change): Promise<void> {
     .execute()
 }
 
-async function createBookkeeping({ schema }: Change): Promise<void> {
+async function createBookkeeping(db: Change): Promise<void> {
+  const { schema } = db
   await schema
     .createTable('counters')
     .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('value', ID_TYPE, (c) => c.notNull())
+    .addColumn('value', idType(db), (c) => c.notNull())
     .execute()
   await schema
     .createTable('meta')
@@ -194,7 +199,7 @@ async function createDocuments(db: Change): Promise<void> {
     .addColumn('type', 'text', (c) => c.notNull())
     .addColumn('stored_name', 'text', (c) => c.notNull().unique())
     .addColumn('file_name', 'text', (c) => c.notNull())
-    .addColumn('size', ID_TYPE, (c) => c.notNull())
+    .addColumn('size', idType(db), (c) => c.notNull())
     .addColumn('sha256', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
@@ -207,6 +212,20 @@ async function createIntegrationTypes({ schema }: Change): Promise<void> {
     .addColumn('id', 'integer', (c) => c.primaryKey())
     .addColumn('title', 'text', (c) => c.notNull())
     .addColumn('fields', 'text', (c) => c.notNull())
+    .execute()
+}
+
+/** The instant of the newest revision, in microseconds, which was in the process's memory before. */
+async function createRevisionInstant(db: Change): Promise<void> {
+  await addCounters(db, ['revision_instant'])
+}
+
+/** Uploaded files where PostgreSQL is the database; with SQLite they are files beside it, and this table is empty. */
+async function createDocumentFiles({ schema }: Change): Promise<void> {
+  await schema
+    .createTable('document_files')
+    .addColumn('stored_name', 'text', (c) => c.primaryKey())
+    .addColumn('content', 'bytea', (c) => c.notNull())
     .execute()
 }
 
@@ -230,6 +249,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-drivers': { up: createDrivers },
   '008-documents': { up: createDocuments },
   '009-integration-types': { up: createIntegrationTypes },
+  '010-revision-instant': { up: createRevisionInstant },
+  '011-document-files': { up: createDocumentFiles },
 }
 
 /** Migrates the schema to the newest version. Throws the database's errors. */

@@ -155,7 +155,13 @@ export interface IntegrationTypeTable {
   fields: string
 }
 
-/** Next free ids. Taking one locks the row, so that writers run one after another on every database. */
+/** An uploaded file's bytes, where PostgreSQL is the database. */
+interface DocumentFileTable {
+  stored_name: string
+  content: Uint8Array
+}
+
+/** Next free ids, and the newest revision's instant. Taking one locks the row, so that writers run one after another on every database. */
 interface CounterTable {
   name: string
   value: number
@@ -180,6 +186,7 @@ export interface Schema {
   charges: ChargeTable
   drivers: DriverTable
   documents: DocumentTable
+  document_files: DocumentFileTable
   integration_types: IntegrationTypeTable
   counters: CounterTable
   meta: MetaTable

@@ -42,12 +42,11 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
 
 /** Resets the data, the session rules, the counters and the faults. Sessions stay. */
 export async function resetDemo(service: Service): Promise<void> {
-  const { db, documents, clock, faults, rules, counters, signInLimit, options } = service
+  const { db, documents, faults, rules, counters, signInLimit, options } = service
   faults.clear()
-  rules.restore()
   counters.clear()
   signInLimit.clear()
-  clock.restart()
+  await rules.restore()
   await resetSeed(db, options.bigHistorySize)
   await documents.clear()
 }

@@ -10,7 +10,7 @@ import { endSessionsOf } from '../session/sessions'
 
 /** `GET /demo/session-rules`: the current rules. */
 export function listRules({ rules }: Service): Handler {
-  return async () => json(rules.current())
+  return async () => json(await rules.current())
 }
 
 /**
@@ -35,8 +35,8 @@ export function setRules({ rules }: Service): Handler {
       }
     }
     if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
-    rules.change(changes)
-    return json(rules.current())
+    await rules.change(changes)
+    return json(await rules.current())
   }
 }
 

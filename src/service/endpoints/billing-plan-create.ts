@@ -1,8 +1,9 @@
 import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/dialect'
+import { insertRecords } from '../database/insert-rows'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { HttpError } from '../http/http-error'
@@ -22,7 +23,7 @@ export function createBillingPlan(service: Service): Handler {
     const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
     const list = { key: 'charges', most: maxCharges, refusal }
     const { plan, charges } = readPlan(await readJson(context.req.raw, { list }), maxCharges)
-    const created = await service.db.transaction().execute(async (db) => {
+    const created = await inTransaction(service.db, async (db) => {
       const id = await allocateIds(db, 'billing_plan')
       const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
       await db.insertInto('billing_plans').values(row).execute()

@@ -1,6 +1,7 @@
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
 import type { Database } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { mediaType } from '../http/body-bytes'
 import { authenticate } from '../http/caller'
 import { readText } from '../http/field-reader'
@@ -29,7 +30,7 @@ export function uploadDocument(service: Service): Handler {
     const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
     const store = async (db: Database) => {
       const id = await allocateIds(db, 'document')
-      const stored_name = await file.incoming.keep()
+      const stored_name = await file.incoming.keep(db)
       const created_at = service.clock.timestamp()
       await db
         .insertInto('documents')
@@ -38,7 +39,7 @@ export function uploadDocument(service: Service): Handler {
       return stored_name
     }
     try {
-      const stored_name = await service.db.transaction().execute(store)
+      const stored_name = await inTransaction(service.db, store)
       return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
     } catch (error) {
       await file.incoming.discard()

@@ -1,8 +1,9 @@
 import type { Handler, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/dialect'
+import { insertRecords } from '../database/insert-rows'
 import type { Database, DriverTable } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { readJsonList } from '../http/request-body'
@@ -27,7 +28,7 @@ export function createDrivers(service: Service): Handler {
     const sent = readJsonList(context.req.raw, { bytes: BULK_LIMIT, list: { key: '', most, refusal } })
     for await (const one of sent) rows.push(readDriver(one))
     markRepeats(rows)
-    const created = await service.db.transaction().execute(async (db) => {
+    const created = await inTransaction(service.db, async (db) => {
       const firstId = await allocateIds(db, 'driver', rows.length)
       await markExisting(db, fleetId, rows)
       if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {

@@ -1,6 +1,7 @@
 import { formatInstant } from '../../lib/time/instant'
 import type { Handler, Service } from '../core/context'
-import { allocateIds } from '../database/database'
+import { allocateIds, nextRevisionInstant } from '../database/database'
+import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
 import { readFields } from '../http/request-body'
@@ -16,7 +17,7 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
     const fields = await readFields(context.req.raw)
-    const answer = await service.db.transaction().execute(async (db) => {
+    const answer = await inTransaction(service.db, async (db) => {
       // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
       const historyId = await allocateIds(db, 'revision')
       const vehicle = await db
@@ -33,13 +34,14 @@ export function updateVehicle(service: Service, vehicleId: number): Handler {
         .where('fleet_id', '=', fleetId)
         .where('id', '=', vehicleId)
         .execute()
+      const instant = await nextRevisionInstant(db, service.clock.instant())
       await db
         .insertInto('revisions')
         .values({
           history_id: historyId,
           fleet_id: fleetId,
           vehicle_id: vehicleId,
-          history_date: formatInstant(service.clock.revisionInstant()),
+          history_date: formatInstant(instant),
           history_type: '~',
           active: changed.active,
           toll_status: changed.toll_status,

@@ -1,8 +1,11 @@
 import { formatInstant } from '../../lib/time/instant'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { sha256 } from '../core/tokens'
-import { insertRecords, insertRows } from '../database/dialect'
+import { lockWriters } from '../database/database'
+import { insertRecords, insertRows } from '../database/insert-rows'
+import { alone } from '../database/postgres'
 import type { Database, VehicleTable } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { INTEGRATION_TYPES } from './seed-integrations'
 import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
@@ -16,6 +19,7 @@ const FIRST_NEW_REVISION = 1_000_000
 
 const FIRST_NUMBERS = [
   { name: 'revision', value: FIRST_NEW_REVISION },
+  { name: 'revision_instant', value: 1 },
   { name: 'billing_plan', value: 1 },
   { name: 'charge', value: 1 },
   { name: 'driver', value: 1 },
@@ -23,7 +27,7 @@ const FIRST_NUMBERS = [
 ]
 
 /** Tables without seed data. Those with references to others come first. */
-const CREATED = ['charges', 'billing_plans', 'drivers', 'documents'] as const
+const CREATED = ['charges', 'billing_plans', 'drivers', 'documents', 'document_files'] as const
 
 /** Whether the database holds the demo's users and vehicles. */
 export async function isSeeded(db: Database): Promise<boolean> {
@@ -37,10 +41,15 @@ interface SeedOptions {
 }
 
 /** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
-export async function seed(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
+export function seed(db: Database, options: SeedOptions): Promise<boolean> {
+  return alone(db, () => seedAlone(db, options))
+}
+
+async function seedAlone(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
   const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
   if (!force && (await seedVersion(db)) === version) return false
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
+    await lockWriters(transaction)
     // Another process may have seeded while this one waited to begin.
     if (!force && (await seedVersion(transaction)) === version) return false
     await deleteAll(transaction)
@@ -49,7 +58,7 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
     await addVehicles(transaction, vehicles)
     await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
-    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
+    await restartCounters(transaction)
     await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
     return true
   })
@@ -60,7 +69,8 @@ export async function seed(db: Database, { force, bigHistorySize }: SeedOptions)
  * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
  */
 export async function resetSeed(db: Database, bigHistorySize: number): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
+    await lockWriters(transaction)
     const { value } = await transaction
       .selectFrom('counters')
       .select('value')
@@ -71,12 +81,23 @@ export async function resetSeed(db: Database, bigHistorySize: number): Promise<v
       .where('history_id', '>=', FIRST_NEW_REVISION)
       .where('history_id', '<', value)
       .execute()
-    for (const table of [...CREATED, 'counters', 'vehicles'] as const) {
+    for (const table of [...CREATED, 'vehicles'] as const) {
       await transaction.deleteFrom(table).execute()
     }
-    await transaction.insertInto('counters').values(FIRST_NUMBERS).execute()
+    await restartCounters(transaction)
     await addVehicles(transaction, seedVehicles(bigHistorySize))
   })
+}
+
+/** Updates the rows instead of writing new ones: a writer that waits for one would not find it. */
+async function restartCounters(db: Database): Promise<void> {
+  await db
+    .insertInto('counters')
+    .values(FIRST_NUMBERS)
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((update) => ({ value: update.ref('excluded.value') })),
+    )
+    .execute()
 }
 
 async function seedVersion(db: Database): Promise<string | undefined> {
@@ -96,7 +117,6 @@ async function deleteAll(db: Database): Promise<void> {
     'vehicles',
     'fleets',
     'integration_types',
-    'counters',
     'meta',
   ] as const
   for (const table of tables) await db.deleteFrom(table).execute()

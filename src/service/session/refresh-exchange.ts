@@ -1,7 +1,9 @@
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
+import type { Rules } from '../core/session-rules'
 import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 import { endSession, storeToken } from './sessions'
 
 interface Exchange {
@@ -17,10 +19,14 @@ interface Exchange {
  * Only hashes are stored. A successor can be sent twice because it can be computed again from its predecessor: its id
  * is the predecessor's HMAC under the service's secret, its times are stored, and signing is deterministic.
  */
-export async function exchangeRefreshToken(service: Service, token: string): Promise<Exchange | null> {
+export async function exchangeRefreshToken(
+  service: Service,
+  token: string,
+  rules: Rules,
+): Promise<Exchange | null> {
   const claims = await service.tokens.verify('refresh', token)
   if (!claims) return null
-  return service.db.transaction().execute(async (transaction) => {
+  return inTransaction(service.db, async (transaction) => {
     if (!(await lockSession(transaction, claims.family, service.clock.timestamp()))) return null
     const scoped = { ...service, db: transaction }
     const stored = await transaction
@@ -29,8 +35,8 @@ export async function exchangeRefreshToken(service: Service, token: string): Pro
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
     if (!stored) return null
-    if (stored.used_at !== null) return answerReuse(scoped, token, claims, stored.used_at)
-    if (service.rules.current().refreshMode === 'fixed') return { claims, successor: null }
+    if (stored.used_at !== null) return answerReuse(scoped, token, claims, rules, stored.used_at)
+    if (rules.refreshMode === 'fixed') return { claims, successor: null }
     return rotate(scoped, token, claims)
   })
 }
@@ -65,10 +71,10 @@ async function answerReuse(
   service: Service,
   token: string,
   claims: TokenClaims,
+  { refreshMode, graceSeconds }: Rules,
   usedAt: string,
 ): Promise<Exchange | null> {
-  const { db, tokens, clock, rules, counters } = service
-  const { refreshMode, graceSeconds } = rules.current()
+  const { db, tokens, clock, counters } = service
   counters.count('reuses')
   if (refreshMode === 'strict') {
     await endSession(service, claims.family)

@@ -3,17 +3,18 @@ import { formatInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
 import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
+import { inTransaction } from '../database/transaction'
 
 /** Starts a session and returns its first refresh token. Also deletes expired tokens and sessions. */
 export async function beginSession(
-  service: Service,
+  service: Pick<Service, 'db' | 'tokens' | 'options' | 'clock'>,
   user: { readonly id: number; readonly username: string },
 ): Promise<string> {
   const { db, tokens, options } = service
   const claims = { username: user.username, family: randomUUID() }
   const lifetime = tokens.lifetimeOf(options.refreshTokenSeconds)
   const token = await tokens.sign('refresh', claims, lifetime)
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await deleteExpired(transaction, service.clock.timestamp())
     await transaction
       .insertInto('sessions')

@@ -20,7 +20,8 @@ export function refreshToken(service: Service): Handler {
   return async (context) => {
     await readJson(context.req.raw, { bytes: SMALL_BODY_LIMIT })
     const cookie = getCookie(context, REFRESH_COOKIE)
-    const exchange = cookie ? await exchangeRefreshToken(service, cookie) : null
+    const current = await rules.current()
+    const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
     counters.count(exchange ? 'refreshes' : 'refused')
     if (!exchange) {
       throw unauthorised({
@@ -29,7 +30,7 @@ export function refreshToken(service: Service): Handler {
       })
     }
     const { claims, successor } = exchange
-    const access = await tokens.sign('access', claims, tokens.lifetimeOf(rules.current().accessTokenSeconds))
+    const access = await tokens.sign('access', claims, tokens.lifetimeOf(current.accessTokenSeconds))
     if (!successor) return json({ access })
     const seconds = successor.expires - Math.floor(clock.now() / 1000)
     return json({ access }, 200, {

@@ -1,5 +1,6 @@
 import type { ServiceOptions } from '../core/options'
-import { createService } from '../service'
+import { createService, type ReferenceService } from '../service'
+import { createDatabase, postgresUrl } from './spec-database'
 
 /** The service's origin in tests. Its links must start with it. */
 export const ORIGIN = 'http://service.test'
@@ -77,20 +78,32 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** Revisions of vehicle 2 in tests. */
+export const SPEC_HISTORY_SIZE = 1000
+
 /**
- * Starts a service in memory, whose vehicle 2 has 1,000 revisions. `anyone` sends no `Authorization`, `manager` and
- * `support` their API keys.
+ * Starts a service with a database of its own, in memory or on the run's PostgreSQL. `anyone` sends no `Authorization`,
+ * `manager` and `support` their API keys.
  */
 export async function openService(options: ServiceOptions = {}) {
-  const service = await createService({
-    databaseUrl: ':memory:',
-    mode: 'test',
-    jwtSecret: JWT_SECRET,
-    bigHistorySize: 1000,
-    ...options,
-  })
+  const service = await startService(options)
   const anyone = new Caller(async (request) => service.fetch(request))
   return { service, anyone, manager: anyone.as(MANAGER_KEY), support: anyone.as(SUPPORT_KEY) }
+}
+
+async function startService(options: ServiceOptions): Promise<ReferenceService> {
+  const own = { mode: 'test', jwtSecret: JWT_SECRET, bigHistorySize: SPEC_HISTORY_SIZE } as const
+  if (options.databaseUrl !== undefined || postgresUrl() === undefined)
+    return createService({ ...own, ...options })
+  const database = await createDatabase(options.mode === 'production' ? 'empty' : 'seeded')
+  const service = await createService({ ...own, ...options, databaseUrl: database.url })
+  return {
+    ...service,
+    async close() {
+      await service.close()
+      await database.remove()
+    },
+  }
 }
 
 /** Parses each `Set-Cookie` of an answer; names of attributes in lower case. */

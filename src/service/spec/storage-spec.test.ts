@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { openService, refresh, rotated, signIn } from './spec-client'
+import { createDatabase, type SpecDatabase } from './spec-database'
 import { history } from './spec-history'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fleet-storage-'))
+let database: SpecDatabase
+beforeEach(async () => {
+  database = await createDatabase()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => database.remove())
 
-test('a file keeps vehicles, history and sessions after a restart, and is not seeded again', async () => {
-  const databaseUrl = `file:${join(folder, 'kept.db')}`
+test('a database keeps vehicles, history and sessions after a restart, and is not seeded again', async () => {
+  const databaseUrl = database.url
   const first = await openService({ databaseUrl })
   const token = await signIn(first.anyone)
   const answer = await first.manager.patch(paths.vehicle(1), { vehicle_make: 'Kept', active: false })
@@ -31,9 +29,9 @@ test('a file keeps vehicles, history and sessions after a restart, and is not se
   await second.service.close()
 })
 
-test('a file keeps which refresh tokens were used, and which sessions have ended', async () => {
+test('a database keeps which refresh tokens were used, and which sessions have ended', async () => {
   const options = {
-    databaseUrl: `file:${join(folder, 'rotated.db')}`,
+    databaseUrl: database.url,
     refreshMode: 'rotate',
     graceSeconds: 3600,
   } as const
@@ -57,7 +55,7 @@ test('a file keeps which refresh tokens were used, and which sessions have ended
 })
 
 test('DEMO_RESET seeds again', async () => {
-  const databaseUrl = `file:${join(folder, 'reset.db')}`
+  const databaseUrl = database.url
   const first = await openService({ databaseUrl })
   const seeded = await history(first.manager, 1)
   await first.manager.patch(paths.vehicle(1), { active: false })
@@ -67,7 +65,7 @@ test('DEMO_RESET seeds again', async () => {
   await second.service.close()
 })
 
-test('two services in memory share nothing', async () => {
+test('two services with databases of their own share nothing', async () => {
   const [one, two] = [await openService(), await openService()]
   const before = await history(two.manager, 1)
   await one.manager.patch(paths.vehicle(1), { active: false })

@@ -49,12 +49,12 @@ describe('a write that is carried out without saying so', () => {
       body: '{}',
       signal: giveUp.signal,
     })
+    const before = await revisions()
     let answered = false
     const sent = opened.service.fetch(request).finally(() => {
       answered = true
     })
     const done = expect(sent).rejects.toThrow('destroyed')
-    const before = await revisions()
     await expect.poll(revisions).toBe(before + 1)
     expect(answered).toBe(false)
     giveUp.abort()

@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reportFailure, runService } from '../run-service'
+import { startPostgres } from './postgres-server'
+
+// `npm run service:postgres`: the reference service on a PostgreSQL of its own, whose data stay between starts.
+
+const FOLDER = join('.data', 'postgres')
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ folder: FOLDER })
+  const url = postgres.url('postgres')
+  try {
+    // For further processes on the same database. In a file, because the address has the password.
+    await writeFile(join(FOLDER, 'url'), `${url}\n`, { mode: 0o600 })
+    await runService({ ...process.env, DATABASE_URL: url }, postgres.stop)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+main().catch(reportFailure)
