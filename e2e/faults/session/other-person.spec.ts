@@ -12,6 +12,7 @@ import { draftOffer, field, openFilled } from '../../support/pages/edit-page'
 import { vehiclesTable } from '../../support/pages/find-page'
 import { beginPlan, created, reviewAndCreate } from '../../support/pages/plan-page'
 import { fillSignIn, otherPersonDialog, signedOut, signOut } from '../../support/pages/session-page'
+import { openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
@@ -57,6 +58,8 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   await choose(page, [pdf('a.pdf')])
   await uploadButton(page).click()
   await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+  await openVehicle(page, 1)
+  await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
   await leaveDraft(page)
   expect(await heldOf(page, 'manager')).toEqual(
     expect.arrayContaining(['draft', 'keep:created-plan', 'keep:receipt', 'recents', 'vehicle']),
@@ -84,7 +87,10 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   await expect(signedOut(page)).toBeVisible()
   expect(await heldOf(page, 'manager')).toEqual(kept)
 
-  await signInThere(page, 'manager')
+  // A tab that signed out stays out until somebody asks to sign in.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, 'manager')
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
   await page.goto('/billing-plans')
   await expect(page.getByText('Plan of the manager')).toBeVisible()
   await openFilled(page, 1)
@@ -115,7 +121,7 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
 
 test('F75 without drafts nobody is asked: what can be read again is deleted', async ({ page }) => {
   await signInThere(page, 'manager')
-  await openFilled(page, 1)
+  await openVehicle(page, 1)
   await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
   await signInThere(page, 'support')
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])

@@ -3,12 +3,16 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
 import { type ConsoleConfig, signInHref } from '../../api/transport/config'
+import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
 import { ApiKeyForm } from './api-key-form'
-import { EarlierPeople, useOtherPeople, WhatGoes } from './other-people'
 import { PlainScreen } from './plain-screen'
 import classes from './session-gate.module.css'
+import { useOtherPeople } from './use-other-people'
+
+const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)
+const loadWhatGoes = () => import('./other-people').then(({ WhatGoes }) => WhatGoes)
 
 interface GateProps {
   readonly config: ConsoleConfig
@@ -30,16 +34,19 @@ export function SessionGate(props: GateProps & { children: ReactNode }) {
       {state.status === 'ended' && <SessionEnded config={config} session={session} />}
       {state.status === 'other-person' && <OtherPerson config={config} session={session} state={state} />}
       {state.status === 'active' && found.length > 0 && (
-        <EarlierPeople
-          baseUrl={config.apiBaseUrl}
-          person={state.person}
-          found={found}
-          signIn={
-            <SignInLink config={config} session={session}>
-              Sign in as {found[0]?.person}
-            </SignInLink>
-          }
-          onGoOn={() => void forgetFound()}
+        <Lazy
+          load={loadEarlierPeople}
+          with={{
+            baseUrl: config.apiBaseUrl,
+            person: state.person,
+            found,
+            signIn: (
+              <SignInLink config={config} session={session}>
+                Sign in as {found[0]?.person}
+              </SignInLink>
+            ),
+            onGoOn: () => void forgetFound(),
+          }}
         />
       )}
     </>
@@ -88,7 +95,7 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
         {otherPerson === null ? 'somebody else' : <strong>{otherPerson}</strong>} is signed in in this browser
         now. The page is locked: nothing on it is sent in the other name.
       </p>
-      <WhatGoes baseUrl={props.config.apiBaseUrl} person={person} next={otherPerson} />
+      <Lazy load={loadWhatGoes} with={{ baseUrl: props.config.apiBaseUrl, person, next: otherPerson }} />
       <SignInLink config={props.config} session={props.session} newTab>
         Sign in again{person !== null && ` as ${person}`}
       </SignInLink>

@@ -152,12 +152,33 @@ describe('a malformed form is a 400, and stores nothing', () => {
     ['cut in a part', TYPE, lines('--X', 'Content-Disposition: form-data; name="a"', '', 'ab')],
     ['cut in the file', TYPE, lines(...title, ...file)],
     ['cut after the file', TYPE, lines(...title, ...file, '--X')],
-    ['no name', TYPE, lines('--X', 'Content-Type: text/plain', '', '1', '--X--')],
-    ['no header', TYPE, lines('--X', '', '1', '--X--')],
-    ['a header without end', TYPE, lines('--X', `A: ${'a'.repeat(20_000)}`, '', '1', '--X--')],
   ])('%s', async (_name, type, body) => {
     const reply = await sendPieces(type, body)
     expect(reply.status, reply.text).toBe(400)
+    expect(storedFiles()).toEqual([])
+  })
+})
+
+describe('a part that cannot be read', () => {
+  const file = ['--X', 'Content-Disposition: form-data; name="file"; filename="a.pdf"', '', '%PDF-']
+  test.each<[string, readonly string[]]>([
+    ['no name', ['--X', 'Content-Type: text/plain', '', '1']],
+    ['no header', ['--X', '', '1']],
+    ['a header of 20,000 bytes', ['--X', `A: ${'a'.repeat(20_000)}`, '', '1']],
+    ['no form-data', ['--X', 'Content-Disposition: attachment; name="title"', '', '1']],
+  ])('is left out like other parts: %s', async (_name, part) => {
+    const reply = await sendPieces(TYPE, lines(...part, ...title, ...file, '--X--', ''))
+    expect(reply.status, reply.text).toBe(201)
+    expect(await arrived()).toMatchObject([{ title: 'a', file_name: 'a.pdf', size: 5 }])
+  })
+
+  test.each(['title', 'file'])('is missed where it is the %s: blanks after its boundary', async (name) => {
+    const parts = { title: title.slice(1), file: file.slice(1) }
+    const mark = (part: string) => (part === name ? '--X \t' : '--X')
+    const body = lines(mark('title'), ...parts.title, mark('file'), ...parts.file, '--X--', '')
+    const reply = await sendPieces(TYPE, body)
+    expect(reply.status, reply.text).toBe(400)
+    expect(Object.keys(Object(reply.body))).toContain(name)
     expect(storedFiles()).toEqual([])
   })
 })
