@@ -67,14 +67,18 @@ const RUN = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
   pool: 'forks',
-  // One process a core for all files: a process for each took most of the time. Tests put back what they change.
+  // One process a core for all files: a process for each took most of the time. Tests put back what they change; modules
+  // are fresh in each file.
   isolate: false,
   maxWorkers: '100%',
   // Long enough for slow and busy machines: no test here measures time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
-  setupFiles: process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : [],
+  setupFiles: [
+    'e2e/run/fresh-modules.ts',
+    ...(process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : []),
+  ],
 } as const
 
 /** What several processes share. */

@@ -13,7 +13,7 @@ import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
 import { countRibbonRequests } from './ribbon'
 import { scrollLongHistory } from './scroll'
-import { attackService } from './service'
+import { measureService } from './service'
 import { type Site, startSite } from './site'
 import { uploadLargePdf } from './upload'
 import { timeVerdict } from './verdict'
@@ -21,7 +21,7 @@ import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
 // it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
-// beside two libraries' another one with bench-drivers-grids.json.
+// beside two libraries', and for the service on each database, other ones with bench-drivers-grids.json and bench-service.json.
 
 const MEASUREMENTS = {
   'cold load': loadVehiclePage,
@@ -35,7 +35,6 @@ const MEASUREMENTS = {
   catalogue: searchCatalogue,
   upload: uploadLargePdf,
   'drivers page': fillDrivers,
-  'service attacks': attackService,
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))
@@ -43,8 +42,9 @@ const names = process.argv.slice(2).filter((text) => !isCount(text))
 const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.includes(part))
 const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
 const GRIDS = 'drivers grids'
-if (wanted.length === 0 && !isWanted(GRIDS))
-  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), GRIDS].join(', ')}.`)
+const SERVICE = 'service'
+if (wanted.length === 0 && !isWanted(GRIDS) && !isWanted(SERVICE))
+  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), GRIDS, SERVICE].join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
@@ -73,6 +73,7 @@ try {
     report({ fast, slow }, setting, names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`)
   }
   if (isWanted(GRIDS)) await compareDriversGrids(browser, site, setting)
+  if (isWanted(SERVICE)) await measureService(setting)
 } finally {
   await browser.close()
   await site.close()

@@ -1,0 +1,23 @@
+import { startNodeServer } from '../../src/service/node-server'
+import { createService } from '../../src/service/service'
+
+// The service in a process of its own, so that its CPU can be told from its client's. It sends its address, and answers
+// every message with the CPU and the memory it has used.
+
+/** What the process says of itself. */
+export interface Usage {
+  /** In milliseconds, since its start. */
+  readonly cpu: number
+  /** Resident memory in bytes. */
+  readonly memory: number
+}
+
+const service = await createService({ databaseUrl: process.env.DATABASE_URL ?? ':memory:' })
+const server = await startNodeServer(service, { host: '127.0.0.1', port: 0 })
+process.send?.(server.address)
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  const usage: Usage = { cpu: (user + system) / 1000, memory: process.memoryUsage.rss() }
+  process.send?.(usage)
+})
+process.on('disconnect', () => void server.stop())

@@ -1,0 +1,5 @@
+import { vi } from 'vitest'
+
+// Vitest runs this before each test file. Files share a process, but not the console's and the service's modules, which
+// keep state of their own, such as what this browser remembers.
+vi.resetModules()
