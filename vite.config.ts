@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
@@ -63,7 +63,7 @@ function compileWhole(): Plugin {
 // Colours of Mantine's palette that the console does not use: two thirds of the size of its variables.
 const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
 
-const RUN = {
+const RUN: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
   pool: 'forks',
@@ -79,7 +79,7 @@ const RUN = {
     'e2e/run/fresh-modules.ts',
     ...(process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : []),
   ],
-} as const
+}
 
 /** What several processes share. */
 const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
