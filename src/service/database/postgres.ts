@@ -32,7 +32,7 @@ export function openPostgres(url: string): Dialect {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? int8 : types.getTypeParser(id, format)),
     },
   })
-  // Without listeners, a connection that breaks would end the process: the pool's hears of those that nobody uses. The
+  // Without listeners, a connection that breaks would end the process: the pool's is for those that nobody uses. The
   // query under way, or the next one, fails or opens another.
   pool.on('connect', (client) => {
     client.on('error', (error) => {

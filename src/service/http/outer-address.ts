@@ -15,7 +15,7 @@ export function outerAddress(context: Context, { trustProxy }: ProxyOptions): UR
   const host = forwarded(context, 'X-Forwarded-Host') ?? context.req.header('Host') ?? url.host
   const origin = `${scheme}//${host}`
   if (/[/?#@\\]/.test(host) || !URL.canParse(origin)) return url
-  // Built anew: changing scheme and host would keep the port.
+  // A new address: changing scheme and host would keep the port.
   const outer = new URL(origin)
   outer.pathname = url.pathname
   outer.search = url.search
