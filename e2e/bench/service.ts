@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../src/service/hosting/postgres-server'
@@ -7,13 +7,16 @@ import { attackService } from './service-attacks'
 import { startMeasuredService } from './service-client'
 import { loadService } from './service-load'
 
+const MEMORY = 'memory after, MB'
+
 /**
  * Measures the service on SQLite (a file) and on PostgreSQL, in turns: under load, and attacked by the requests that are
  * refused for their cost. Prints a table with the memory after the first and the last run, and writes bench-service.json.
  */
 export async function measureService(setting: Setting): Promise<void> {
-  // Root runs PostgreSQL as another user, who has to enter this folder.
   const folder = await mkdtemp(join(tmpdir(), 'fleet-bench-'))
+  // Root runs PostgreSQL as another user, who has to enter this folder.
+  await chmod(folder, 0o755)
   const postgres = await startPostgres({ folder: join(folder, 'postgres') })
   const services = {
     SQLite: await startMeasuredService(`file:${join(folder, 'fleet.db')}`),
@@ -23,11 +26,11 @@ export async function measureService(setting: Setting): Promise<void> {
     const rows: Record<string, Row[]> = { SQLite: [], PostgreSQL: [] }
     for (let run = 1; run <= setting.runs; run++) {
       for (const [name, service] of Object.entries(services)) {
-        rows[name]?.push({ ...(await loadService(service, run)), ...(await attackService(service, run)) })
-        console.log(`run ${run}: service on ${name}`)
+        const row = { ...(await loadService(service, run)), ...(await attackService(service, run)) }
+        rows[name]?.push(row)
+        console.log(`run ${run}: service on ${name}, memory ${row[MEMORY]?.toFixed(0)} MB`)
       }
     }
-    const MEMORY = 'memory after, MB'
     const columns = Object.entries(rows).map(([name, all]) => {
       const { [MEMORY]: _, ...others } = medians(all)
       const of = (row: Row | undefined) => row?.[MEMORY] ?? Number.NaN
