@@ -4,14 +4,16 @@ export interface JsonLimits {
   readonly depth: number
   /** Most values of all kinds, names of objects not counted. */
   readonly values: number
+  /** Most characters of one number: a longer one takes long to read, and is none that can be stored. */
+  readonly number: number
   /** Most elements of one list: of the text itself (`key` is ""), or of the list with this key of the text's object. */
   readonly list?: { readonly key: string; readonly most: number }
 }
 
 /** The limit that a text exceeds. */
-export type JsonExcess = 'depth' | 'values' | 'list'
+export type JsonExcess = 'depth' | 'values' | 'number' | 'list'
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const LONGEST_KEY = 32
 
@@ -23,6 +25,8 @@ export class JsonScanner {
   #at = 0
   #depth = 0
   #values = 0
+  /** Characters so far of the number or word that is being read. */
+  #length = 0
   #isInString = false
   #isEscaped = false
   /** The last string directly in the outermost list or object, as far as a known key is long. */
@@ -91,19 +95,29 @@ export class JsonScanner {
   }
 
   #read(byte: number, at: number): JsonExcess | null {
-    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) return null
+    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+      this.#length = 0
+      return null
+    }
     if (this.#first < 0) {
       this.#first = byte
       this.#opened = at
     } else if (byte !== LIST_END || this.#depth !== 1) this.#isEmpty = false
     if (this.#closed >= 0) this.#hasMore = true
+    return this.#readSign(byte, at)
+  }
+
+  #readSign(byte: number, at: number): JsonExcess | null {
+    const length = this.#length + 1
+    this.#length = 0
     if (byte === COMMA) return this.#separate(at)
+    if (byte === LIST || byte === OBJECT) return this.#open(byte)
     if (byte === QUOTE) {
       this.#isInString = true
       if (this.#depth === 1) this.#key = ''
-    } else if (byte === LIST || byte === OBJECT) return this.#open(byte)
-    else if (byte === LIST_END || byte === OBJECT_END) this.#close(byte, at)
-    return null
+    } else if (byte === LIST_END || byte === OBJECT_END) this.#close(byte, at)
+    else if (byte !== COLON) this.#length = length
+    return this.#length > this.limits.number ? 'number' : null
   }
 
   #open(byte: number): JsonExcess | null {

@@ -20,6 +20,16 @@ test('a text of more than 50,000 values is a SyntaxError', () => {
   expect(() => parseSent(`[${'{},'.repeat(30_000)}1]`)).toThrow('more than 50000 values')
 })
 
+test('a number of more than 1,000 characters is a SyntaxError, wherever it stands', () => {
+  const digits = '9'.repeat(1_000)
+  for (const text of [digits, `[0.${digits.slice(2)}, ${digits}]`, `{"a":${digits},"b":"${digits}9"}`]) {
+    expect(() => parseSent(text)).not.toThrow()
+  }
+  for (const text of [`${digits}9`, `[1,-${digits}]`, `{"a": ${digits}9}`, `[-1.${digits}]`]) {
+    expect(() => parseSent(text)).toThrow('a number of more than 1000 characters')
+  }
+})
+
 describe('a list with a limit', () => {
   const scan = (text: string, key: string) =>
     new JsonScanner({ ...JSON_LIMITS, list: { key, most: 2 } }).write(bytes(text))

@@ -5,17 +5,24 @@ import { type JsonLimits, JsonScanner } from './json-scanner'
 const MAX_DEPTH = 64
 /** Most values of one text: twice what the largest request that is allowed needs. */
 const MAX_VALUES = 50_000
+/** Most characters of a number: three times what any finite number needs. */
+const MAX_NUMBER = 1_000
 
 /** The limits of every JSON text that a caller sends. */
-export const JSON_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: MAX_VALUES }
+export const JSON_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: MAX_VALUES, number: MAX_NUMBER }
 
-export const TOO_DEEP = `nested more than ${MAX_DEPTH} deep`
-export const TOO_MANY_VALUES = `more than ${MAX_VALUES} values`
+/** What a text is that exceeds one of them. */
+export const EXCESS = {
+  depth: `nested more than ${MAX_DEPTH} deep`,
+  values: `more than ${MAX_VALUES} values`,
+  number: `a number of more than ${MAX_NUMBER} characters`,
+  list: 'too many elements',
+} as const
 
 /** Parses a JSON text that a caller sent within another value. Throws a SyntaxError, also beyond `JSON_LIMITS`. */
 export function parseSent(text: string): unknown {
   const excess = new JsonScanner(JSON_LIMITS).write(new TextEncoder().encode(text))
-  if (excess !== null) throw new SyntaxError(excess === 'depth' ? TOO_DEEP : TOO_MANY_VALUES)
+  if (excess !== null) throw new SyntaxError(EXCESS[excess])
   return parseExact(text)
 }
 

@@ -5,7 +5,7 @@ import { parseExact } from './exact-numbers'
 import { readForm } from './form-body'
 import { HttpError, httpError } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
-import { JSON_LIMITS, TOO_DEEP, TOO_MANY_VALUES } from './json-text'
+import { EXCESS, JSON_LIMITS } from './json-text'
 import { shorten } from './shorten'
 
 /** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
@@ -74,8 +74,8 @@ export function unsupported(type: string): HttpError {
 
 function refusalOf(excess: JsonExcess, { list }: BodyLimits): HttpError {
   if (excess === 'list' && list) return list.refusal()
-  if (excess === 'depth') return parseError(TOO_DEEP)
-  return httpError(413, `The request body has ${TOO_MANY_VALUES}.`)
+  if (excess === 'values') return httpError(413, `The request body has ${EXCESS.values}.`)
+  return parseError(EXCESS[excess])
 }
 
 /** A byte order mark is part of the text, so that an element of a list cannot begin with one. */
