@@ -100,6 +100,7 @@ describe('a refresh that is carried out with a broken answer: the token gets the
   test('late: carried out at once, answered after three seconds', async () => {
     await fail('late')
     const late = rotated(opened.anyone, token)
+    await expect.poll(() => opened.service.counters().refreshes).toBe(1)
     const again = await rotated(opened.anyone, token)
     expect(opened.service.counters().reuses).toBe(1)
     expect(await late).toBe(again)
