@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import type { FileRouteTypes } from '../../src/app/route-tree.gen'
 import type { Allowance } from '../support/wire/incidents'
 
-/** A page by its route's path. `/` is none: it redirects. */
-export type PagePath = Exclude<FileRouteTypes['to'], '/'>
+/** A page by its route's path. */
+export type PagePath = FileRouteTypes['to']
 
 /** A page in one of its states, and how a person gets there. */
 export interface PageState {

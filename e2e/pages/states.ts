@@ -3,6 +3,7 @@ import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../supp
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
 import { nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
+import { CHECK_STATES } from './check-states'
 import { DOCUMENT_STATES } from './document-states'
 import { DRIVERS_STATES } from './drivers-states'
 import { EDIT_STATES } from './edit-states'
@@ -24,6 +25,7 @@ export const STATES: readonly PageState[] = [
       await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
     },
   },
+  ...CHECK_STATES,
   ...FIND_STATES,
   ...PALETTE_STATES,
   ...VEHICLE_STATES,

@@ -26,7 +26,7 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
     await expect(drawer(page)).toBeVisible()
     await page.getByRole('button', { name: 'Account' }).focus()
     await page.keyboard.press('Tab')
-    await expect(vehicles).toBeFocused()
+    await expect(drawer(page).getByRole('link').first()).toBeFocused()
   })
 
   for (const { from, focused } of [

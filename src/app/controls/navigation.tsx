@@ -4,12 +4,14 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
 /** The pages in the order of the navigation; the palette lists them too. */
 export const pageLinks = [
+  { to: '/', label: 'Check a toll', Icon: IconRoad },
   { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
   { to: '/drivers/bulk', label: 'Drivers', Icon: IconId },
   { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
@@ -26,7 +28,13 @@ export function Navigation(props: { onNavigate: () => void }) {
       <ul className={classes.list}>
         {pageLinks.map(({ to, label, Icon, ...rest }) => (
           <li key={to}>
-            <Link to={to} className={classes.link} onClick={props.onNavigate}>
+            <Link
+              to={to}
+              className={classes.link}
+              // Every address begins with "/".
+              activeOptions={{ exact: to === '/' }}
+              onClick={props.onNavigate}
+            >
               <Icon size={18} aria-hidden />
               {label}
               {'mark' in rest && <span className={classes.mark}>{rest.mark}</span>}

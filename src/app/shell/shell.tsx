@@ -56,7 +56,7 @@ export function Shell(props: {
         >
           {opened ? <IconX size={20} aria-hidden /> : <IconMenu size={20} aria-hidden />}
         </Button>
-        <Link to="/vehicles" className={classes.brand}>
+        <Link to="/" className={classes.brand}>
           Fleet Console
         </Link>
         <div className={classes.find}>

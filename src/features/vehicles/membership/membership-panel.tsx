@@ -1,8 +1,8 @@
+import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
-import type { Question } from '../verdict/asked-form'
 import classes from './membership-panel.module.css'
 import type { MembershipReading } from './use-membership'
 

@@ -1,9 +1,9 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
-import { contextKey, verdictContextOptions, verdictOptions } from '../../../domain/queries/verdict-queries'
-import type { AskedTime } from '../../../domain/time/asked-time'
-import type { Verdict, VerdictResult } from '../../../domain/verdict/verdict'
-import type { Instant } from '../../../lib/time/instant'
+import type { ApiClient } from '../../api/client/client'
+import type { Instant } from '../../lib/time/instant'
+import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
+import type { AskedTime } from '../time/asked-time'
+import type { Verdict, VerdictResult } from '../verdict/verdict'
 
 /** The verdicts of a result: none, one, or one for each reading. */
 function verdictsOf(result: VerdictResult | undefined): readonly Verdict[] {

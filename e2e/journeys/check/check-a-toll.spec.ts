@@ -1,0 +1,94 @@
+import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
+import { field, openEdit } from '../../support/pages/edit-page'
+import { vehicleHeading } from '../../support/pages/find-page'
+import { inAddress, timeField, verdict, zoneField } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+
+// The first page asks the product's question: was this vehicle on the fleet when the toll was charged?
+
+const MARCH = '2024-03-05 08:30'
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('a toll is checked by plate, and Back returns to it @elsewhere', async ({ page }) => {
+  await test.step('what is missing is said, and has the focus', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(tollField(page)).toBeFocused()
+    await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()
+    await page.keyboard.type('ght-4821 pa')
+    await page.keyboard.press('Enter')
+    await expect(tollTime(page)).toBeFocused()
+    await page.keyboard.type('yesterday')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('That date is not understood.')).toBeVisible()
+    await expect(page).toHaveURL(/\/\?/)
+  })
+
+  await test.step('the only vehicle opens with the verdict', async () => {
+    await tollZone(page).fill('America/Chicago')
+    await tollTime(page).fill(MARCH)
+    await page.keyboard.press('Enter')
+    await expect(vehicleHeading(page, 22)).toBeVisible()
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(timeField(page)).toHaveValue(MARCH)
+    await expect(zoneField(page)).toHaveValue('America/Chicago')
+  })
+
+  await test.step('Back shows what was asked, and stays', async () => {
+    await page.goBack()
+    await expect(tollField(page)).toHaveValue('ght-4821 pa')
+    await expect(tollTime(page)).toHaveValue(MARCH)
+    await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
+    await expect(page.getByRole('list', { name: 'Recent vehicles' })).toContainText('Vehicle 22')
+  })
+})
+
+test('a pasted line, several vehicles, and none', async ({ page }) => {
+  await test.step('a pasted line fills all fields', async () => {
+    await page.goto('/')
+    await tollField(page).focus()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    })
+    await expect(tollField(page)).toHaveValue('GHT4821')
+    await expect(tollTime(page)).toHaveValue('3/5/2024 8:30 AM')
+    await expect(tollZone(page)).toHaveValue('America/Chicago')
+  })
+
+  await test.step('of several vehicles with one plate each has its verdict', async () => {
+    await page.keyboard.press('Enter')
+    await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
+    await verdicts(page).getByRole('link', { name: 'Vehicle 21' }).click()
+    await expect(vehicleHeading(page, 21)).toBeVisible()
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual(['3/5/2024 8:30 AM', 'America/Chicago'])
+    await expect(verdict(page)).toHaveText(/^Active/)
+  })
+
+  await test.step('similar plates are offered, never taken', async () => {
+    await page.goBack()
+    await checkToll(page, 'GHT482', MARCH)
+    await expect(page.getByText('No vehicle matches “GHT482”')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Plates with this in them' })).toContainText('Vehicle 21')
+    await expect(verdicts(page)).toBeHidden()
+    await checkToll(page, 'GHT482I', MARCH)
+    await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('Vehicle 21')
+  })
+
+  await test.step('an id opens, and a draft that was left is listed', async () => {
+    await checkToll(page, '1', MARCH)
+    await expect(vehicleHeading(page, 1)).toBeVisible()
+    await openEdit(page, 1)
+    await field(page, 'Make').fill('Volvo')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto('/')
+    await page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link').click()
+    await expect(field(page, 'Make')).toBeVisible()
+  })
+})

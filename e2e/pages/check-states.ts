@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test'
+import { checkToll, tollField, verdicts } from '../support/pages/check-page'
+import { goingOn, type PageState } from './page-state'
+
+/** The first page, in every state that lasts longer than a moment. */
+export const CHECK_STATES: readonly PageState[] = [
+  state('check a toll, as it opens', async (page) => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeVisible()
+  }),
+  goingOn(
+    state('check a toll, nothing typed', async (page) => {
+      await page.getByRole('button', { name: 'Check', exact: true }).click()
+      await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('check a toll, two vehicles of one plate', async (page) => {
+      await checkToll(page, 'GHT4821', '2024-03-05 08:30')
+      await expect(verdicts(page).getByRole('status')).toHaveCount(2)
+      await expect(verdicts(page).getByRole('status').first()).not.toBeEmpty()
+    }),
+  ),
+  goingOn(
+    state('check a toll, similar plates', async (page) => {
+      await checkToll(page, 'GHT', '2024-03-05 08:30')
+      await expect(page.getByRole('list', { name: 'Plates with this in them' })).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('check a toll, no match', async (page) => {
+      await checkToll(page, 'QQQQQ', '2024-03-05 08:30')
+      await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
+    }),
+  ),
+]
+
+function state(title: string, reach: PageState['reach']): PageState {
+  return { title, path: '/', user: 'manager', reach }
+}

@@ -1,0 +1,120 @@
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { readAskedTime } from '../../domain/time/asked-time'
+import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { zonePreference } from '../../local/preferences'
+import { useSyncedState } from '../../ui/form/use-synced-state'
+import { Page } from '../../ui/layout/page'
+import { candidatesOf } from './candidates'
+import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
+import { RecentVehicles } from './recent-vehicles'
+import { TollAnswers } from './toll-answers'
+import { readTollLine } from './toll-line'
+import { UnsentDrafts } from './unsent-drafts'
+
+/** Pause in typing before vehicles are searched (ms). */
+const PAUSE_MS = 250
+
+/** The first page: whose toll was it? One vehicle opens with its verdict; several are checked here. */
+export function CheckPage(props: {
+  api: ApiClient
+  /** The toll in the URL, as far as it is there. */
+  toll: CheckSearch
+  zone: string
+  zones: readonly SuggestedZone[]
+  onCheck: (toll: Toll) => void
+  onOpen: (vehicleId: number, question: Question) => void
+}) {
+  const { api, toll, onOpen } = props
+  const { at } = toll
+  const zone = toll.zone ?? props.zone
+  const [name, setName] = useSyncedState(toll.vehicle)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sent, setSent] = useState<Toll | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
+  const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
+  const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
+  const asked = at === undefined ? undefined : readAskedTime(at, zone)
+  const isReadable = asked !== undefined && asked.kind !== 'invalid'
+
+  // Only what was just sent opens a vehicle: Back returns to this page.
+  const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
+  const { settled, meant } = finder
+  const open = useEffectEvent(onOpen)
+  useEffect(() => {
+    if (!isSent || !isAsked || !isReadable || !settled) return
+    setSent(null)
+    if (meant !== null && at !== undefined) open(meant, { at, zone })
+  }, [isSent, isAsked, isReadable, settled, meant, at, zone])
+
+  function ask(question: Question) {
+    const next = { vehicle: name.trim(), ...question }
+    zonePreference.set(question.zone)
+    setSent(next)
+    props.onCheck(next)
+  }
+
+  function check(): boolean {
+    if (name.trim() !== '') return true
+    setProblem('Type a plate, a vehicle number or an id.')
+    field.current?.focus()
+    return false
+  }
+
+  function readPasted(text: string): Partial<Question> | null {
+    const line = readTollLine(text)
+    if (line === null) return null
+    const { vehicle, ...question } = line
+    setName(vehicle)
+    return question
+  }
+
+  return (
+    <Page
+      title="Check a toll"
+      lead={<p className="muted">Was this vehicle on your fleet when the toll was charged?</p>}
+    >
+      <AskedForm
+        label="Check a toll"
+        zones={props.zones}
+        asked={{ at, zone }}
+        problem={asked?.kind === 'invalid' ? asked.message : null}
+        first={{
+          check,
+          readPasted,
+          field: (
+            <TextInput
+              ref={field}
+              label="Plate, vehicle number or id"
+              placeholder="8ABC123"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={name.trim() === '' && problem}
+              maxLength={LONGEST_NAME}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ),
+        }}
+        onAsk={ask}
+      />
+      {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
+        <TollAnswers
+          key={`${toll.vehicle} ${at} ${zone}`}
+          api={api}
+          finder={finder}
+          candidates={candidatesOf(name, finder.matches)}
+          toll={{ vehicle: name.trim(), at, zone }}
+          asked={asked}
+        />
+      )}
+      <RecentVehicles rows={finder.rows} zone={props.zone} />
+      {finder.scope && <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />}
+    </Page>
+  )
+}

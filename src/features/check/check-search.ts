@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { LONGEST_MOMENT } from '../../lib/time/moment-text'
+
+/** Longest text that names a vehicle. No plate or number is longer. */
+export const LONGEST_NAME = 100
+
+const text = (longest: number) => z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
+
+/** Search params of the first page: the toll that was checked, as it was typed. An invalid value is left out. */
+export const checkSearch = z.object({
+  /** A plate, a vehicle number or an id. */
+  vehicle: text(LONGEST_NAME),
+  /** The date and time. */
+  at: text(LONGEST_MOMENT),
+  /** The IANA zone that the time is read in. */
+  zone: text(100),
+})
+
+export type CheckSearch = z.infer<typeof checkSearch>
+
+/** A toll that somebody asks about, as it was typed. */
+export interface Toll {
+  readonly vehicle: string
+  readonly at: string
+  readonly zone: string
+}

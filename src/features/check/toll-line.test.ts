@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
+import { readTollLine } from './toll-line'
+
+test.each([
+  ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
+  ['8ABC123\tNY\t3/5/2024\t8:30 AM', { vehicle: '8ABC123 NY', at: '3/5/2024 8:30 AM' }],
+  ['24 5 Mar 2024 08:30', { vehicle: '24', at: '5 Mar 2024 08:30' }],
+  ['V-1042; 05.03.2024; 08:30:15', { vehicle: 'V-1042', at: '05.03.2024 08:30:15' }],
+  ['2024-03-05 08:30 8ABC123', { vehicle: '8ABC123', at: '2024-03-05 08:30' }],
+  ['2024-03-05T08:30:15Z 8ABC 123', { vehicle: '8ABC 123', at: '2024-03-05T08:30:15Z' }],
+  ['8ABC123 2024-03-05 08:30 -05:00', { vehicle: '8ABC123', at: '2024-03-05 08:30 -05:00' }],
+  [
+    '8ABC123 2024-03-05 08:30 america/new_york',
+    { vehicle: '8ABC123', at: '2024-03-05 08:30', zone: 'America/New_York' },
+  ],
+  ['8ABC123', null],
+  ['2024-03-05 08:30', null],
+  ['8ABC123 2024-03-05', null],
+  ['8ABC123 2024-13-05 08:30', null],
+  ['', null],
+])('%s', (line, toll) => {
+  expect(readTollLine(line)).toEqual(toll)
+})
+
+test('any plate and state before or after any moment is found again', () => {
+  const plate = fc.stringMatching(/^[A-Z]{2,3}[0-9]{3,4}$/)
+  const between = fc.constantFrom(' ', '\t', ', ', ' ; ', '  ')
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = fc.tuple(
+    fc.integer({ min: 1, max: 12 }),
+    fc.integer({ min: 1, max: 28 }),
+    fc.nat(23),
+    fc.nat(59),
+  )
+  fc.assert(
+    fc.property(plate, between, day, fc.boolean(), (vehicle, space, [month, date, hour, minute], isFirst) => {
+      const at = `2024-${two(month)}-${two(date)} ${two(hour)}:${two(minute)}`
+      const line = isFirst ? `${vehicle}${space}NY${space}${at}` : `${at}${space}${vehicle}${space}NY`
+      expect(readTollLine(line)).toEqual({ vehicle: `${vehicle} NY`, at })
+    }),
+    { numRuns: runs(2000) },
+  )
+})

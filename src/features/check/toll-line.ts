@@ -1,0 +1,48 @@
+import { parseMoment } from '../../lib/time/moment-text'
+import { spellZone } from '../../lib/time/zone-names'
+
+/** What a pasted line says about a toll. `zone` is absent where the line names none. */
+export interface TollLine {
+  readonly vehicle: string
+  readonly at: string
+  readonly zone?: string
+}
+
+/**
+ * Reads a line that names a vehicle and a date with a time, in either order: `8ABC123 NY 2024-03-05 08:30`. Between them
+ * may be spaces, tabs, commas or semicolons; a zone's name may end the line. Null where one of the two is missing.
+ */
+export function readTollLine(text: string): TollLine | null {
+  const words = text.trim().split(/[\s,;|]+/)
+  if (words.length > MOST_WORDS) return null
+  const last = words.at(-1) ?? ''
+  const zone = last.includes('/') ? spellZone(last) : null
+  const rest = zone === null ? words : words.slice(0, -1)
+  const found = vehicleFirst(rest) ?? timeFirst(rest)
+  return found && (zone === null ? found : { ...found, zone })
+}
+
+/** A line of more words is something else. */
+const MOST_WORDS = 16
+
+/** The moment is as long as it can be, so that `24 5 Mar 2024 08:30` is vehicle 24. */
+function vehicleFirst(words: readonly string[]): TollLine | null {
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const found = toll(words.slice(0, cut), words.slice(cut))
+    if (found) return found
+  }
+  return null
+}
+
+function timeFirst(words: readonly string[]): TollLine | null {
+  for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    const found = toll(words.slice(cut), words.slice(0, cut))
+    if (found) return found
+  }
+  return null
+}
+
+function toll(vehicle: readonly string[], moment: readonly string[]): TollLine | null {
+  const at = moment.join(' ')
+  return parseMoment(at).ok ? { vehicle: vehicle.join(' '), at } : null
+}
