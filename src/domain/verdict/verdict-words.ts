@@ -26,7 +26,7 @@ export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
 }
 
-/** Writes the times of a verdict and its context in the zone, so finely that no two different ones look the same. */
+/** Writes the times of a verdict and its context, so finely that different ones look different. */
 export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
   const { moment, deciding } = verdict
   const revisions = context

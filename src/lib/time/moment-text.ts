@@ -41,7 +41,7 @@ export function parseMoment(text: string): Moment {
   return { ok: true, wall, precision, offsetSeconds: zone.offsetSeconds }
 }
 
-/** Reads a date without a time, in any form that `parseMoment` knows, as its midnight. Null for anything else. */
+/** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
   const date = readDate(tidy(text).replace(WEEKDAY, ''))

@@ -11,7 +11,7 @@ const LENGTHS: Readonly<Record<TimePrecision, number>> = {
 const PRECISIONS = Object.keys(LENGTHS) as TimePrecision[]
 
 /**
- * How finely to write each of some instants that are shown together, so that no two different ones look the same.
+ * Chooses how finely to write instants that are shown together, so that different ones look different.
  *
  * Each gets the coarsest precision of which at least one whole unit lies between it and the next one on either side:
  * digits of a second only where less than a second does. So the distance of two written times is never off by a unit.

@@ -28,7 +28,7 @@ export interface Wording {
   readonly precision: (instant: Instant) => TimePrecision
 }
 
-/** How finely the times of pieces are written, so that no two ends look the same. A piece ends where the next begins. */
+/** Chooses how finely the starts of pieces and the deletions are written: each piece ends where the next starts. */
 export function piecesPrecision(pieces: readonly RibbonPiece[], deletions: readonly Revision[]) {
   const starts = pieces.filter(({ interval }) => interval).map(({ from }) => from)
   return precisionAmong([...starts, ...deletions.map(({ instant }) => instant)])

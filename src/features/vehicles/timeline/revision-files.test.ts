@@ -32,7 +32,7 @@ const ZONES = [
 ]
 
 test.each(ZONES)(
-  '%s: both files have the times of the page, with offsets, and UTC to the microsecond',
+  '%s: both files have times in the zone, with offsets, and UTC to the microsecond',
   (zone) => {
     const json = JSON.parse(revisionsJson({ ...content, zone })) as { revisions: Record<string, string>[] }
     const [head, ...lines] = cellsOf(revisionsCsv({ ...content, zone }))
