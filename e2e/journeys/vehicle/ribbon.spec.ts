@@ -123,7 +123,7 @@ test('100,000 revisions', async ({ page, wire }) => {
     )
     await ask(page, '2024-02-02 12:00', 'UTC')
     await button.click()
-    await expect(question(page).getByText('Cannot tell', { exact: true })).toBeVisible()
+    await expect(question(page).getByText('The status cannot be determined', { exact: true })).toBeVisible()
   })
 
   await test.step('diagnostics show how they were read', async () => {

@@ -64,10 +64,10 @@ test('the timeline and its export in the zone in force', { tag: '@abroad' }, asy
       const rows = await readTimeline(page, 10)
       const shown = rows.map((name) => name.replace(/^.*? fleet, /, ''))
       const json = JSON.parse(await exported(page, 'Export JSON')) as {
-        revisions: { history_id: string; time: string; utc: string; history_date: string }[]
+        revisions: { history_id: number; time: string; utc: string; history_date: string }[]
       }
       expect(json.revisions.map(({ time }) => time)).toEqual(shown)
-      expect(rows.map((name) => /^Revision (\d+)/.exec(name)?.[1])).toEqual(
+      expect(rows.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))).toEqual(
         json.revisions.map(({ history_id }) => history_id),
       )
       for (const { utc, history_date } of json.revisions) {

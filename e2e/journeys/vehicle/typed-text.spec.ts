@@ -5,6 +5,7 @@ import {
   inAddress,
   openVehicle,
   question,
+  revisions,
   showIn,
   timeField,
   verdict,
@@ -58,6 +59,25 @@ test('a time and a bound pasted with spaces around them', { tag: '@abroad' }, as
     await expectRevisionCount(page, 3)
     await page.goBack()
     await expect(page).toHaveURL(address)
+  })
+
+  await test.step('a date alone is its first moment, a time that clocks skipped is refused and kept', async () => {
+    await showIn(page, 'America/New_York')
+    const jump = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
+    for (const field of [jump, filter(page, 'To')]) {
+      await field.fill('2025-03-09 02:30')
+      await field.press('Enter')
+      await expect(field).toHaveAccessibleDescription(/^That time did not exist/)
+      await expect(field).toHaveValue('2025-03-09 02:30')
+    }
+    await expectRevisionCount(page, 4)
+    await filter(page, 'To').fill('')
+    const [asked] = await historyCallsDuring(wire, async () => {
+      await jump.fill('2025-03-10')
+      await jump.press('Enter')
+      await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
+    })
+    expect(asked?.query).toContain('history_date__gte=2025-03-10T04%3A00%3A00.000001Z')
   })
 })
 

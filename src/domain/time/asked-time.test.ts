@@ -41,7 +41,6 @@ test('a skipped time says where the clocks jumped', () => {
   expect(readAskedTime('2024-03-10 02:30', 'America/New_York')).toMatchObject({
     kind: 'gap',
     after: Date.UTC(2024, 2, 10, 7) * 1000,
-    before: Date.UTC(2024, 2, 10, 7) * 1000 - 1,
     text: 'In America/New_York, clocks went forward from 02:00 to 03:00 on 10 Mar 2024, so no clock showed that time.',
   })
   expect(readAskedTime('2011-12-30 12:00', 'Pacific/Apia')).toMatchObject({

@@ -32,8 +32,6 @@ export interface AskedGap {
   readonly kind: 'gap'
   readonly wall: Wall
   readonly zone: string
-  /** The last microsecond before the jump. */
-  readonly before: Instant
   /** The first moment after the jump. */
   readonly after: Instant
   /** Explains the jump in a sentence. */
@@ -75,7 +73,7 @@ function gap(wall: Wall, zone: string): AskedGap {
   const from = `${clockText(until, 'UTC', 'minute')}${fromDay === toDay ? '' : ` on ${fromDay}`}`
   const to = `${clockText(after, zone, 'minute')} on ${toDay}`
   const text = `In ${zone}, clocks went forward from ${from} to ${to}, so no clock showed that time.`
-  return { kind: 'gap', wall, zone, before: after - 1, after, text }
+  return { kind: 'gap', wall, zone, after, text }
 }
 
 /**

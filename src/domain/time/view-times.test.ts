@@ -21,6 +21,16 @@ test('a time with two readings or with none is not carried over, what is no time
   }
 })
 
+test('a date alone as a bound keeps its first or last moment; as a question it is no time', () => {
+  const view = { at: '2024-03-05', from: '2024-03-05', to: '2024-11-03' }
+  expect(rezoneView(view, NEW_YORK, 'UTC')).toEqual({
+    zone: 'UTC',
+    at: '2024-03-05',
+    from: '2024-03-05 05:00',
+    to: '2024-11-04 04:59',
+  })
+})
+
 test('in an unknown zone nothing had a meaning yet, so the text stays', () => {
   expect(rezoneView({ zone: 'Nowhere/At_All', at: '2024-03-05 08:30' }, 'Nowhere/At_All', 'UTC')).toEqual({
     zone: 'UTC',

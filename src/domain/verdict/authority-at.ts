@@ -12,13 +12,18 @@ interface AuthorityCount {
   readonly count: number
 }
 
-/** The status of a revision by the filter: one, none, or why it cannot be determined. */
+/**
+ * The status of a revision by the filter: one of the four, or none of them. `mayBeToday`: all revisions are alike, so the
+ * filter may go by the vehicle's status today. `cannot-tell`: more than one status matches the same revision.
+ */
+type AuthorityOutcome =
+  | { readonly kind: 'status'; readonly status: TollAuthorityStatus; readonly mayBeToday: boolean }
+  | { readonly kind: 'none'; readonly mayBeToday: boolean }
+  | { readonly kind: 'cannot-tell' }
+
+/** What the filter shows about the status at a time, and by which counts. */
 export interface AuthorityAt {
-  readonly outcome:
-    | { readonly kind: 'status'; readonly status: TollAuthorityStatus }
-    | { readonly kind: 'none' }
-    /** `everything`: one status matches every revision, the others none. `overlap`: more matches than revisions. */
-    | { readonly kind: 'cannot-tell'; readonly why: 'everything' | 'overlap' }
+  readonly outcome: AuthorityOutcome
   /** Revisions up to the time asked. */
   readonly count: number
   /** In the order of the specification. */
@@ -31,7 +36,7 @@ export interface AuthorityAt {
  *
  * Revisions do not contain it, so the history is filtered by each status: the status is the one whose newest match by
  * then is the deciding revision. One more request counts all revisions: the counts show a service that ignores the
- * filter or matches loosely. Rejects with a VerdictError where the answers are not reliable, `inconsistent` where
+ * filter, matches loosely, or may know today's status only. Rejects with a VerdictError where the answers are not reliable, `inconsistent` where
  * another revision decides by now. Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
@@ -54,11 +59,11 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
       // A revision recorded between the requests also makes the counts differ: then all is read again.
       const again = await readPage(source, { to: moment.end, limit: 1 })
       if (again.count !== all.count) throw inconsistent(again.url)
-      return { ...read, outcome: { kind: 'cannot-tell', why: 'overlap' }, requests: [...requests, again.url] }
+      return { ...read, outcome: { kind: 'cannot-tell' }, requests: [...requests, again.url] }
     }
-    if (!only) return { ...read, outcome: { kind: 'none' } }
-    if (only.count === all.count) return { ...read, outcome: { kind: 'cannot-tell', why: 'everything' } }
-    return { ...read, outcome: { kind: 'status', status: only.status } }
+    if (!only) return { ...read, outcome: { kind: 'none', mayBeToday: matched === 0 } }
+    const mayBeToday = only.count === all.count
+    return { ...read, outcome: { kind: 'status', status: only.status, mayBeToday } }
   })
 }
 

@@ -1,12 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
-import { timeText } from '../../lib/time/time-text'
 import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
 import { stateOf } from '../membership/verdict-spans'
 import type { Verdict } from './verdict'
 import type { VerdictContext } from './verdict-context'
-import { spanName, stateWord } from './verdict-words'
+import { spanName, stateWord, type TimeWriter, verdictTimes } from './verdict-words'
 
 /** What must be said together with a verdict. */
 type CaveatCode =
@@ -34,7 +33,7 @@ interface Caveat {
  */
 export function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant): Caveat[] {
   const { moment, answeredAt } = verdict
-  const time = (instant: Instant) => timeText(instant, moment.zone)
+  const time = verdictTimes(verdict, context, moment.zone)
   const found = [
     context?.contradiction && contradiction(context.contradiction, time),
     notYet(verdict, answeredAt ?? now, time),
@@ -48,8 +47,6 @@ export function caveats(verdict: Verdict, context: VerdictContext | null, now: I
   ]
   return found.filter((item) => typeof item === 'object' && item !== null)
 }
-
-type TimeWriter = (instant: Instant) => string
 
 const BEFORE_HISTORY =
   'The service keeps history only from 3 June 2023 (UTC). About an earlier time it cannot say whether the vehicle was on the fleet.'

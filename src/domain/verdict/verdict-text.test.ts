@@ -77,3 +77,23 @@ test('states, readings and gaps in plain text', async () => {
   expect(none).toContain('Deciding revision: none\nFirst revision: 10 Jan 2024, 07:00:00 EST (UTC−5)')
   expect(none).toContain('Note: At that time the vehicle had not been created yet')
 })
+
+test('F81 times within one second of each other are written so that they differ', async () => {
+  const brief = [1, 2, 3, 4].map((id) => revision(id, `2024-03-01T13:30:15.${id}00000Z`, id > 1 && id < 4))
+  const asked = (await ask(brief, '2024-03-01 08:30:15.35')).text
+  expect(asked).toContain('\nLocal time: 1 Mar 2024, 08:30:15.350 EST (UTC−5)\n')
+  expect(asked).toContain('\n  Recorded: 1 Mar 2024, 08:30:15.300 EST (UTC−5); history_date')
+  expect(asked).toContain('\nOn the fleet since: 1 Mar 2024, 08:30:15.200 EST (UTC−5) (revision 2)')
+  expect(asked).toContain('\nNext change of membership: 1 Mar 2024, 08:30:15.400 EST (UTC−5) (revision 4')
+  const before = (await ask(brief, '2024-03-01 08:30:15.350000')).text
+  expect(before).toContain('\nLocal time: 1 Mar 2024, 08:30:15.350000 EST (UTC−5)\n')
+  const deleted = await ask(
+    [
+      revision(1, '2024-03-01T13:30:15.25Z', true),
+      revision(2, '2024-03-01T13:30:15.75Z', true, { kind: '-' }),
+    ],
+    '2024-03-01 08:31',
+  )
+  expect(deleted.text).toContain('is the deletion of the vehicle on 1 Mar 2024, 08:30:15.750 EST')
+  expect(deleted.text).toContain('least since: 1 Mar 2024, 08:30:15.250 EST')
+})

@@ -6,7 +6,14 @@ import { kindText } from '../words/kind-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
-import { headline, precisionOf, stateWord, verdictHeadline } from './verdict-words'
+import {
+  headline,
+  precisionOf,
+  stateWord,
+  type TimeWriter,
+  verdictHeadline,
+  verdictTimes,
+} from './verdict-words'
 
 /** What "copy as text" writes. */
 interface VerdictReport {
@@ -41,7 +48,7 @@ function utc(instant: Instant): string {
 function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Instant): string[] {
   const { moment, spans, deciding, answeredAt, requests } = verdict
   const { start, end, zone } = moment
-  const local = (instant: Instant) => timeText(instant, zone)
+  const local = verdictTimes(verdict, context, zone)
   const interval = start === end ? utc(start) : `${utc(start)} to ${utc(end)}`
   const lines = [`Local time: ${timeText(start, zone, precisionOf(moment))}`, `UTC: ${interval}`]
   if (spans.length > 1) {
@@ -59,7 +66,7 @@ function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Inst
   return lines
 }
 
-function revisionLines(revision: Revision, local: (instant: Instant) => string): string[] {
+function revisionLines(revision: Revision, local: TimeWriter): string[] {
   return [
     `Deciding revision: ${revision.id} (${kindText(revision.kind)}), active: ${revision.active}`,
     `  Recorded: ${local(revision.instant)}; history_date ${revision.historyDate}`,
@@ -73,11 +80,7 @@ function oneLine(text: string | null): string {
   return text ? visibleText(text.replace(/\s+/g, ' ')) : 'not recorded'
 }
 
-function contextLines(
-  { deciding }: Verdict,
-  context: VerdictContext | null,
-  local: (instant: Instant) => string,
-): string[] {
+function contextLines({ deciding }: Verdict, context: VerdictContext | null, local: TimeWriter): string[] {
   if (context === null) return ['Context: not known']
   const { run, nextChange, noHistory, contradiction } = context
   if (noHistory || contradiction) return []

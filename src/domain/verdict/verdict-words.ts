@@ -1,8 +1,10 @@
-import { MINUTE, SECOND } from '../../lib/time/instant'
-import type { TimePrecision } from '../../lib/time/time-text'
+import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
+import { precisionAmong } from '../../lib/time/time-precision'
+import { type TimePrecision, timeText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import type { Verdict, VerdictResult } from './verdict'
+import type { VerdictContext } from './verdict-context'
 
 /** The word for a state in a headline. */
 export function stateWord(state: MembershipState): string {
@@ -21,8 +23,23 @@ export function spanName({ start, end }: AskedMoment): string {
 /** The precision at which the time asked is written. */
 export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   const length = end - start + 1
-  return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
+  return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
 }
+
+/** Writes the times of a verdict and its context, so finely that different ones look different. */
+export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
+  const { moment, deciding } = verdict
+  const revisions = context
+    ? [context.run?.first, context.nextChange, context.oldest, context.deletedInRun, context.contradiction]
+    : []
+  const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
+  // A time asked to the second or the minute has no fraction to be told apart from.
+  if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
+  const precision = precisionAmong(times)
+  return (instant) => timeText(instant, zone, precision(instant))
+}
+
+export type TimeWriter = (instant: Instant) => string
 
 /** `Active`, `Not active`, `No record` or `Changed during that minute`. */
 export function verdictHeadline(verdict: Verdict): string {

@@ -130,8 +130,8 @@ describe('refused, with what to do', () => {
 const anyInstant = fc.integer({ min: Date.UTC(1701, 0, 1) * 1000, max: Date.UTC(2240, 0, 1) * 1000 })
 
 test('what we display is read back to the same moment, offset and precision', () => {
-  const sizes: Record<TimePrecision, number> = { minute: 60 * SECOND, second: SECOND, micro: 1 }
-  const precisions = fc.constantFrom<TimePrecision>('minute', 'second', 'micro')
+  const sizes: Record<TimePrecision, number> = { minute: 60 * SECOND, second: SECOND, milli: 1000, micro: 1 }
+  const precisions = fc.constantFrom<TimePrecision>('minute', 'second', 'milli', 'micro')
   fc.assert(
     fc.property(anyInstant, fc.constantFrom(...zoneNames()), precisions, (instant, zone, precision) => {
       const text = timeText(instant, zone, precision)

@@ -41,6 +41,15 @@ export function parseMoment(text: string): Moment {
   return { ok: true, wall, precision, offsetSeconds: zone.offsetSeconds }
 }
 
+/** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
+export function parseDate(text: string): Wall | null {
+  if (text.trim().length > LONGEST_MOMENT) return null
+  const date = readDate(tidy(text).replace(WEEKDAY, ''))
+  if ('message' in date || date.rest !== '') return null
+  const { year, month, day } = date
+  return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
+}
+
 const EITHER_ORDER = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
 
 /**

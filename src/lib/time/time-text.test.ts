@@ -27,8 +27,10 @@ test.each([
 
 test('cut to the precision, never rounded', () => {
   expect(timeText(march, 'America/Denver', 'minute')).toBe('5 Mar 2024, 01:30 MST (UTC−7)')
+  expect(timeText(march, 'America/Denver', 'milli')).toBe('5 Mar 2024, 01:30:15.123 MST (UTC−7)')
   expect(timeText(march, 'America/Denver', 'micro')).toBe('5 Mar 2024, 01:30:15.123456 MST (UTC−7)')
   expect(clockText(at('2024-03-05T08:59:59.999999Z'), 'UTC', 'minute')).toBe('08:59')
+  expect(timeText(-1, 'UTC', 'milli')).toBe('31 Dec 1969, 23:59:59.999 UTC')
   expect(timeText(-1, 'UTC', 'micro')).toBe('31 Dec 1969, 23:59:59.999999 UTC')
 })
 

@@ -17,7 +17,7 @@ function localTime(instant: Instant, zone: string) {
 }
 
 /** How finely a time is written. */
-export type TimePrecision = 'minute' | 'second' | 'micro'
+export type TimePrecision = 'minute' | 'second' | 'milli' | 'micro'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -33,6 +33,7 @@ export function offsetText(seconds: number): string {
 function clockFormat(instant: Instant, precision: TimePrecision): string {
   if (precision === 'minute') return 'HH:mm'
   if (precision === 'second') return 'HH:mm:ss'
+  if (precision === 'milli') return 'HH:mm:ss.SSS'
   return `HH:mm:ss[.${String(modulo(instant, SECOND)).padStart(6, '0')}]`
 }
 
@@ -70,8 +71,8 @@ export function zoneText(instant: Instant, zone: string): string {
 }
 
 /**
- * A moment as it is shown everywhere: `5 Mar 2024, 03:30:15 EST (UTC−5)`; `micro` adds `.ffffff`. Cut to the
- * precision, never rounded. `parseMoment` reads it back.
+ * A moment as it is shown everywhere: `5 Mar 2024, 03:30:15 EST (UTC−5)`; `milli` adds `.fff`, `micro` adds
+ * `.ffffff`. Cut to the precision, never rounded. `parseMoment` reads it back.
  */
 export function timeText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
   const time = localTime(instant, zone).format(`D MMM YYYY, ${clockFormat(instant, precision)}`)

@@ -4,6 +4,8 @@ import type { Revision } from '../../../api/resources/revision'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
+import type { Instant } from '../../../lib/time/instant'
+import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import { newestOf } from '../record/known-vehicle'
 import classes from './membership-line.module.css'
@@ -81,7 +83,13 @@ function MembershipOf(props: {
       <MembershipChip active={newest.active} />{' '}
       {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
-      {run && `${run.startKnown ? 'since' : 'at least since'} ${timeText(run.first.instant, zone, 'minute')}`}
+      {run && `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, run.first.instant, zone)}`}
     </>
   )
+}
+
+/** When the newest run began: to the minute, finer only where the run before it began within one. */
+function sinceText({ intervals }: Membership, since: Instant, zone: string): string {
+  const starts = intervals.slice(0, 2).map(({ first }) => first.instant)
+  return timeText(since, zone, precisionAmong(starts, 'minute')(since))
 }

@@ -11,7 +11,7 @@ import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { RibbonTrack } from './ribbon-track'
-import { askedText } from './ribbon-words'
+import { askedText, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
 /** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
@@ -28,6 +28,8 @@ export function MembershipRibbon(props: {
   const { membership, reading, readAt, at, asked, zone } = props
   const axis = useMemo(() => axisOf(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, axis, readAt), [membership, axis, readAt])
+  const { deletions } = membership
+  const precision = useMemo(() => piecesPrecision(pieces, deletions), [pieces, deletions])
   const times = useMemo(() => instantsOf(at, asked), [at, asked])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
   const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
@@ -35,7 +37,7 @@ export function MembershipRibbon(props: {
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
-  const wording = { zone, newest: pieces.at(-1), deletions: membership.deletions }
+  const wording = { zone, newest: pieces.at(-1), deletions, precision }
 
   return (
     <>

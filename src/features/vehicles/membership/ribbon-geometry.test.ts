@@ -4,10 +4,12 @@ import { inOrder } from '../../../domain/history/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/history/random-history'
 import { intervalsOf, type Membership, membershipAt } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
+import { readAskedTime } from '../../../domain/time/asked-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
+import { durationText } from '../../../lib/time/duration-text'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
-import { askedText, pieceSentence, ribbonText } from './ribbon-words'
+import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
+import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
 
 const NOW = NOON + 400 * DAY
 
@@ -45,6 +47,18 @@ test('the pieces fill the ribbon without gaps, and each instant is in a piece of
     }
   }
 })
+
+/** The pieces of a membership, and what they need to be put into words in UTC. */
+function wordingOf(membership: Membership) {
+  const pieces = piecesOf(membership, axisOf(membership, NOW), NOW)
+  return {
+    pieces,
+    zone: 'UTC',
+    newest: pieces.at(-1),
+    deletions: membership.deletions,
+    precision: piecesPrecision(pieces, membership.deletions),
+  }
+}
 
 const ROWS = [
   revision(1, '2024-03-05T12:00:00Z', true, { kind: '+' }),
@@ -119,11 +133,11 @@ test('a click never asks about a time after now', () => {
 })
 
 test('every piece in words, with offsets, deletions and unknown values', () => {
-  const wording = { zone: 'America/New_York', newest: PIECES.at(-1), deletions: MEMBERSHIP.deletions }
+  const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No revision is recorded before 5 Mar 2024, 07:00:00 EST (UTC−5)',
     'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by d.ross',
-    'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 9 minutes 59 seconds; by d.ross',
+    'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by d.ross',
     'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to now, 307 days; by d.ross; deleted 5 Sep 2024, 08:00:00 EDT (UTC−4)',
   ])
   const text = ribbonText(7, PIECES, wording, false)
@@ -131,14 +145,56 @@ test('every piece in words, with offsets, deletions and unknown values', () => {
   expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nOn the fleet from 5 Jun/)
 })
 
-test('a piece within one second is written to the microsecond', () => {
-  const rows = [1, 2, 3].map((id) => revision(id, `2024-06-05T12:00:00.00000${id}Z`, id !== 2))
-  const brief = membershipOf(rows)
-  const pieces = piecesOf(brief, axisOf(brief, NOW), NOW)
-  expect(pieceSentence(pieces[2] as RibbonPiece, { zone: 'UTC', newest: pieces.at(-1), deletions: [] })).toBe(
-    'Off the fleet from 5 Jun 2024, 12:00:00.000002 UTC to 5 Jun 2024, 12:00:00.000003 UTC, 1 microsecond; by d.ross',
+test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {
+  const times = [
+    '11:59:58.9',
+    '12:00:00.000001',
+    '12:00:00.000002',
+    '12:00:15.999999',
+    '12:00:16',
+    '12:00:16.5',
+  ]
+  const rows = times.map((time, index) =>
+    revision(index + 1, `2024-06-05T${time}Z`, index % 2 === 0, { kind: index === 0 ? '+' : '~' }),
   )
+  const wording = wordingOf(membershipOf(rows))
+  expect(
+    wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('5 Jun 2024, ', '')),
+  ).toEqual([
+    'On the fleet from 11:59:58 UTC to 12:00:00.000001 UTC, 2 seconds; by d.ross',
+    'Off the fleet from 12:00:00.000001 UTC to 12:00:00.000002 UTC, 1 microsecond; by d.ross',
+    'On the fleet from 12:00:00.000002 UTC to 12:00:15.999999 UTC, 15 seconds; by d.ross',
+    'Off the fleet from 12:00:15.999999 UTC to 12:00:16.000000 UTC, 1 microsecond; by d.ross',
+    'On the fleet from 12:00:16.000000 UTC to 12:00:16.500 UTC, 500 milliseconds; by d.ross',
+    'Off the fleet from 12:00:16.500 UTC to now, 307 days; by d.ross',
+  ])
 })
+
+test('F81 the ends of a piece differ, its length is that between them, and the next begins as it ends', () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  for (let round = 0; round < runs(500); round++) {
+    const where = `seed ${seed}, round ${round}`
+    const wording = wordingOf(membershipOf(randomHistory(random)))
+    const intervals = wording.pieces.filter(({ interval, from, to }) => interval && from < to)
+    for (const [index, piece] of intervals.entries()) {
+      const { from, to, duration } = pieceWords(piece, wording)
+      if (piece === wording.newest) continue
+      const start = from.replace('at the latest ', '')
+      expect(start, where).not.toBe(to)
+      const [shownFrom, shownTo] = [start, to].map((text) => startOf(text)) as [number, number]
+      expect(duration.replace('at least ', ''), where).toBe(durationText(shownTo - shownFrom))
+      const next = intervals[index + 1]
+      if (next?.from === piece.to) expect(pieceWords(next, wording).from, where).toBe(to)
+    }
+  }
+})
+
+function startOf(text: string): number {
+  const asked = readAskedTime(text, 'UTC')
+  if (asked.kind !== 'moments') throw new Error(text)
+  return asked.moments[0].start
+}
 
 test('an instant is asked about as a person would type it, with microseconds only if needed', () => {
   expect(askedText(ROWS[0]?.instant ?? 0, 'America/New_York')).toBe('2024-03-05 07:00')

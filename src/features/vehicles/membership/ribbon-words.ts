@@ -4,6 +4,7 @@ import { rezone } from '../../../domain/time/asked-time'
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/instant'
+import { cutTo, precisionAmong } from '../../../lib/time/time-precision'
 import { type TimePrecision, timeText } from '../../../lib/time/time-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
@@ -23,13 +24,22 @@ export interface Wording {
   readonly zone: string
   readonly newest: RibbonPiece | undefined
   readonly deletions: readonly Revision[]
+  /** How finely each time is written, from `piecesPrecision`. */
+  readonly precision: (instant: Instant) => TimePrecision
 }
 
-export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Wording): PieceWords {
+/** Chooses how finely the starts of pieces and the deletions are written: each piece ends where the next starts. */
+export function piecesPrecision(pieces: readonly RibbonPiece[], deletions: readonly Revision[]) {
+  const starts = pieces.filter(({ interval }) => interval).map(({ from }) => from)
+  return precisionAmong([...starts, ...deletions.map(({ instant }) => instant)])
+}
+
+/** The words for a piece. Its length is that between the two times as they are written. */
+export function pieceWords(piece: RibbonPiece, wording: Wording): PieceWords {
+  const { zone, newest, deletions, precision } = wording
   const { kind, interval, from, to } = piece
-  // A piece within one second needs all digits, or its two times would look the same.
-  const isBrief = piece !== newest && timeText(from, zone) === timeText(to, zone)
-  const time = (instant: Instant) => timeText(instant, zone, isBrief ? 'micro' : 'second')
+  const time = (instant: Instant) => timeText(instant, zone, precision(instant))
+  const length = cutTo(to, precision(to)) - cutTo(from, precision(from))
   const until = piece === newest ? 'now' : time(to)
   if (interval === null) {
     const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
@@ -40,13 +50,13 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Word
     .filter((revision) => compareRevisions(revision, first) >= 0 && compareRevisions(revision, last) <= 0)
     .map(({ id, instant }) => {
       const again = piece === newest && id === last.id ? '' : ' and recorded again'
-      return `deleted ${timeText(instant, zone)}${again}`
+      return `deleted ${time(instant)}${again}`
     })
   return {
     state: kind === 'on' ? 'On the fleet' : 'Off the fleet',
     from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
-    duration: `${startKnown ? '' : 'at least '}${durationText(to - from)}`,
+    duration: `${startKnown ? '' : 'at least '}${durationText(length)}`,
     by: first.username ? visibleText(first.username) : 'not recorded',
     note: deleted.join(', '),
   }
@@ -72,12 +82,12 @@ export function ribbonText(
   return `${lines.join('\n')}\n`
 }
 
-/** The precision that an instant needs: the minute, or the second or microsecond within one. */
-export function precisionFor(instant: Instant): TimePrecision {
+/** The precision at which a question names an instant exactly: the minute, or the second or microsecond within one. */
+export function precisionFor(instant: Instant): 'minute' | 'second' | 'micro' {
   return instant % MINUTE === 0 ? 'minute' : instant % SECOND === 0 ? 'second' : 'micro'
 }
 
-const DIGITS: Readonly<Record<TimePrecision, number>> = { minute: 16, second: 19, micro: 26 }
+const DIGITS = { minute: 16, second: 19, micro: 26 } as const
 
 /** An instant as a person types it into the question, in the zone. */
 export function askedText(instant: Instant, zone: string): string {

@@ -2,12 +2,14 @@ import type { Revision } from '../../../api/resources/revision'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
+import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './revision-list.module.css'
 
 /** A few revisions: when, what kind, on the fleet or off it, by whom, why. `more` are not shown. */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
   const { revisions, more, zone } = props
+  const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (
     <ul className={classes.list}>
       {revisions.map((revision) => (
@@ -16,7 +18,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
             <strong className="tabular">Revision {revision.id}</strong>
             <RevisionKind kind={revision.kind} />
             <MembershipChip active={revision.active} />
-            <span className="tabular">{timeText(revision.instant, zone)}</span>
+            <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
           </span>
           <span>
             by {revision.username ? <bdi>{visibleText(revision.username)}</bdi> : 'somebody not recorded'}

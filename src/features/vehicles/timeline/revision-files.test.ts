@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken, revision } from '../../../domain/history/fake-history'
+import { parseExactJson } from '../../../lib/json/exact-json'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { timeText } from '../../../lib/time/time-text'
 import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
@@ -31,7 +32,7 @@ const ZONES = [
 ]
 
 test.each(ZONES)(
-  '%s: both files have the times of the page, with offsets, and UTC to the microsecond',
+  '%s: both files have times in the zone, with offsets, and UTC to the microsecond',
   (zone) => {
     const json = JSON.parse(revisionsJson({ ...content, zone })) as { revisions: Record<string, string>[] }
     const [head, ...lines] = cellsOf(revisionsCsv({ ...content, zone }))
@@ -57,8 +58,8 @@ test('ids keep their digits, missing values are empty or null, and no cell is a 
   expect(first).toEqual(expect.arrayContaining(['9007199254740993', 'a,"b"', "'=1+1"]))
   expect(second?.slice(-2)).toEqual(['', ''])
   const json = JSON.parse(revisionsJson(content)) as { revisions: Record<string, unknown>[] }
-  expect(json.revisions[0]).toMatchObject({ history_id: '9007199254740993', reason: '=1+1' })
-  expect(json.revisions[1]).toMatchObject({ history_type: '!', username: null, reason: null })
+  expect(json.revisions[0]).toMatchObject({ reason: '=1+1' })
+  expect(json.revisions[1]).toMatchObject({ history_id: 2, history_type: '!', username: null, reason: null })
   expect(json).toMatchObject({
     vehicle: 7,
     fleet: null,
@@ -66,6 +67,23 @@ test('ids keep their digits, missing values are empty or null, and no cell is a 
     count: 3,
     unreadable: [],
   })
+})
+
+test('in the JSON ids are numbers, as the API sends them, with all their digits', () => {
+  const reason = 'a\n   "history_id": "5",\u2028   "history_id": "6"'
+  const odd = [...rows, revision('-12345678901234567890', '2023-06-02T00:00:00Z', true, { reason })]
+  const text = revisionsJson({ ...content, rows: odd })
+  expect(text.match(/"history_id": -?\d+,$/gm)).toEqual(
+    ['9007199254740993', '2', '1', '-12345678901234567890'].map((id) => `"history_id": ${id},`),
+  )
+  const read = parseExactJson(text) as { revisions: Record<string, unknown>[] }
+  expect(read.revisions.map(({ history_id }) => history_id)).toEqual([
+    '9007199254740993',
+    2,
+    1,
+    '-12345678901234567890',
+  ])
+  expect(read.revisions[3]).toMatchObject({ reason })
 })
 
 test('an unreadable row is in both files', () => {

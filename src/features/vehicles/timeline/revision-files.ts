@@ -37,7 +37,7 @@ function cellsOf(revision: Revision, zone: string): string[] {
 }
 
 /**
- * The rows as CSV. Times are written as on the page (with offset), in UTC with microseconds, and as the service sent
+ * The rows as CSV. Times are written in the zone (with offset, to the second), in UTC with microseconds, and as the service sent
  * them. Unreadable rows have their JSON in an extra column, which is there only if it is needed.
  */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {
@@ -52,7 +52,7 @@ export function revisionsCsv({ rows, zone }: RevisionExport): string {
   ])
 }
 
-/** The rows as JSON, with vehicle, fleet and filters. Ids are text, so that no reader rounds big numbers. */
+/** The rows as JSON, with vehicle, fleet and filters. Ids are numbers with all their digits, as the service sends them. */
 export function revisionsJson(content: RevisionExport): string {
   const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
   const revisions = rows.filter(isRevision).map((revision) => ({
@@ -67,5 +67,7 @@ export function revisionsJson(content: RevisionExport): string {
   }))
   const unreadable = rows.filter((row) => !isRevision(row))
   const head = { vehicle: vehicleId, fleet: fleetId, zone, filters, count, changed_while_reading: changed }
-  return `${JSON.stringify({ ...head, revisions, unreadable }, null, 1)}\n`
+  const text = JSON.stringify({ ...head, revisions, unreadable }, null, 1)
+  // JSON.stringify would round a number beyond 2^53. No text in JSON has a line break, so these lines are the ids.
+  return `${text.replace(/(\n *"history_id": )"(-?\d+)"/g, '$1$2')}\n`
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { HISTORY_TYPES } from '../../../contract/history'
-import { readAskedTime } from '../../../domain/time/asked-time'
+import { readTypedSpan } from '../../../domain/time/typed-span'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
@@ -30,8 +30,8 @@ export function TimelineFilters(props: {
       value={view[name] ?? ''}
       onCommit={(text) => onView({ [name]: text || undefined })}
       problem={(text) => {
-        const asked = readAskedTime(text, zone)
-        return asked.kind === 'invalid' ? asked.message : null
+        const typed = readTypedSpan(text, zone)
+        return typed.kind === 'invalid' ? typed.message : null
       }}
     />
   )

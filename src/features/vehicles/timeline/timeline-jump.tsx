@@ -3,14 +3,13 @@ import { type FormEvent, useRef, useState } from 'react'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
-import { readAskedTime } from '../../../domain/time/asked-time'
+import { readTypedSpan } from '../../../domain/time/typed-span'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import classes from './timeline-tools.module.css'
 import type { TimelineQuery } from './use-timeline'
-import { latestOf } from './view-filter'
 
-/** Jumps to the newest revision at or before a time. One request finds its index. */
+/** Jumps to the newest revision at or before a time, or the first moment of a date. One request finds its index. */
 export function TimelineJump(props: {
   query: TimelineQuery
   window: HistoryWindow
@@ -46,14 +45,14 @@ export function TimelineJump(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const asked = readAskedTime(text.trim(), props.zone)
-    if (asked.kind === 'invalid') {
-      setProblem(asked.message)
+    const typed = readTypedSpan(text.trim(), props.zone)
+    if (typed.kind === 'invalid') {
+      setProblem(typed.message)
       field.current?.focus()
       return
     }
     setProblem(null)
-    void go(latestOf(asked))
+    void go(typed.kind === 'day' ? typed.start : typed.end)
   }
 
   return (

@@ -2,7 +2,9 @@ import type { HistoryRow } from '../../../api/resources/revision'
 import { isRevision } from '../../../api/resources/revision'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import type { Lines } from '../../../domain/membership/folded-lines'
-import { dayNumber } from '../../../lib/time/time-text'
+import type { Instant } from '../../../lib/time/instant'
+import { precisionAmong } from '../../../lib/time/time-precision'
+import { dayNumber, type TimePrecision } from '../../../lib/time/time-text'
 
 /** The row of a line, from its page or from the run that it begins; undefined where it is not read. */
 export function rowOfLine(
@@ -33,6 +35,39 @@ export function beginsDay(
     if (isRevision(newer)) return dayNumber(newer.instant, zone) !== dayNumber(row.instant, zone)
   }
   return true
+}
+
+/**
+ * How finely the time of a line's row is written: so that it differs from the next other time above and below. Rows of
+ * the very same time have the same text.
+ */
+export function precisionOfLine(
+  lines: Lines,
+  rows: ReadonlyMap<number, HistoryRow>,
+  index: number,
+): TimePrecision {
+  const row = rowOfLine(lines, rows, index)
+  if (row === undefined || !isRevision(row)) return 'second'
+  const { instant } = row
+  const others = [-1, 1].map((step) => otherTime(lines, rows, index, step, instant))
+  return precisionAmong([instant, ...others.filter((other) => other !== null)])(instant)
+}
+
+/** The next time that is not `instant` above (−1) or below (1) a line; null where none is read. */
+function otherTime(
+  lines: Lines,
+  rows: ReadonlyMap<number, HistoryRow>,
+  index: number,
+  step: number,
+  instant: Instant,
+): Instant | null {
+  for (let next = index + step; next >= 0 && next < lines.count; next += step) {
+    if (lines.at(next).kind === 'fold') continue
+    const row = rowOfLine(lines, rows, next)
+    if (row === undefined) return null
+    if (isRevision(row) && row.instant !== instant) return row.instant
+  }
+  return null
 }
 
 /** How many lines beyond the view are read ahead, at most. */

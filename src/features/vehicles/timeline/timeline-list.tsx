@@ -5,7 +5,7 @@ import type { Lines } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
-import { beginsDay, lookahead, rowOfLine, rowsToRead } from './timeline-line'
+import { beginsDay, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
 import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
 import { headHeight, useTopRow } from './use-top-row'
@@ -152,6 +152,7 @@ export const TimelineList = memo(function TimelineList(props: {
             count={props.count}
             row={row}
             newDay={beginsDay(lines, rows, index, zone)}
+            precision={precisionOfLine(lines, rows, index)}
             zone={zone}
             open={row !== undefined && isRevision(row) && props.opened.has(row.id)}
             onToggle={props.onToggle}

@@ -5,7 +5,7 @@ import { MembershipChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'
 import { formatInstant } from '../../../lib/time/instant'
-import { dayText, timeText } from '../../../lib/time/time-text'
+import { dayText, type TimePrecision, timeText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
 
 /** Props of every line: its index for the virtualizer, and whether it is a stop of the Tab key. */
@@ -26,6 +26,8 @@ export const TimelineRow = memo(function TimelineRow(
     count: number
     row: HistoryRow | undefined
     newDay: boolean
+    /** How finely its time is written. */
+    precision: TimePrecision
     zone: string
     open: boolean
     onToggle: (id: string) => void
@@ -50,7 +52,7 @@ export const TimelineRow = memo(function TimelineRow(
       </li>
     )
   }
-  const time = timeText(row.instant, props.zone)
+  const time = timeText(row.instant, props.zone, props.precision)
   return (
     <li {...line} className={`${classes.item} ${classes.row}`} aria-label={revisionLabel(row, time)}>
       {props.newDay && (

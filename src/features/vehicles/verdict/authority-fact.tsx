@@ -45,7 +45,7 @@ export function AuthorityFact(props: {
 }
 
 /** Replaces the button, and takes over its focus. */
-function Answer({ said, why }: { said: string; why: string }) {
+function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
   const answer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
@@ -53,6 +53,7 @@ function Answer({ said, why }: { said: string; why: string }) {
   return (
     <div ref={answer} tabIndex={-1}>
       <strong>{said}</strong>
+      {doubt && <div>{doubt}</div>}
       <div className="muted">{why}</div>
     </div>
   )

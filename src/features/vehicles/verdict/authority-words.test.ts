@@ -9,19 +9,36 @@ function found(outcome: AuthorityAt['outcome'], count: number, ...counts: number
 }
 
 test('a status, with how many revisions match each', () => {
-  expect(found({ kind: 'status', status: 'REMOVED' }, 1200, 900, 0, 300)).toEqual({
+  expect(found({ kind: 'status', status: 'REMOVED', mayBeToday: false }, 1200, 900, 0, 300)).toEqual({
     said: 'REMOVED',
+    doubt: null,
     why: 'Of 1,200 revisions by then match: EXIST 900, REMOVED 300.',
   })
 })
 
-test('what matches nothing, everything or too much is no status', () => {
-  expect(found({ kind: 'none' }, 1)).toMatchObject({
-    said: 'None of the four',
-    why: expect.stringContaining('match: none.'),
+test('F82 what matches everything or nothing is the answer, with the one doubt that is left', () => {
+  const doubt = 'One doubt is left: this may be the vehicle’s status today, not the one at that time.'
+  expect(found({ kind: 'status', status: 'EXIST', mayBeToday: true }, 5, 5)).toEqual({
+    said: 'EXIST',
+    doubt,
+    why: 'Of 5 revisions by then match: EXIST 5.',
   })
-  const everything = found({ kind: 'cannot-tell', why: 'everything' }, 5, 5)
-  expect(everything).toMatchObject({ said: 'Cannot tell', why: expect.stringContaining('all along') })
-  const overlap = found({ kind: 'cannot-tell', why: 'overlap' }, 5, 5, 5, 5, 5)
-  expect(overlap).toMatchObject({ said: 'Cannot tell', why: expect.stringContaining('more than there are') })
+  expect(found({ kind: 'none', mayBeToday: true }, 1)).toEqual({
+    said: 'None of the four',
+    doubt,
+    why: 'Of 1 revision by then match: none.',
+  })
+  expect(found({ kind: 'none', mayBeToday: false }, 5, 3)).toEqual({
+    said: 'None of the four',
+    doubt: null,
+    why: 'Of 5 revisions by then match: EXIST 3. The deciding one matches no status that the API names.',
+  })
+})
+
+test('F82 where several match alike no status is named', () => {
+  expect(found({ kind: 'cannot-tell' }, 5, 5, 5, 5, 5)).toEqual({
+    said: 'The status cannot be determined',
+    doubt: null,
+    why: 'Of 5 revisions by then match: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same revision, so the service does not tell them apart.',
+  })
 })

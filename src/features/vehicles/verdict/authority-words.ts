@@ -1,21 +1,30 @@
 import type { AuthorityAt } from '../../../domain/verdict/authority-at'
 import { revisionsText } from '../../../domain/words/revision-words'
 
-/** The toll-authority status in words: what it is, and why. */
-export function authorityWords({ outcome, count, counts }: AuthorityAt): { said: string; why: string } {
+interface AuthorityWords {
+  readonly said: string
+  /** What may be wrong with it; null where nothing is. */
+  readonly doubt: string | null
+  /** What it is based on. */
+  readonly why: string
+}
+
+const DOUBT = 'One doubt is left: this may be the vehicle’s status today, not the one at that time.'
+
+/** The toll-authority status in words: what it is, the doubt that is left, and why. */
+export function authorityWords({ outcome, count, counts }: AuthorityAt): AuthorityWords {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
   const basis = `Of ${revisionsText(count)} by then match: ${list}.`
-  if (outcome.kind === 'status') return { said: outcome.status, why: basis }
-  if (outcome.kind === 'none') {
+  if (outcome.kind === 'cannot-tell') {
     return {
-      said: 'None of the four',
-      why: `${basis} The deciding one matches no status that the API names.`,
+      said: 'The status cannot be determined',
+      doubt: null,
+      why: `${basis} More than one status matches the same revision, so the service does not tell them apart.`,
     }
   }
-  const why =
-    outcome.why === 'overlap'
-      ? 'Together that is more than there are, so the service does not filter by exactly one status.'
-      : 'Either it has been that all along, or the service does not filter by it: the answers would be the same.'
-  return { said: 'Cannot tell', why: `${basis} ${why}` }
+  const doubt = outcome.mayBeToday ? DOUBT : null
+  if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
+  const why = doubt ? basis : `${basis} The deciding one matches no status that the API names.`
+  return { said: 'None of the four', doubt, why }
 }

@@ -4,7 +4,13 @@ import type { Revision } from '../../../api/resources/revision'
 import type { StateSpan } from '../../../domain/membership/verdict-spans'
 import type { Verdict } from '../../../domain/verdict/verdict'
 import type { VerdictContext } from '../../../domain/verdict/verdict-context'
-import { precisionOf, spanName, stateWord } from '../../../domain/verdict/verdict-words'
+import {
+  precisionOf,
+  spanName,
+  stateWord,
+  type TimeWriter,
+  verdictTimes,
+} from '../../../domain/verdict/verdict-words'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
@@ -27,6 +33,7 @@ export function VerdictDetails(props: {
 }) {
   const { verdict, context, zone } = props
   const { moment, deciding } = verdict
+  const time = verdictTimes(verdict, context?.data ?? null, zone)
   return (
     <div className={classes.details}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
@@ -40,11 +47,11 @@ export function VerdictDetails(props: {
           </Fact>
         )}
         <Fact name="Decided by">
-          {deciding ? <Deciding revision={deciding} zone={zone} /> : 'No revision: none is recorded by then.'}
+          {deciding ? <Deciding revision={deciding} time={time} /> : 'No revision: none is recorded by then.'}
         </Fact>
         <Fact name={deciding ? 'Unbroken run' : 'Later'}>
           {context?.data ? (
-            <VerdictRun context={context.data} zone={zone} />
+            <VerdictRun context={context.data} time={time} />
           ) : context?.isError ? (
             <Failure
               title="What stands around it is not known"
@@ -73,10 +80,10 @@ export function VerdictDetails(props: {
   )
 }
 
-function Deciding({ revision, zone }: { revision: Revision; zone: string }) {
+function Deciding({ revision, time }: { revision: Revision; time: TimeWriter }) {
   return (
     <>
-      Revision {revision.id} · <RevisionKind kind={revision.kind} /> · {timeText(revision.instant, zone)}
+      Revision {revision.id} · <RevisionKind kind={revision.kind} /> · {time(revision.instant)}
       <div>
         {revision.username ? (
           <>
@@ -118,9 +125,8 @@ function VerdictRaw(props: { verdict: Verdict; context: VerdictContext | undefin
 }
 
 /** The run around the time asked: since when, until when. Without a record: the first revision. */
-function VerdictRun(props: { context: VerdictContext; zone: string }) {
-  const { run, nextChange, noHistory, contradiction } = props.context
-  const time = (instant: number) => timeText(instant, props.zone)
+function VerdictRun({ context, time }: { context: VerdictContext; time: TimeWriter }) {
+  const { run, nextChange, noHistory, contradiction } = context
   if (contradiction) return <>Not shown: another revision bears on this answer, see above.</>
   if (noHistory) return <>Nothing is recorded later either.</>
   if (run === null) {
