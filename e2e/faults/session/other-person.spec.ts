@@ -105,6 +105,7 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
 
 test('F75 a person who did not sign out: the next one is told of the drafts, and deletes them or steps back', async ({
   page,
+  context,
 }) => {
   await signInThere(page, 'manager')
   await leaveDraft(page)
@@ -119,8 +120,12 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   await expect(draftOffer(page)).toBeVisible()
 
   await signInThere(page, 'support')
+  const other = await context.newPage()
+  await other.goto('/diagnostics')
+  await expect(earlierDialog(other)).toBeVisible()
   await earlierDialog(page).getByRole('button', { name: 'Delete and go on as support' }).click()
   await expect(earlierDialog(page)).toHaveCount(0)
+  await expect(earlierDialog(other), 'one answer is enough').toHaveCount(0)
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])
   expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
 })
