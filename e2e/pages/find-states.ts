@@ -68,6 +68,12 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   goingOn(
+    state('vehicles, found by the lessee', async (page) => {
+      await findBox(page).fill('okafor')
+      await expect(vehiclesTable(page).getByText('Lessee: M. Okafor').first()).toBeVisible()
+    }),
+  ),
+  goingOn(
     state('vehicles, no match', async (page) => {
       await findBox(page).fill('QQQQQ')
       await expect(page.getByText('Nothing known here is called “QQQQQ”')).toBeVisible()

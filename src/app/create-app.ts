@@ -9,6 +9,7 @@ import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
+import { withTimeout } from '../lib/with-timeout'
 import { watchForMissingCode } from './code/missing-code'
 import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
@@ -34,23 +35,28 @@ export interface App extends Startup {
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
 
+/** How long a page of a chosen fleet waits for the first token before it is drawn. */
+const MOST_WAIT_MS = 2000
+
 /** Creates the app and loads the page that the address names: its code and what its loader reads. */
 export async function loadApp(startup: Startup): Promise<App> {
   watchForMissingCode()
-  const app = createApp(startup)
+  const fleets = createFleetChoice(startup.config.fleets)
+  // The choice may be of the person before: the first token tells. A service that is slow to give one is not waited for.
+  if (fleets.state().chosen !== null) await withTimeout(startup.session.start(), { timeoutMs: MOST_WAIT_MS })
+  const app = createApp(startup, fleets)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
   await app.router.load()
   return app
 }
 
 /** Creates the app without loading a page. */
-export function createApp(startup: Startup): App {
+export function createApp(startup: Startup, fleets = createFleetChoice(startup.config.fleets)): App {
   const { config, session, log, fetcher } = startup
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
-  const fleets = createFleetChoice(config.fleets)
-  clearForNextOwner({ session, queryClient, fleets, log })
+  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log })
   const uploadExchange = createUploadExchange(log)
   const clientOf = (fleetId: number | null) =>
     createClient({

@@ -40,11 +40,11 @@ function Console({ app }: { app: App }) {
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
   const ownerEpoch = useOwnerEpoch(app)
-  const shown = useRef(api)
+  const shown = useRef(router.options.context.api)
 
   // After a change of the fleet the old fleet's pending reads are cancelled, and the page loads again.
   useEffect(() => {
-    if (shown.current === api) return
+    if (shown.current.fleetId === api.fleetId) return
     void cancelFleetReads(queryClient, shown.current)
     shown.current = api
     void router.invalidate()

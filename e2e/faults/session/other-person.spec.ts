@@ -11,7 +11,13 @@ import {
 import { draftOffer, field, openFilled } from '../../support/pages/edit-page'
 import { vehiclesTable } from '../../support/pages/find-page'
 import { beginPlan, created, reviewAndCreate } from '../../support/pages/plan-page'
-import { fillSignIn, otherPersonDialog, signedOut, signOut } from '../../support/pages/session-page'
+import {
+  chooseFleet,
+  fillSignIn,
+  otherPersonDialog,
+  signedOut,
+  signOut,
+} from '../../support/pages/session-page'
 import { openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
@@ -37,8 +43,8 @@ async function leaveDraft(page: Page): Promise<void> {
 
 /** The kinds of keys that this browser holds of a person, each once. */
 async function heldOf(page: Page, person: string): Promise<string[]> {
-  const { indexedDb, localStorage, sessionStorage, caches } = await storedData(page)
-  expect(JSON.stringify([localStorage, sessionStorage, caches])).not.toContain(person)
+  const { indexedDb, localStorage, caches } = await storedData(page)
+  expect(JSON.stringify([localStorage, caches])).not.toContain(person)
   const keys = indexedDb.map((entry) => entry.split(' = ')[0] ?? '')
   const kinds = keys.filter((key) => key.includes(`"${person}"`)).map((key) => key.split(':[')[0] ?? '')
   return [...new Set(kinds)].sort()
@@ -99,6 +105,7 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
 
 test('F75 a person who did not sign out: the next one is told of the drafts, and deletes them or steps back', async ({
   page,
+  context,
 }) => {
   await signInThere(page, 'manager')
   await leaveDraft(page)
@@ -113,17 +120,33 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   await expect(draftOffer(page)).toBeVisible()
 
   await signInThere(page, 'support')
+  const other = await context.newPage()
+  await other.goto('/diagnostics')
+  await expect(earlierDialog(other)).toBeVisible()
   await earlierDialog(page).getByRole('button', { name: 'Delete and go on as support' }).click()
   await expect(earlierDialog(page)).toHaveCount(0)
+  await expect(earlierDialog(other), 'one answer is enough').toHaveCount(0)
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])
   expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
 })
 
-test('F75 without drafts nobody is asked: what can be read again is deleted', async ({ page }) => {
+test('F75 without drafts nobody is asked: what can be read again is deleted, the fleet was the first one’s choice', async ({
+  page,
+  wire,
+}) => {
   await signInThere(page, 'manager')
-  await openVehicle(page, 1)
+  await chooseFleet(page, 'Birch Logistics (fleet 2)')
+  await openVehicle(page, 150)
   await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Fleet: Birch Logistics (fleet 2)' })).toBeVisible()
+  await wire.quiet()
+  wire.clear()
   await signInThere(page, 'support')
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])
   await expect(earlierDialog(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Fleet: default' })).toBeVisible()
+  await wire.quiet()
+  expect(wire.to(/^\/v2\//).filter(({ headers }) => 'fleet-id' in headers)).toEqual([])
+  expect(JSON.stringify((await storedData(page)).sessionStorage)).not.toMatch(/manager|Birch/)
 })

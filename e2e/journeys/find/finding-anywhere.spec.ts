@@ -2,6 +2,7 @@ import { dropOn } from '../../support/pages/documents-page'
 import {
   activeOption,
   findBox,
+  goToVehicle,
   importDialog,
   importRows,
   listCalls,
@@ -14,7 +15,7 @@ import {
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
-import { expectRevisionCount, inAddress } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, inAddress, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
@@ -217,5 +218,28 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await findBox(page).fill('ar-two')
     await page.keyboard.press('Enter')
     await expect(vehicleHeading(page, 5)).toBeVisible()
+  })
+
+  await test.step('a service without reads has refused each once, over five vehicles and a reload', async () => {
+    await page.reload()
+    await expect(revisionRows(page).first()).toBeVisible()
+    await wire.quiet()
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(vehiclesTable(page)).toBeVisible()
+    await goToVehicle(page, 6)
+    await expect(revisionRows(page).first()).toBeVisible()
+    await wire.quiet()
+    const refused = wire.to(/^\/v2\/vehicles\//, 'GET').filter(({ status }) => status === 405)
+    const reads = refused.map(({ path }) => path.replace(/\/\d+\//, '/{id}/')).sort()
+    expect(reads).toEqual(serviceOptions.reads === 'off' ? ['/v2/vehicles/', '/v2/vehicles/{id}/'] : [])
+    if (serviceOptions.reads !== 'off') return
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await expect(page.getByText('this service has no list of vehicles')).toBeVisible()
+    await page.getByRole('button', { name: 'Check again' }).click()
+    wire.clear()
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(vehiclesTable(page)).toBeVisible()
+    await wire.quiet()
+    expect(listCalls(wire).map(({ status }) => status)).toEqual([405])
   })
 })

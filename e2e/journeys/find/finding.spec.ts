@@ -89,11 +89,23 @@ test('plates of the service’s list', async ({ page, wire }) => {
     expect(new Set(searches(wire))).toEqual(new Set(['101']))
   })
 
-  await test.step('what the service finds by its make is no match of a plate', async () => {
+  await test.step('what the service finds by make or lessee is listed as such, and Enter opens none of it', async () => {
+    const group = (title: string) => vehiclesTable(page).getByRole('rowheader', { name: title })
     await findBox(page).fill('Kia')
-    await expect(page.getByText(/^No vehicle matches\./)).toBeVisible()
-    await expect(vehiclesTable(page)).toBeHidden()
+    await expect(page.getByText(/^No plate, number or id matches\. \d+ other matches\./)).toBeVisible()
+    await expect(group('Found by make, model, year or lessee')).toBeVisible()
+    await expect(vehicleLinks(page).first()).toBeVisible()
     await expect(page.getByText('This service does not search its list')).toBeHidden()
+    await findBox(page).fill('okafor')
+    await expect(vehiclesTable(page).getByText('Lessee: M. Okafor').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No plate, number or id matches. Choose one below.')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('okafor')
+    const found = palette(page).getByRole('group', { name: 'Found by make, model, year or lessee' })
+    await expect(found.getByRole('option').first()).toContainText('M. Okafor')
+    await expect(activeOption(page)).toHaveText('See all matches on the vehicles page')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('Ctrl-K closes the palette it opened, and leaves a dialog that waits for an answer alone', async () => {
@@ -166,6 +178,19 @@ test('a list that is longer than its answers', async ({ page }) => {
     await expect(page.getByText(/Read so far: 25 of \d+/)).toBeVisible()
     await expect(vehiclesTable(page)).toBeHidden()
     await page.getByRole('button', { name: 'Look through more of the list' }).click()
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
+  })
+
+  await test.step('a search by what the list does not show is one: its matches are apart, beside no plate', async () => {
+    await page.unrouteAll()
+    await page.route('**/v2/vehicles/?search=*', async (route) => {
+      const url = new URL(route.request().url())
+      url.search = `?search=${url.searchParams.get('search') === '1FTFW1E5' ? 'AR-0110' : 'nothing-like-it'}`
+      await route.continue({ url: url.href })
+    })
+    await findBox(page).fill('1FTFW1E5')
+    await expect(page.getByText('No plate, number or id matches. 1 other match.')).toBeVisible()
+    await expect(vehiclesTable(page)).toContainText('Other matches of the service’s search')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
   })
 })

@@ -94,7 +94,9 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
   })
 })
 
-test('F74 plans: 50,000 unfinished tags are read at once, typed or pasted', async ({ page }) => {
+test('F74 plans: 50,000 unfinished and 9,000 nested tags are read at once, typed or pasted', async ({
+  page,
+}) => {
   const html = '<a'.repeat(50_000)
   await writeSource(page, `<p>Pay now</p>${html}`.slice(0, 100_000))
   await page.getByRole('tab', { name: 'Visual editor' }).click()
@@ -103,6 +105,16 @@ test('F74 plans: 50,000 unfinished tags are read at once, typed or pasted', asyn
   for (const pasted of [html, '<a href="'.repeat(11_000), '<b onclick='.repeat(9_000)])
     await pasteHtml(editor, `<p>Pasted</p>${pasted}`.slice(0, 100_000))
   await expect(editor).toContainText('Pasted')
+
+  const note = page.getByText('tags within more than 60 others (their text stays)')
+  const nested = (text: string) => `${'<div>'.repeat(9000)}${text}${'</div>'.repeat(9000)}`
+  await pasteHtml(editor, nested('Deeply pasted'))
+  await expect(editor).toContainText('Deeply pasted')
+  await expect(note).toBeVisible()
+  await writeSource(page, nested('Deeply typed'))
+  await expect(note).toBeVisible()
+  await page.getByRole('tab', { name: 'Visual editor' }).click()
+  await expect(editor).toHaveText('Deeply typed')
 })
 
 test('payment instructions are written and formatted', async ({ page, wire }) => {

@@ -66,7 +66,26 @@ test('forget() deletes a person’s fleets', () => {
   expect(storedEntries(storage)).toEqual([])
 })
 
-test.each(['{', '{}', '[]', '{"chosen":"2","others":[]}', '{"chosen":1.5,"others":[]}'])(
+test('the choice survives a reload for its person alone', () => {
+  const storage = memoryStorage()
+  const first = choiceIn(storage)
+  first.belongTo('manager')
+  first.choose(2)
+  first.add({ id: 5, title: 'Elm' })
+  const reloaded = choiceIn(storage)
+  reloaded.belongTo('manager')
+  expect(reloaded.state().chosen).toBe(2)
+  for (const next of ['support', null]) {
+    const other = choiceIn(storage)
+    other.belongTo(next)
+    expect(other.state()).toEqual(choiceIn().state())
+    expect(storedEntries(storage)).toEqual([])
+    other.choose(2)
+    expect(choiceIn(storage).state().chosen).toBe(2)
+  }
+})
+
+test.each(['{', '{}', '[]', '{"chosen":2,"others":[]}', '{"person":null,"chosen":1.5,"others":[]}'])(
   'stored by something else (%s): the default fleet',
   (text) => {
     const storage = memoryStorage()

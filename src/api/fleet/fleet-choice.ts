@@ -32,6 +32,8 @@ export interface FleetChoice {
   choose(fleetId: number | null): void
   /** Adds a fleet, or its title where only its id was known. */
   add(fleet: SeenFleet): void
+  /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
+  belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
   forget(): void
 }
@@ -39,6 +41,7 @@ export interface FleetChoice {
 const MOST_FLEETS = 200
 
 const storedChoice = z.object({
+  person: z.nullable(z.string()),
   chosen: z.nullable(z.int()),
   others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
 })
@@ -49,7 +52,7 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { chosen, others } = readStored(note.read())
+  let { person, chosen, others } = readStored(note.read())
   const { state, set, subscribe } = createStore(currentState())
 
   function currentState(): FleetState {
@@ -61,7 +64,7 @@ export function createFleetChoice(
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
-    note.write(chosen === null && others.length === 0 ? null : JSON.stringify({ chosen, others }))
+    note.write(chosen === null && others.length === 0 ? null : JSON.stringify({ person, chosen, others }))
     set(currentState())
   }
 
@@ -77,6 +80,11 @@ export function createFleetChoice(
       if (known !== undefined && known.title !== null) return
       change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
     },
+    belongTo: (owner) => {
+      if (owner === person) return
+      person = owner
+      if (chosen !== null || others.length > 0) change(null, [])
+    },
     forget: () => change(null, []),
   }
 }
@@ -86,7 +94,7 @@ function readStored(text: string | null): z.infer<typeof storedChoice> {
     return storedChoice.parse(JSON.parse(text ?? ''))
   } catch {
     // Nothing stored, or by another version of the console: the default fleet.
-    return { chosen: null, others: [] }
+    return { person: null, chosen: null, others: [] }
   }
 }
 

@@ -26,6 +26,7 @@ export async function fetchVehicle(
   return api.reads.request('vehicle', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
+    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',
@@ -81,6 +82,7 @@ export async function fetchVehicles(
   return api.reads.request('vehicles', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
+    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',

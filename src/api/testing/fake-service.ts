@@ -119,7 +119,10 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       fleetId: null,
       session,
       drift: createDrift(),
-      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads),
+      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads, {
+        storage: deps.storage,
+        locks: null,
+      }),
     }),
     page: deps.page,
     storage,

@@ -49,6 +49,8 @@ export function Palette(props: {
       ? [matches, openById, ...pagesAndActions]
       : [openById, ...pagesAndActions, matches]),
     { title: 'Look alike: O and 0, I and 1', items: vehicles.lookAlikes },
+    { title: 'Found by make, model, year or lessee', items: vehicles.named },
+    { title: 'Other matches of the service’s search', items: vehicles.unnamed },
   ])
   const items = groups.flatMap((group) => group.items)
   const active = Math.max(

@@ -9,6 +9,8 @@ import type { PaletteItem } from './palette-items'
 
 /** Most vehicles that are listed; the vehicles page lists the others. */
 const MAX_LISTED = 7
+/** Most of those that only the service's search found. */
+const MAX_OTHERS = 5
 /** Pause in the typing before the service is asked, in milliseconds. */
 const PAUSE_MS = 200
 
@@ -21,10 +23,10 @@ export function usePaletteVehicles(
   const [debouncedQuery] = useDebouncedValue(query, PAUSE_MS)
   const searched = query.trim() === '' || debouncedQuery.trim() === '' ? null : debouncedQuery
   const finder = useVehicleFinder(api, query, searched)
-  const item = (row: VehicleRow): PaletteItem => ({
+  const item = (row: VehicleRow, lessee?: string): PaletteItem => ({
     id: `vehicle ${row.vehicleId}`,
     label: `Vehicle ${row.vehicleId}`,
-    face: <VehicleFace row={row} />,
+    face: <VehicleFace row={row} lessee={lessee} />,
     run: () => open(row.vehicleId),
   })
   const recent = finder.rows
@@ -33,22 +35,36 @@ export function usePaletteVehicles(
   const found = finder.matches.map(({ vehicle }) => vehicle)
   const exact = finder.matches.filter(({ fit }) => fit === 'whole').length
   const listed = Math.max(MAX_LISTED, exact)
+  const { named, unnamed } = finder.others
+  const others = (rows: readonly VehicleRow[]) =>
+    rows.slice(0, MAX_OTHERS).map((row) => item(row, row.lessee_renter))
+  const hasOthers = named.length + unnamed.length > 0
   return {
-    recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map(item) : [],
-    matches: found.slice(0, listed).map(item),
-    /** Whether there are matches that are not listed, or may be on the service's next pages. */
-    hasMore: found.length > listed || (finder.settled && finder.list.hasNextPage),
+    recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map((row) => item(row)) : [],
+    matches: found.slice(0, listed).map((row) => item(row)),
+    /** Found by the service's search alone: by make, model, year or lessee, and by something else. */
+    named: others(named),
+    unnamed: others(unnamed),
+    /**
+     * Whether there are matches that are not listed, or may be on the service's next pages. Also where the service's
+     * search alone found something: Enter then opens the page of matches, and no vehicle that nobody chose.
+     */
+    hasMore:
+      found.length > listed ||
+      (finder.settled && finder.list.hasNextPage) ||
+      Math.max(named.length, unnamed.length) > MAX_OTHERS ||
+      (hasOthers && found.length === 0),
     hasExactMatch: exact > 0,
     matchIds: found.map(({ vehicleId }) => vehicleId),
-    lookAlikes: finder.lookAlikes.slice(0, 3).map(item),
+    lookAlikes: finder.lookAlikes.slice(0, 3).map((row) => item(row)),
     isSearching:
       query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
     failed: finder.list.isError,
   }
 }
 
-function VehicleFace({ row }: { row: VehicleRow }) {
-  const rest = [row.vehicle_number, modelText(row)].filter(Boolean).join(' · ')
+function VehicleFace({ row, lessee }: { row: VehicleRow; lessee: string | undefined }) {
+  const rest = [row.vehicle_number, modelText(row), lessee].filter(Boolean).join(' · ')
   return (
     <>
       {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}

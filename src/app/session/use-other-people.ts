@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
+import { browserCrossTab, type Channel } from '../../api/session/cross-tab'
 import type { SessionState } from '../../api/session/session-state'
 import { forgetOtherPeople, forgetPerson, type OtherPerson } from '../../local/other-people'
+import type { Owner } from '../../local/retained-records'
 
 const NOBODY: readonly OtherPerson[] = []
+/** Tells the other tabs that the person has answered. */
+const CHANNEL = 'fleet-console other-people'
 
 /**
  * Deletes the work of other people in this browser once somebody else goes on here. Returns the people with drafts, whom
- * the person is asked about first.
+ * the person is asked about first, in one of the tabs.
  */
 export function useOtherPeople(baseUrl: string, state: SessionState) {
   const { status, mode, person, ownerEpoch } = state
@@ -14,6 +18,7 @@ export function useOtherPeople(baseUrl: string, state: SessionState) {
   const [found, setFound] = useState(NOBODY)
   /** Who had this tab when it was last active. */
   const last = useRef<Pick<SessionState, 'person' | 'ownerEpoch'> | null>(null)
+  const tabs = useRef<Channel | null>(null)
 
   useEffect(() => {
     setFound(NOBODY)
@@ -25,17 +30,27 @@ export function useOtherPeople(baseUrl: string, state: SessionState) {
     const isTakenOver = before !== null && before.ownerEpoch !== ownerEpoch && before.person !== person
     const agreed = isTakenOver ? { baseUrl, person: before.person } : undefined
     let cancelled = false
-    void forgetOtherPeople({ baseUrl, person }, agreed).then((asked) => {
+    const look = async (told?: Owner) => {
+      const asked = await forgetOtherPeople({ baseUrl, person }, told)
       if (!cancelled) setFound(asked)
+    }
+    let looking = look(agreed)
+    // Another tab has been given the answer. One look after the other: an earlier one may still find what is gone.
+    const channel = browserCrossTab.openChannel(CHANNEL)
+    channel?.addEventListener('message', () => {
+      looking = looking.then(() => look())
     })
+    tabs.current = channel
     return () => {
       cancelled = true
+      channel?.close()
     }
   }, [baseUrl, isSignedIn, mode, status, person, ownerEpoch])
 
   async function forgetFound() {
     for (const { person: other } of found) await forgetPerson({ baseUrl, person: other })
     setFound(NOBODY)
+    tabs.current?.postMessage('answered')
   }
 
   return { found, forgetFound }

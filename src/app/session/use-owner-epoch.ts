@@ -1,34 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { cancelFleetReads } from '../../api/client/react-query'
 import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
 import { forgetAll } from '../../local/database'
 
 /**
- * Empties the tab's caches when the session owner changes: a sign-out in any tab, another person, an API key. Call
- * before the first render: it has to subscribe before React does, or the next owner's first render reads the caches.
+ * Empties the tab's caches when the session owner changes: a sign-out in any tab, another person, an API key. A fleet
+ * that somebody else chose before a reload goes as well. Call before the first render: it has to subscribe before React
+ * does, or the next owner's first render reads the caches.
  */
 export function clearForNextOwner({
+  baseUrl,
   session,
   queryClient,
   fleets,
   log,
 }: {
+  baseUrl: string
   session: Session
   queryClient: QueryClient
   fleets: FleetChoice
   log: RequestLog
 }): void {
   let { ownerEpoch } = session.state()
-  session.subscribe(() => {
-    const next = session.state().ownerEpoch
-    if (next === ownerEpoch) return
-    ownerEpoch = next
-    queryClient.clear()
-    fleets.forget()
-    log.clear()
-  })
+  function follow() {
+    const { ownerEpoch: next, status, person } = session.state()
+    if (next !== ownerEpoch) {
+      ownerEpoch = next
+      queryClient.clear()
+      fleets.forget()
+      log.clear()
+    }
+    if (status !== 'active') return
+    const { chosen } = fleets.state()
+    fleets.belongTo(person)
+    // At once: these reads wait for the token, and must not take it to the fleet of the person before.
+    if (fleets.state().chosen !== chosen) void cancelFleetReads(queryClient, { baseUrl, fleetId: chosen })
+  }
+  follow()
+  session.subscribe(follow)
 }
 
 /**

@@ -3,15 +3,18 @@ import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
 import { type Found, findVehicles, idOfQuery, indexVehicles, meantVehicle } from './find-vehicles'
+import { indexTexts, otherMatches } from './other-matches'
 import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
 import {
+  hasStrangers,
+  isWholeList,
   type LookupPage,
   lookAlikesOptions,
   lookupOptions,
   recordsOf,
   scatteredOptions,
-  searchIsIgnored,
   unreadableRowsOf,
+  wholeListOptions,
 } from './vehicle-lookup'
 import { type VehicleRow, vehicleRows } from './vehicle-rows'
 
@@ -39,8 +42,8 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const told = useMemo(() => findVehicles(typed, index), [typed, index])
 
   const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
-  const toldAll = asked === null || (typed.trim() === asked.trim() && answered)
-  const ignored = !list.isPlaceholderData && searchIsIgnored(pages[0] ?? null)
+  const { ignored, comparing } = useIgnored(api, list.isPlaceholderData ? null : (pages[0] ?? null))
+  const toldAll = asked === null || (typed.trim() === asked.trim() && answered && !comparing)
   const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
   const { scattered, searching } = useScattered(api, typed, lost)
   const found = useMemo(
@@ -52,6 +55,13 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
   const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
   const meant = meantVehicle(typed, found.matches)
+  const texts = useMemo(() => indexTexts(rows), [rows])
+  const searched = toldAll && !ignored
+  const others = useMemo(() => {
+    const vehicles = [...found.matches.map(({ vehicle }) => vehicle), ...alike]
+    const ids = new Set(vehicles.map(({ vehicleId }) => vehicleId))
+    return otherMatches({ typed, index: texts, found: ids, pages, searched })
+  }, [typed, texts, found, alike, pages, searched])
 
   return {
     /** Person and fleet whose vehicles are remembered; null until the person is known. */
@@ -60,6 +70,8 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     rows,
     matches: found.matches,
     lookAlikes: alike,
+    /** What only the service's own search found. Never what Enter opens. */
+    others,
     /** Id that Enter opens; null where there is none, more than one, or more to read (unless the query is the id). */
     meant: list.hasNextPage && meant !== idOfQuery(typed) ? null : meant,
     /** Whether the service has answered what is typed. */
@@ -75,6 +87,16 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     lookedThrough: lookedThrough(pages),
     list,
   }
+}
+
+/** Whether the service ignores `search`: rows without the text are those that its whole list begins with. */
+function useIgnored(api: ApiClient, answer: LookupPage) {
+  const isDoubtful = hasStrangers(answer)
+  const { data: whole, isLoading } = useQuery(wholeListOptions(api, isDoubtful))
+  const first = answer?.[0]?.page
+  if (!isDoubtful || first === undefined) return { ignored: false, comparing: false }
+  // Without a list to compare with, its rows are not trusted.
+  return { ignored: !isLoading && (!whole || isWholeList(first, whole)), comparing: isLoading }
 }
 
 /** Matches whose plates have spaces where no other search finds them. Searched only where there are no others. */

@@ -2,12 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { BASE, fakeService, json } from '../../api/testing/fake-service'
 import {
+  hasStrangers,
+  isWholeList,
   lookAlikesOptions,
   lookupOptions,
   recordsOf,
   scatteredOptions,
-  searchIsIgnored,
+  searchSeemsIgnored,
   unreadableRowsOf,
+  wholeListOptions,
 } from './vehicle-lookup'
 
 const row = (id: number, plate: string) => ({ id, plate_number: plate, vehicle_number: `V-${id}` })
@@ -62,7 +65,7 @@ test('a query is asked in up to three ways, duplicates are merged', async () => 
 test('a service that does not know `search` is found out, and one list of it is read on', async () => {
   const deaf = await service({ most: 10, searching: false })
   const pages = await look(deaf, 'PLT104', 3)
-  expect(pages.map(searchIsIgnored)).toEqual([true, true, true])
+  expect(pages.map(searchSeemsIgnored)).toEqual([true, true, true])
   expect(deaf.sent()).toEqual([
     'search=PLT104&limit=50',
     'search=PLT 104&limit=50',
@@ -73,8 +76,8 @@ test('a service that does not know `search` is found out, and one list of it is 
 
 test('answers with spaces and hyphens elsewhere are answers to the search', async () => {
   const spaced = await service({ rows: [row(1, 'PLT 104'), row(2, 'plt-104')], searching: false })
-  expect((await look(spaced, 'PLT-104')).map(searchIsIgnored)).toEqual([false])
-  expect((await look(spaced, '')).map(searchIsIgnored)).toEqual([false])
+  expect((await look(spaced, 'PLT-104')).map(searchSeemsIgnored)).toEqual([false])
+  expect((await look(spaced, '')).map(searchSeemsIgnored)).toEqual([false])
 })
 
 test('rows that are no vehicles are counted, the others are there', async () => {
@@ -108,4 +111,26 @@ test('a plate with unusual spaces is found by its characters, in few pages, wher
   expect(told).toHaveLength(4)
   const ignoring = await service({ rows, searching: false, most: 2 })
   expect(await ignoring.queries.fetchQuery(scatteredOptions(ignoring.api, 'QQ77'))).toHaveLength(1)
+})
+
+test('a search that answers with the whole list is told from one that looks at values that are not shown', async () => {
+  const searchOf = async (one: Service, query: string) => {
+    const [first = null] = await look(one, query)
+    const whole = await one.queries.fetchQuery(wholeListOptions(one.api, true))
+    const page = first?.[0]?.page
+    if (page === undefined || whole === null) throw new Error('The service has a list.')
+    return [hasStrangers(first), isWholeList(page, whole)]
+  }
+  const deaf = await service({ searching: false, most: 10 })
+  expect(await searchOf(deaf, 'Toyota')).toEqual([true, true])
+  expect(deaf.sent().at(-1)).toBe('limit=50')
+  // Its rows have a VIN that the specification does not know.
+  const rows = [...ALL, { ...row(31, 'VIN1'), vin: '1FTFW1E50NFA00031' }]
+  const other = await service({ rows })
+  expect(await searchOf(other, '1ftfw1e50nfa00031')).toEqual([true, false])
+  expect(await searchOf(await service(), 'PLT104')).toEqual([false, false])
+  // A list that grew between the two requests begins as it did.
+  const rowsOf = (count: number) => ({ count, rows: [{ id: 1, text: {} }] })
+  expect(isWholeList(rowsOf(30), rowsOf(31))).toBe(true)
+  expect(isWholeList({ count: 0, rows: [] }, rowsOf(31))).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
 import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle-record'
 import { lookAlikeSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
-import { canonicalPlate } from './plate'
+import { wholeText, wordsOf } from './vehicle-text'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 50
@@ -72,7 +72,7 @@ async function readScattered(
   while (starts !== undefined && pages.length < MOST_SCATTERED) {
     const page = await readSearches(api, starts, signal)
     pages.push(page)
-    starts = searchIsIgnored(page) ? undefined : nextStarts(page)
+    starts = searchSeemsIgnored(page) ? undefined : nextStarts(page)
   }
   return pages
 }
@@ -103,7 +103,7 @@ function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   const open = (steps ?? []).filter(
     ({ offset, page }) => page.rows.length > 0 && offset + page.rows.length < page.count,
   )
-  const going = searchIsIgnored(steps) ? open.slice(0, 1) : open
+  const going = searchSeemsIgnored(steps) ? open.slice(0, 1) : open
   const next = going.map(({ search, offset, page }) => ({ search, offset: offset + page.rows.length }))
   return next.length > 0 ? next : undefined
 }
@@ -122,19 +122,38 @@ export function unreadableRowsOf(pages: readonly LookupPage[]): number {
   return rows.filter((row) => !isVehicleRecord(row)).length
 }
 
-/**
- * Whether the service ignores `search`: most rows do not contain the text, so the list has to be read page by page. A few
- * such rows may match by values that are not shown.
- */
-export function searchIsIgnored(steps: LookupPage): boolean {
-  const [first] = steps ?? []
-  if (first === undefined || first.search === '') return false
-  const records = first.page.rows.filter(isVehicleRecord)
-  const alien = records.filter((record) => !holds(record, first.search))
-  return alien.length > records.length / 2
+/** Whether most rows do not contain the text: the service may ignore `search`, and one list is enough to read on. */
+export function searchSeemsIgnored(steps: LookupPage): boolean {
+  const { records, strangers } = strangersOf(steps)
+  return strangers.length > records.length / 2
 }
 
-function holds({ id, text, customFields = '' }: VehicleRecord, search: string): boolean {
-  const texts = [String(id), customFields, ...Object.values(text)].map(canonicalPlate)
-  return search.split(/\s+/).every((part) => texts.some((one) => one.includes(canonicalPlate(part))))
+/** Whether some rows do not contain the text: found by values that are not shown, or not searched for at all. */
+export function hasStrangers(steps: LookupPage): boolean {
+  return strangersOf(steps).strangers.length > 0
+}
+
+function strangersOf(steps: LookupPage) {
+  const [first] = steps ?? []
+  const records = first?.page.rows.filter(isVehicleRecord) ?? []
+  const words = wordsOf(first?.search ?? '')
+  const strangers = records.filter((record) => {
+    const text = wholeText(record)
+    return !words.every((word) => text.includes(word))
+  })
+  return { records, strangers }
+}
+
+/** The first page of the list without a search, to compare a doubtful search with. */
+export function wholeListOptions(api: ApiClient, enabled: boolean) {
+  return queryOptions({
+    queryKey: [...lookupKey(api), 'whole'] as const,
+    queryFn: enabled ? ({ signal }) => fetchVehicles(api, { limit: LIMIT }, signal) : skipToken,
+  })
+}
+
+/** Whether a search brought just what the list begins with: the service does not search. */
+export function isWholeList(found: VehicleListPage, whole: VehicleListPage): boolean {
+  const ids = ({ rows }: VehicleListPage) => JSON.stringify(rows.map((row) => ('id' in row ? row.id : null)))
+  return found.count === whole.count || ids(found) === ids(whole)
 }

@@ -16,6 +16,7 @@ import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { Table } from '../../ui/layout/table'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
+import { VehicleReadsFact } from './vehicle-reads-fact'
 
 /** The versions of the console and the interface, and the browser's user agent. */
 const versions: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ export function DiagnosticsPage(props: {
       action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
     >
       <SessionFacts state={state} times={session.times()} fleetId={fleetId} zone={zone} />
-      <DeploymentFacts config={config} />
+      <DeploymentFacts api={api} config={config} zone={zone} />
       <Differences list={drift.list()} />
       <MembershipRequests api={api} />
       <Requests list={log.list()} zone={zone} />
@@ -97,14 +98,15 @@ function SessionFacts(props: {
 }
 
 /** The content of config.json, and the versions. */
-function DeploymentFacts({ config }: { config: ConsoleConfig }) {
+function DeploymentFacts(props: { api: ApiClient; config: ConsoleConfig; zone: string }) {
+  const { api, config, zone } = props
   return (
     <Section title="Deployment" panel>
       <Facts>
         <Fact name="API">{config.apiBaseUrl || 'this console’s own origin'}</Fact>
         <Fact name="Sign-in page">{config.signInUrl}</Fact>
         <Fact name="Sign-out">{config.signOutUrl ?? 'not configured'}</Fact>
-        <Fact name="Vehicle reads">{config.vehicleReads}</Fact>
+        <VehicleReadsFact api={api} setting={config.vehicleReads} zone={zone} />
         <Fact name="Fleets">
           {config.fleets?.map(({ id, title }) => `${title} (${id})`).join(', ') || 'none configured'}
         </Fact>

@@ -120,9 +120,13 @@ export function VehiclesPage(props: {
   )
 }
 
-function problemOf(text: string, { settled, matches, list }: VehicleFinder): string | null {
+function problemOf(text: string, { settled, matches, others, list }: VehicleFinder): string | null {
   if (text.trim() === '') return 'Type a plate, a vehicle number or an id.'
-  if (!settled || matches.length === 0) return null
+  if (!settled) return null
+  if (matches.length === 0)
+    return others.named.length + others.unnamed.length > 0
+      ? 'No plate, number or id matches. Choose one below.'
+      : null
   return matches.length === 1 && list.hasNextPage
     ? 'The list goes on, and another vehicle may match. Choose below, or look on.'
     : 'Several vehicles match. Choose one below.'

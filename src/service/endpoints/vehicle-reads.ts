@@ -24,7 +24,8 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
 
 /**
  * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the frame of a history page.
- * Each word of `search` is the id, or part of plate number, plate state, vehicle number, make or model in any case.
+ * Each word of `search` is the id, or part of plate number, plate state, vehicle number, make, model or lessee in any
+ * case.
  * Not in the specification; `SERVICE_READS=off` disables it.
  */
 export function listVehicles(service: Service): Handler {
@@ -53,7 +54,14 @@ export function listVehicles(service: Service): Handler {
 /** Most characters of a search: each word adds several conditions to the query. */
 const LONGEST = 200
 
-const SEARCHED = ['plate_number', 'plate_state', 'vehicle_number', 'vehicle_make', 'vehicle_model'] as const
+const SEARCHED = [
+  'plate_number',
+  'plate_state',
+  'vehicle_number',
+  'vehicle_make',
+  'vehicle_model',
+  'lessee_renter',
+] as const
 
 /** Splits `search` at white space. Throws 400 `{search: [message]}`. */
 function readSearch(query: URLSearchParams): string[] {

@@ -114,6 +114,18 @@ describe('search', () => {
     expect(idsOf(await search('rav toyo')).slice(0, 30)).toEqual(wanted.map(({ id }) => id).slice(0, 30))
   })
 
+  test('the lessee, in any case and by parts of words', async () => {
+    const wanted = (await everyVehicle()).filter(({ lessee_renter }) => lessee_renter === 'M. Okafor')
+    expect(wanted.length).toBeGreaterThan(0)
+    const found = await search('OKAF m.')
+    expect([found.count, idsOf(found).slice(0, 30)]).toEqual([
+      wanted.length,
+      wanted.map(({ id }) => id).slice(0, 30),
+    ])
+    const [first] = wanted
+    expect(idsOf(await search(`okafor ${first?.plate_number}`))).toEqual([first?.id])
+  })
+
   test('a whole id, not a part of it', async () => {
     // The seed's vehicle numbers contain the id too.
     await opened.manager.patch(paths.vehicle(119), { vehicle_number: 'renumbered' })

@@ -1,6 +1,8 @@
 import DOMPurify from 'dompurify'
 import { safeHref } from '../../lib/text/safe-href'
 import { DISARMED, disarmed } from './disarmed-html'
+import { flattenDeep, MOST_LEVELS } from './flatten-deep'
+import { nestsTooDeep, withoutTags } from './nested-tags'
 
 /** The elements allowed in formatted text. Links keep only their address. */
 const ALLOWED = {
@@ -27,7 +29,8 @@ interface SafeHtml {
  * where nothing loads or runs and the page's policy is not violated.
  */
 export function safeHtml(html: string): SafeHtml {
-  return cleaned(parsed(html))
+  const { content, wasDeep } = parsed(html)
+  return cleaned(content, wasDeep)
 }
 
 /**
@@ -35,7 +38,7 @@ export function safeHtml(html: string): SafeHtml {
  * Docs wraps copied text in a `<b style="font-weight:normal">`, which is not bold.
  */
 export function safePasted(html: string): SafeHtml {
-  const content = parsed(html)
+  const { content, wasDeep } = parsed(html)
   for (const element of content.querySelectorAll<HTMLElement>('[style]')) {
     const { fontWeight, fontStyle, textDecorationLine } = element.style
     const plain = fontWeight === 'normal' || Number(fontWeight) < 600
@@ -46,7 +49,7 @@ export function safePasted(html: string): SafeHtml {
     // Links are underlined anyway.
     if (textDecorationLine.includes('underline') && element.closest('a') === null) wrapWithin(element, 'u')
   }
-  return cleaned(content)
+  return cleaned(content, wasDeep)
 }
 
 function wrapWithin(element: HTMLElement, name: string): void {
@@ -55,13 +58,16 @@ function wrapWithin(element: HTMLElement, name: string): void {
   element.append(wrap)
 }
 
-function parsed(html: string): DocumentFragment {
+/** Parses HTML. Nesting that no text needs becomes text: before it is parsed or, where only the parser tells, after. */
+function parsed(html: string): { content: DocumentFragment; wasDeep: boolean } {
   const template = document.createElement('template')
-  template.innerHTML = disarmed(html)
-  return template.content
+  const isTooDeep = nestsTooDeep(html)
+  template.innerHTML = disarmed(isTooDeep ? withoutTags(html) : html)
+  const { content } = template
+  return { content, wasDeep: flattenDeep(content) || isTooDeep }
 }
 
-function cleaned(content: DocumentFragment): SafeHtml {
+function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
   const clean = DOMPurify(window)
   clean.addHook('uponSanitizeAttribute', (_, data) => {
     if (data.attrName === 'href' && safeHref(data.attrValue) === null) data.keepAttr = false
@@ -71,6 +77,7 @@ function cleaned(content: DocumentFragment): SafeHtml {
   root.append(content)
   clean.sanitize(root, { ...ALLOWED, IN_PLACE: true })
   const removed = namesOf(clean.removed)
+  if (wasDeep) removed.push(`tags within more than ${MOST_LEVELS} others (their text stays)`)
   // Parsed and serialized once more, as every receiver will parse it.
   const safe = clean.sanitize(root.innerHTML, ALLOWED)
   return { html: isBlank(safe) ? '' : safe, removed }

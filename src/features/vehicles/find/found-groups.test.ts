@@ -14,24 +14,34 @@ const known = (vehicleId: number, openedAt?: number): VehicleRow => ({
 const shown = (...of: Parameters<typeof groupsOf>) =>
   groupsOf(...of).map(({ title, rows }) => [title, rows.map(({ vehicleId }) => vehicleId)])
 
+const NONE = { named: [], unnamed: [] }
 const rows = [listed(1), listed(2, 10), known(3, 20), known(4)]
 
 test('vehicles opened lately come first, then the service’s list without them', () => {
-  expect(shown({ matches: [], rows, hasList: true }, true)).toEqual([
+  expect(shown({ matches: [], others: NONE, rows, hasList: true }, true)).toEqual([
     ['Opened lately', [3, 2]],
     ['In the service’s list', [1]],
   ])
 })
 
 test('without a list, remembered vehicles are shown', () => {
-  expect(shown({ matches: [], rows: [known(3, 20), known(4)], hasList: false }, true)).toEqual([
+  expect(shown({ matches: [], others: NONE, rows: [known(3, 20), known(4)], hasList: false }, true)).toEqual([
     ['Opened lately', [3]],
     ['Remembered in this browser', [4]],
   ])
-  expect(shown({ matches: [], rows: [], hasList: false }, true)).toEqual([])
+  expect(shown({ matches: [], others: NONE, rows: [], hasList: false }, true)).toEqual([])
 })
 
-test('a query shows only its matches', () => {
+test('a query shows its matches, then what only the service found, each under its title', () => {
   const matches = [{ vehicle: known(4), fit: 'whole' as const }]
-  expect(shown({ matches, rows, hasList: true }, false)).toEqual([['', [4]]])
+  expect(shown({ matches, others: NONE, rows, hasList: true }, false)).toEqual([
+    ['Plate, vehicle number or id', [4]],
+  ])
+  const others = { named: [listed(8)], unnamed: [listed(9)] }
+  expect(shown({ matches, others, rows, hasList: true }, false)).toEqual([
+    ['Plate, vehicle number or id', [4]],
+    ['Found by make, model, year or lessee', [8]],
+    ['Other matches of the service’s search', [9]],
+  ])
+  expect(groupsOf({ matches: [], others, rows, hasList: true }, false).every((one) => one.isOther)).toBe(true)
 })

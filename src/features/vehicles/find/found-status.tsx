@@ -22,13 +22,13 @@ function statusText({
   count: number
   zone: string
 }): string {
-  const { hasList, list, lookedThrough, settled, unreadable } = finder
+  const { hasList, list, lookedThrough, matches, settled, unreadable } = finder
   const read = `${lookedThrough.read.toLocaleString('en')} of ${lookedThrough.count.toLocaleString('en')}`
   const looking = !settled && !list.isError ? 'Looking in the service’s list…' : ''
   const broken = unreadable > 0 ? `Rows of the list that cannot be read: ${unreadable}.` : ''
   if (!blank) {
     const partly = settled && list.hasNextPage ? `Read so far: ${read} that the service lists.` : ''
-    return sentences(matchText(count, settled), looking, partly, broken)
+    return sentences(matchText(matches.length, count - matches.length, settled), looking, partly, broken)
   }
   if (hasList === null)
     return sentences(looking, count > 0 ? `${vehicleCount(count)} remembered in this browser.` : '')
@@ -39,9 +39,12 @@ function statusText({
   return sentences(`${part} of the service’s list, read ${listed}.`, broken)
 }
 
-function matchText(count: number, settled: boolean): string {
-  if (count === 0) return settled ? 'No vehicle matches.' : ''
-  return `${vehicleCount(count)} ${count === 1 ? 'matches' : 'match'}.`
+function matchText(matches: number, others: number, settled: boolean): string {
+  const more =
+    others === 0 ? '' : `${others.toLocaleString('en')} other ${others === 1 ? 'match' : 'matches'}.`
+  if (matches > 0) return sentences(`${vehicleCount(matches)} ${matches === 1 ? 'matches' : 'match'}.`, more)
+  if (!settled) return more
+  return others > 0 ? `No plate, number or id matches. ${more}` : 'No vehicle matches.'
 }
 
 const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { Fragment } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { instantNow } from '../../../domain/time/now'
 import { MembershipChip } from '../../../domain/words/membership-chip'
@@ -27,57 +28,88 @@ export function VehiclesTable(props: {
   const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const [columns, cellsOf] = narrow ? [NARROW, narrowCells] : wide ? [WIDE, wideCells] : [MEDIUM, mediumCells]
-  const tableRow = (row: VehicleRow) => ({ key: row.vehicleId, cells: cellsOf(row, zone, onOpen) })
+  const tableRow = (row: VehicleRow, isOther = false) => ({
+    key: row.vehicleId,
+    cells: cellsOf({ row, zone, onOpen, lessee: isOther ? row.lessee_renter : undefined }),
+  })
   const shown = groupsUpTo(groups, most)
   const [only, another] = shown
-  if (only && !another) return <Table label="Vehicles" columns={columns} rows={only.rows.map(tableRow)} />
+  if (only && !another && !only.isOther)
+    return <Table label="Vehicles" columns={columns} rows={only.rows.map((row) => tableRow(row))} />
   return (
     <Table
       label="Vehicles"
       columns={columns}
-      groups={shown.map(({ title, rows }) => ({ title, rows: rows.map(tableRow) }))}
+      groups={shown.map(({ title, rows, isOther }) => ({
+        title,
+        rows: rows.map((row) => tableRow(row, isOther)),
+      }))}
     />
   )
 }
 
-function wideCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
+interface ShownRow {
+  readonly row: VehicleRow
+  readonly zone: string
+  readonly onOpen: (row: VehicleRow) => void
+  /** Shown where a search may have found the vehicle by it. */
+  readonly lessee: string | undefined
+}
+
+function wideCells(shown: ShownRow) {
+  const { row, zone } = shown
   return [
     <Plate key="plate" row={row} />,
-    <VehicleLink key="vehicle" row={row} onOpen={onOpen} />,
+    <VehicleLink key="vehicle" row={row} onOpen={shown.onOpen} />,
     row.vehicle_number && <bdi className={classes.number}>{visibleText(row.vehicle_number)}</bdi>,
-    modelText(row) && <bdi>{visibleText(modelText(row))}</bdi>,
+    <Fragment key="model">
+      {modelText(row) && <bdi>{visibleText(modelText(row))}</bdi>}
+      <Lessee lessee={shown.lessee} />
+    </Fragment>,
     <State key="state" row={row} zone={zone} />,
     row.openedAt !== undefined && <Moment at={row.openedAt} zone={zone} />,
   ]
 }
 
-function mediumCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
+function mediumCells(shown: ShownRow) {
+  const { row, zone } = shown
   return [
     <Plate key="plate" row={row} />,
-    <VehicleWithText key="vehicle" row={row} onOpen={onOpen} />,
+    <VehicleWithText key="vehicle" {...shown} />,
     <State key="state" row={row} zone={zone} />,
     row.openedAt !== undefined && <Moment at={row.openedAt} zone={zone} />,
   ]
 }
 
-function narrowCells(row: VehicleRow, zone: string, onOpen: (row: VehicleRow) => void) {
+function narrowCells(shown: ShownRow) {
+  const { row, zone } = shown
   return [
     <div key="plate" className={classes.stack}>
       <Plate row={row} />
       <State row={row} zone={zone} />
     </div>,
-    <VehicleWithText key="vehicle" row={row} onOpen={onOpen} />,
+    <VehicleWithText key="vehicle" {...shown} />,
   ]
 }
 
-function VehicleWithText(props: { row: VehicleRow; onOpen: (row: VehicleRow) => void }) {
-  const { row } = props
+function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
   return (
     <>
-      <VehicleLink {...props} />
+      <VehicleLink row={row} onOpen={onOpen} />
       {row.vehicle_number && <bdi className={classes.below}>{visibleText(row.vehicle_number)}</bdi>}
       {modelText(row) && <bdi className={classes.below}>{visibleText(modelText(row))}</bdi>}
+      <Lessee lessee={lessee} />
     </>
+  )
+}
+
+function Lessee({ lessee }: Pick<ShownRow, 'lessee'>) {
+  return (
+    lessee && (
+      <span className={classes.below}>
+        Lessee: <bdi>{visibleText(lessee)}</bdi>
+      </span>
+    )
   )
 }
 
@@ -114,9 +146,9 @@ function Moment({ at, zone }: { at: number; zone: string }) {
 /** The groups, cut after `most` rows in all. */
 function groupsUpTo(groups: readonly RowGroup[], most: number): RowGroup[] {
   let left = most
-  return groups.flatMap(({ title, rows }) => {
-    const some = rows.slice(0, left)
-    left -= some.length
-    return some.length > 0 ? [{ title, rows: some }] : []
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left)
+    left -= rows.length
+    return rows.length > 0 ? [{ ...group, rows }] : []
   })
 }

@@ -1,0 +1,58 @@
+import type { LookupPage } from './vehicle-lookup'
+import type { VehicleRow } from './vehicle-rows'
+import { namedText, shownText, wordsOf } from './vehicle-text'
+
+/** Vehicles that the service's search brought and that no plate, number or id matches. Never what Enter opens. */
+export interface OtherMatches {
+  /** All typed words stand in make, model, year or lessee, or beside them in plate, state, number or id. */
+  readonly named: readonly VehicleRow[]
+  /** The service found them by a value of another kind, perhaps one that it does not show. */
+  readonly unnamed: readonly VehicleRow[]
+}
+
+/** A vehicle that the service lists, with the texts that words are compared with. */
+interface Indexed {
+  readonly row: VehicleRow
+  readonly named: string
+  readonly shown: string
+}
+
+/** Prepares the service's rows, and leaves out what only this browser remembers. */
+export function indexTexts(rows: readonly VehicleRow[]): readonly Indexed[] {
+  return rows.flatMap((row) =>
+    row.record === null ? [] : [{ row, named: namedText(row.record), shown: shownText(row.record) }],
+  )
+}
+
+interface Search {
+  readonly typed: string
+  readonly index: readonly Indexed[]
+  /** Vehicles that are matches or look-alikes already. */
+  readonly found: ReadonlySet<number>
+  readonly pages: readonly LookupPage[]
+  /** Whether the pages answer what is typed, by a service that searches. Rows without the words count only then. */
+  readonly searched: boolean
+}
+
+/** Sorts what the service's search brought beyond the plate matches, in the service's order. */
+export function otherMatches({ typed, index, found, pages, searched }: Search): OtherMatches {
+  const words = wordsOf(typed)
+  if (words.length === 0) return { named: [], unnamed: [] }
+  const asTyped = searched ? idsOfTypedSearch(pages) : null
+  const others = index.filter(({ row }) => !found.has(row.vehicleId))
+  const isNamed = ({ named, shown }: Indexed) =>
+    words.some((word) => named.includes(word)) && words.every((word) => shown.includes(word))
+  return {
+    named: others.filter(isNamed).map(({ row }) => row),
+    unnamed: others
+      .filter((other) => !isNamed(other) && asTyped?.has(other.row.vehicleId))
+      .map(({ row }) => row),
+  }
+}
+
+/** The other searches of a query split it or write it as a plate: what they bring by chance is no match. */
+function idsOfTypedSearch(pages: readonly LookupPage[]): ReadonlySet<number> {
+  const search = pages[0]?.[0]?.search
+  const steps = pages.flatMap((page) => page?.filter((step) => step.search === search) ?? [])
+  return new Set(steps.flatMap(({ page }) => page.rows.flatMap((row) => ('id' in row ? row.id : []))))
+}
