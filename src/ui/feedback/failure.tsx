@@ -13,7 +13,7 @@ import { ServiceAnswer } from './service-answer'
  */
 export function Failure(props: {
   error: unknown
-  /** What is missing now ("No verdict"), instead of a title by kind of failure. */
+  /** What is missing now ("No verdict"), instead of a title by kind of failure; a refused key has one title everywhere. */
   title?: string
   /** What is not lost, as a sentence. */
   kept?: string
@@ -28,11 +28,12 @@ export function Failure(props: {
 }) {
   const { error, kept, action, onRetry, retrying = false } = props
   const { title, next, tone, again } = failureWords(error)
+  const isKeyRefused = error instanceof ApiError && error.kind === 'key-refused'
   return (
     <Notice
       tone={props.tone ?? tone}
       role={again === 'wait' ? 'status' : 'alert'}
-      title={props.title ?? title}
+      title={isKeyRefused ? title : (props.title ?? title)}
       action={
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
