@@ -15,6 +15,8 @@ export function Failure(props: {
   error: unknown
   /** What is missing now ("No verdict"), instead of a title by kind of failure; a refused key has one title everywhere. */
   title?: string
+  /** What happened, as a sentence, instead of the error's own. */
+  message?: string
   /** What is not lost, as a sentence. */
   kept?: string
   /** What to do next, as a sentence, instead of the one for the kind of failure. */
@@ -39,7 +41,7 @@ export function Failure(props: {
       }
     >
       <FailureText
-        message={error instanceof Error ? error.message : String(error)}
+        message={props.message ?? (error instanceof Error ? error.message : String(error))}
         meaning={[kept, props.next ?? next]}
       />
       {error instanceof ApiError && <ServiceAnswer error={error} />}
