@@ -13,7 +13,9 @@ import {
   saveFailure,
   settled,
 } from '../support/pages/edit-page'
-import { openVehicle } from '../support/pages/vehicle-page'
+import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
+import { Gate } from '../support/wire/gate'
+import { isHistory } from '../support/wire/history'
 import { answer, noAnswer } from '../support/wire/incidents'
 import { goingOn, goWithin, type PageState } from './page-state'
 
@@ -59,6 +61,19 @@ export const EDIT_STATES: readonly PageState[] = [
       await goWithin(page, '/vehicles/18/edit')
       await expect(page.getByText('they are not JSON')).toBeVisible()
     }),
+  ),
+  goingOn(
+    state(
+      'a history that cannot be read, with something typed',
+      async (page) => {
+        const gate = await Gate.before(page, isHistory)
+        await goWithin(page, '/vehicles/4242/edit')
+        await field(page, 'Make').fill('Toyota')
+        gate.open()
+        await expect(historyFailure(page)).toBeVisible()
+      },
+      [answer(404, '/v2/')],
+    ),
   ),
   state('somebody else was faster', async (page) => {
     await edited(page)

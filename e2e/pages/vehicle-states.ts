@@ -4,6 +4,7 @@ import { openRibbonText, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
   expectRevisionCount,
+  historyFailure,
   openVehicle,
   question,
   revisions,
@@ -63,9 +64,15 @@ export const VEHICLE_STATES: readonly PageState[] = [
     'vehicle that the service cannot answer',
     900500,
     async (page) => {
-      await expect(revisions(page).getByRole('alert')).toBeVisible()
+      await expect(historyFailure(page)).toBeVisible()
     },
     [answer(500, '/v2/')],
+  ),
+  another(
+    'vehicle that is not in the fleet',
+    4242,
+    (page) => expect(historyFailure(page)).toContainText('Vehicle 4242 was not found'),
+    [answer(404, '/v2/')],
   ),
   state('vehicle, the list of zones at the question', async (page) => {
     await openWhole(page)

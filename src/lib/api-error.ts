@@ -9,6 +9,8 @@
  * | server | any other 5xx |
  * | rate-limited | 429; `retryAfterMs` says how long to wait |
  * | unauthenticated | no session, or 401 with a fresh token |
+ * | key-refused | the typed API key was refused |
+ * | key-forbidden | 403 that does not say whether the API key is wrong or may not do this in this fleet |
  * | forbidden, not-found, gone, too-large | 403, 404, 410, 413 |
  * | invalid | 400 or 422; see `fields` and `rows` |
  * | refused | any other 4xx |
@@ -27,6 +29,8 @@ export type ApiErrorKind =
   | 'server'
   | 'rate-limited'
   | 'unauthenticated'
+  | 'key-refused'
+  | 'key-forbidden'
   | 'forbidden'
   | 'not-found'
   | 'gone'

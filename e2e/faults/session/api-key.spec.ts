@@ -1,32 +1,117 @@
-import { useKey } from '../../support/pages/session-page'
-import { expectRevisionCount, openVehicle, revisionRows, revisions } from '../../support/pages/vehicle-page'
+import { goWithin } from '../../pages/page-state'
+import { card, choose, pdf, title, uploadButton } from '../../support/pages/documents-page'
+import { addDrivers, sendButton } from '../../support/pages/drivers-page'
+import { save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
+import { createButton, field, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
+import { endedDialog, useKey } from '../../support/pages/session-page'
+import {
+  expectRevisionCount,
+  historyFailure,
+  openVehicle,
+  revisionRows,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
 const HISTORY = '/v2/vehicles/1/history/'
+const REFUSED = 'This API key was refused'
 
-test('F19 a refused key: the page asks for it again, and tries no refresh', async ({
+test('F19 F78 a refused key: every page says so, tries no refresh, and keeps what was typed', async ({
   page,
   wire,
   signInAs,
   allow,
 }) => {
-  allow(answer(401, HISTORY))
+  allow(answer(401, '/v2/'), answer(401, '/api/citations/'), answer(403, '/document/'), answer(403, '/v2/'))
   await signInAs('manager')
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await wire.quiet()
   wire.clear()
-  await useKey(page, 'no-such-key')
-  await expect(revisions(page).getByRole('alert')).toContainText(/type the key again|type it again/i)
-  await expect(revisionRows(page)).toHaveCount(0)
-  expect(wire.to(HISTORY).map(({ status }) => status)).toEqual([401])
-  expect(wire.to(HISTORY)[0]?.headers.authorization).toBe('no-such-key')
+  const refused = page.getByRole('alert').filter({ hasText: REFUSED })
+
+  await test.step('F19 a vehicle: asked once, without a refresh', async () => {
+    await useKey(page, 'no-such-key')
+    await expect(historyFailure(page)).toContainText(REFUSED)
+    await expect(historyFailure(page)).toContainText('Type another key under Account')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+    await expect(revisionRows(page)).toHaveCount(0)
+    expect(wire.to(HISTORY).map(({ status }) => status)).toEqual([401])
+    expect(wire.to(HISTORY)[0]?.headers.authorization).toBe('no-such-key')
+  })
+
+  for (const path of ['/vehicles', '/vehicles/1/edit', '/integrations', '/citations'])
+    await test.step(`F78 ${path}`, async () => {
+      await goWithin(page, path)
+      await expect(refused).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in is no longer valid/i)
+      await expect(page.getByText('This page needs a sign-in')).toHaveCount(
+        path === '/integrations' || path === '/citations' ? 1 : 0,
+      )
+    })
+
+  await test.step('F78 the diagnostics', async () => {
+    await goWithin(page, '/diagnostics')
+    await expect(page.getByRole('region', { name: 'Session' })).toContainText(REFUSED)
+  })
+
+  await test.step('F78 a plan and drivers need a sign-in: they are kept', async () => {
+    await goWithin(page, '/billing-plans/new')
+    await expect(page.getByText('This page needs a sign-in')).toBeVisible()
+    await fillPlan(page, 'By key')
+    await reviewAndCreate(page)
+    await expect(refused).toBeVisible()
+    await expect(createButton(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Back to the form' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('By key')
+    await goWithin(page, '/drivers/bulk')
+    await expect(page.getByText('This page needs a sign-in')).toBeVisible()
+    await addDrivers(page, 0, 2)
+    await sendButton(page).click()
+    await expect(page.getByText(REFUSED, { exact: true })).toBeVisible()
+  })
+
+  await test.step('F78 a document, refused by 403 with words about the key', async () => {
+    const detail = 'Authentication credentials were not provided.'
+    await page.route('**/document/upload/', (route) => route.fulfill({ status: 403, json: { detail } }))
+    await goWithin(page, '/documents')
+    await choose(page, [pdf('a.pdf')])
+    await title(page).fill('Toll notice')
+    await uploadButton(page).click()
+    await expect(card(page, 'a.pdf').getByRole('alert')).toContainText(REFUSED)
+    await expect(title(page)).toHaveValue('Toll notice')
+  })
+
+  await test.step('F78 a save: what was typed stays, and a 403 that says nothing names key and fleet', async () => {
+    await useKey(page, 'demo-key-manager')
+    await goWithin(page, '/vehicles/1/edit')
+    await vehicleField(page, 'Make').fill('Toyota')
+    for (const { status, detail, says } of [
+      { status: 401, detail: 'Invalid API key.', says: REFUSED },
+      {
+        status: 403,
+        detail: 'You do not have permission to perform this action.',
+        says: 'may not do it in your default fleet, or it is wrong',
+      },
+    ]) {
+      await page.route('**/v2/vehicles/1/', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill({ status, json: { detail } }) : route.fallback(),
+      )
+      await save(page)
+      await expect(saveFailure(page)).toContainText(says)
+      await expect(vehicleField(page, 'Make')).toHaveValue('Toyota')
+      await page.unroute('**/v2/vehicles/1/')
+    }
+  })
+  await expect(endedDialog(page)).toHaveCount(0)
   expect(wire.refreshes).toEqual([])
-  await useKey(page, 'demo-key-manager')
-  await expectRevisionCount(page, 14)
-  expect(wire.to(HISTORY).at(-1)?.headers.authorization).toBe('demo-key-manager')
-  expect(wire.refreshes).toEqual([])
+
+  await test.step('F19 a key that is taken', async () => {
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await goWithin(page, '/vehicles/1')
+    await expectRevisionCount(page, 14)
+    expect(wire.to(HISTORY).at(-1)?.headers.authorization).toBe('demo-key-manager')
+  })
 })
 
 test('F19 a person without a session works with a key until the page is reloaded', async ({

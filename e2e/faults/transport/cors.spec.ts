@@ -1,5 +1,5 @@
 import { banner, UNREACHABLE } from '../../support/pages/session-page'
-import { ask, expectRevisionCount, openVehicle, revisions } from '../../support/pages/vehicle-page'
+import { ask, expectRevisionCount, historyFailure, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 import { REFRESH } from '../../support/wire/wire'
@@ -17,9 +17,9 @@ test('F18 401 without CORS headers', async ({ page, faults, world }) => {
   await test.step('on a read: the message names CORS', async () => {
     await faults.switchOn({ path: '/v2/vehicles/1/', kind: '401-without-cors', times: 100 })
     await openVehicle(page, 1)
-    await expect(revisions(page).getByRole('alert')).toContainText('CORS', { timeout: 15_000 })
+    await expect(historyFailure(page)).toContainText('CORS', { timeout: 15_000 })
     await faults.clear()
-    await revisions(page).getByRole('button', { name: 'Try again' }).click()
+    await historyFailure(page).getByRole('button', { name: 'Try again' }).click()
     await expectRevisionCount(page, 14)
   })
 

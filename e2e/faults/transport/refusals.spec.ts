@@ -1,6 +1,6 @@
 import { findBox, goToVehicle } from '../../support/pages/find-page'
 import { expectTraceOnDemand } from '../../support/pages/trace-on-demand'
-import { expectRevisionCount, openVehicle, revisions } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, historyFailure, openVehicle, revisions } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
@@ -68,14 +68,14 @@ test('F36 F37 reads that are not tried again', async ({ page, wire, allow }) => 
   await test.step('F36 413: a message', async () => {
     allow(answer(413, '/v2/vehicles/900413/'))
     await goToVehicle(page, 900413)
-    await expect(revisions(page).getByRole('alert')).toContainText('too large for the service')
+    await expect(historyFailure(page)).toContainText('too large for the service')
     expectAskedOnce(900413)
   })
 
   await test.step('F37 500 with a stack trace: a plain message, the request id, the trace on demand as text', async () => {
     allow(answer(500, '/v2/vehicles/900500/'))
     await goToVehicle(page, 900500)
-    const alert = revisions(page).getByRole('alert')
+    const alert = historyFailure(page)
     await expect(alert).toContainText('the service had an internal error')
     await expectTraceOnDemand(page, alert)
     expectAskedOnce(900500)

@@ -3,6 +3,7 @@ import {
   ask,
   expectRevisionCount,
   goToOldest,
+  historyFailure,
   itemAt,
   openVehicle,
   revisionRows,
@@ -50,7 +51,7 @@ test('F31 F32 F33 answers of the wrong shape', async ({ page, allow }) => {
 
   await test.step('F31 cut short: an error, never half a history', async () => {
     await openVehicle(page, 900201)
-    await expect(revisions(page).getByRole('alert')).toBeVisible({ timeout: 15_000 })
+    await expect(historyFailure(page)).toBeVisible({ timeout: 15_000 })
     await expect(revisionRows(page)).toHaveCount(0)
   })
 
@@ -66,7 +67,7 @@ test('F31 F32 F33 answers of the wrong shape', async ({ page, allow }) => {
   ])
     await test.step(`F33 a page of HTML with ${status} is a plain message`, async () => {
       await goToVehicle(page, vehicleId)
-      const alert = revisions(page).getByRole('alert')
+      const alert = historyFailure(page)
       await expect(alert).toContainText(says, { timeout: 15_000 })
       // The answer is shown on demand, as text: none of its elements are in the document.
       await expect(page.getByRole('heading', { name: /Fleet Portal|Bad Gateway/ })).toHaveCount(0)

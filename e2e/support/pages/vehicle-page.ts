@@ -64,6 +64,14 @@ export function inAddress(page: Page, name: string): string | null {
   return new URL(page.url()).searchParams.get(name)
 }
 
+/** The one message of a vehicle whose history cannot be read. */
+export function historyFailure(page: Page): Locator {
+  return page.getByRole('alert').filter({
+    hasText:
+      /^(?:Vehicle \d+ (?:was not found|cannot be shown)|The history of vehicle \d+ cannot be read|This API key was refused|Not permitted with this API key)/,
+  })
+}
+
 export function revisions(page: Page): Locator {
   return page.getByRole('region', { name: 'Revisions' })
 }

@@ -22,22 +22,42 @@ test('the value is sent as typed, without surrounding blanks', async () => {
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key', person: null, ownerEpoch: 1 })
 })
 
-test('F19 a 401 with a key asks for the key, without a refresh or a second request', async () => {
+test('F19 F78 a 401 with a key says that the key was refused, without a refresh or a second request', async () => {
   const fake = await withKey()
   const before = fake.requests.length
   fake.onRequest = () => json({ detail: 'Invalid key.', code: 'token_not_valid' }, 401)
   for (const spec of [READ, WRITE]) {
     await expect(fake.client.request(spec)).rejects.toMatchObject({
-      kind: 'unauthenticated',
+      kind: 'key-refused',
       status: 401,
       outcome: 'not-applied',
-      message: expect.stringContaining(
-        'the service did not accept the API key: Invalid key; type the key again, or sign in.',
-      ),
+      message: expect.stringMatching(/: this API key was refused: Invalid key\.$/),
     })
   }
   expect(fake.requests).toHaveLength(before + 2)
   expect(fake.session.state()).toMatchObject({ status: 'active', mode: 'key' })
+})
+
+test('F78 a 403 with a key: the key’s where it says so, the fleet’s where it names one, else both are named', async () => {
+  const fake = await withKey()
+  const refused = async (detail: string) => {
+    fake.onRequest = () => json({ detail }, 403)
+    return fake.client.request(READ).catch((error: unknown) => error)
+  }
+  expect(await refused('Authentication credentials were not provided.')).toMatchObject({
+    kind: 'key-refused',
+    message: expect.stringContaining('this API key was refused: Authentication credentials'),
+  })
+  expect(await refused('You do not have permission to act on this fleet.')).toMatchObject({
+    kind: 'forbidden',
+    message: expect.stringContaining('you may not do this in your default fleet'),
+  })
+  expect(await refused('You do not have permission to perform this action.')).toMatchObject({
+    kind: 'key-forbidden',
+    message: expect.stringContaining('this API key may not do it in your default fleet, or it is wrong'),
+  })
+  await fake.session.leaveKey()
+  expect(await refused('Authentication credentials were not provided.')).toMatchObject({ kind: 'forbidden' })
 })
 
 test('a key is never renewed: not on demand, not ahead of time, not when the tab is shown', async () => {

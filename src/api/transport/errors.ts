@@ -4,6 +4,7 @@ import { sizeText } from '../../lib/text/size-text'
 import { type ErrorBody, readErrorBody } from './error-body'
 import { excerpt } from './excerpt'
 import type { ExchangeFailure, Reply } from './exchange'
+import { keyRefusal } from './key-refusal'
 import { retryAfterMs } from './retry-after'
 
 /** A request, as far as messages and outcomes need it. */
@@ -56,8 +57,9 @@ export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): s
 
 /** Creates the error for an answer other than 2xx. */
 export function replyError(attempt: Attempt, reply: Reply): ApiError {
-  const kind = reply.redirected ? 'redirected' : kindOf(reply.status)
   const body = readErrorBody(jsonOrNothing(reply.text), attempt.sentRows)
+  const ofKey = attempt.withKey ? keyRefusal(reply.status, body) : null
+  const kind = reply.redirected ? 'redirected' : (ofKey ?? kindOf(reply.status))
   const unsure = attempt.write && (kind === 'unavailable' || kind === 'server' || kind === 'redirected')
   const outcome: Outcome = unsure ? 'unknown' : 'not-applied'
   const waits = kind === 'rate-limited' || reply.headers.has('Retry-After')
@@ -147,9 +149,11 @@ function reasonOf(
       if (body.rows.size > 0)
         return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
       return message ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+    case 'key-refused':
+      return `this API key was refused${withMessage}`
+    case 'key-forbidden':
+      return `this API key may not do it in ${fleet}, or it is wrong${withMessage}`
     case 'unauthenticated':
-      if (attempt.withKey)
-        return `the service did not accept the API key${withMessage.replace(/[.]$/, '')}; type the key again, or sign in`
       return `the service did not accept the sign-in${withMessage}`
     case 'forbidden':
       return `you may not do this in ${fleet}${withMessage}`

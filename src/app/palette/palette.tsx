@@ -123,10 +123,10 @@ export function Palette(props: {
 
 function statusText(
   count: number,
-  { isSearching, failed }: { isSearching: boolean; failed: boolean },
+  { isSearching, failure }: { isSearching: boolean; failure: string | null },
 ): string {
   const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
-  if (failed) return `${counted}. The service’s list could not be read.`
+  if (failure !== null) return `${counted}. The service’s list could not be read: ${failure}.`
   if (isSearching) return count === 0 ? 'Looking…' : `${counted} so far`
   return counted
 }

@@ -5,6 +5,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { modelText } from '../../domain/words/vehicle-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
+import { failureWords } from '../../ui/feedback/failure-words'
 import type { PaletteItem } from './palette-items'
 
 /** Most vehicles that are listed; the vehicles page lists the others. */
@@ -59,7 +60,8 @@ export function usePaletteVehicles(
     lookAlikes: finder.lookAlikes.slice(0, 3).map((row) => item(row)),
     isSearching:
       query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
-    failed: finder.list.isError,
+    /** Why the service's list could not be read, in a few words; null where it was. */
+    failure: finder.list.isError ? failureWords(finder.list.error).title : null,
   }
 }
 

@@ -4,7 +4,9 @@ import '@mantine/core/styles/Switch.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { operations } from '../../contract/operations'
 import { useScope } from '../../domain/person/use-scope'
+import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { visibleText } from '../../lib/text/visible-text'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -58,6 +60,7 @@ export function NewPlanPage(props: {
         )
       }
     >
+      {created === null && <ApiKeyNote api={api} operation={operations.billingPlans} />}
       {props.api.fleetId !== api.fleetId && created === null && (
         <Notice tone="warning" role="status" title="Another fleet was chosen meanwhile">
           This plan goes to <bdi>{visibleText(fleet)}</bdi>, under which it was begun. To create one in{' '}

@@ -59,7 +59,13 @@ export function DiagnosticsPage(props: {
       }
       action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
     >
-      <SessionFacts state={state} times={session.times()} fleetId={fleetId} zone={zone} />
+      <SessionFacts
+        state={state}
+        times={session.times()}
+        fleetId={fleetId}
+        keyRefused={state.mode === 'key' && log.list().at(-1)?.status === 401}
+        zone={zone}
+      />
       <DeploymentFacts api={api} config={config} zone={zone} />
       <Differences list={drift.list()} />
       <MembershipRequests api={api} />
@@ -73,6 +79,8 @@ function SessionFacts(props: {
   state: SessionState
   times: SessionTimes
   fleetId: number | null
+  /** Whether the API key in use was refused the last time. */
+  keyRefused: boolean
   zone: string
 }) {
   const { state, times, fleetId, zone } = props
@@ -92,6 +100,11 @@ function SessionFacts(props: {
         </Fact>
         <Fact name="Next renewal">{time(times.renewalAt, 'when the service refuses it')}</Fact>
         {state.problem && <Fact name="Problem">{state.problem}</Fact>}
+        {props.keyRefused && (
+          <Fact name="Problem">
+            This API key was refused. Type another key under Account, or stop using the key there.
+          </Fact>
+        )}
       </Facts>
     </Section>
   )

@@ -2,12 +2,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import type { IntegrationType } from '../../api/resources/integrations'
 import { safeHref } from '../../lib/text/safe-href'
+import { withoutCredentials } from '../../lib/text/url-credentials'
 import { visibleText } from '../../lib/text/visible-text'
 import { CopyButton } from '../../ui/content/copy-button'
 import { LinkText } from '../../ui/content/link-text'
 import classes from './type-panel.module.css'
 
-/** The URLs of a type by name. Each can be copied and, where it is a web address, opened. */
+/** The URLs of a type by name, without passwords. Each can be copied and, where it is a web address, opened. */
 export function TypeUrls(props: {
   urls: IntegrationType['urls']
   /** Whether some could not be read. */
@@ -23,7 +24,7 @@ export function TypeUrls(props: {
           <bdi className={classes.urlName}>{name === '' ? '(no name)' : visibleText(name)}</bdi>
           <Address url={url} />
           <span className={classes.tools}>
-            <CopyButton label={`Copy ${shortened(name)}`} text={() => url} />
+            <CopyButton label={`Copy ${shortened(name)}`} text={() => withoutCredentials(url)} />
           </span>
         </li>
       ))}
@@ -34,9 +35,11 @@ export function TypeUrls(props: {
 function Address({ url }: { url: string }) {
   const link = safeHref(url)
   if (link === null) {
+    const shown = withoutCredentials(url)
     return (
       <span>
-        <bdi className={classes.odd}>{visibleText(url)}</bdi> <Badge>not a web address</Badge>
+        <bdi className={classes.odd}>{visibleText(shown)}</bdi>{' '}
+        <Badge>{shown === url ? 'not a web address' : 'user and password left out'}</Badge>
       </span>
     )
   }
@@ -74,10 +77,14 @@ export function DocumentationLink({ text }: { text: string | null }) {
     )
   }
   if (text === null || text.trim() === '') return <p className={classes.none}>No documentation link</p>
+  const shown = withoutCredentials(text)
   return (
     <p className={classes.none}>
-      No documentation link. What is there is no web address:{' '}
-      <bdi className={classes.odd}>{visibleText(text)}</bdi>
+      No documentation link.{' '}
+      {shown === text
+        ? 'What is there is no web address:'
+        : 'What is there has a user name or password in it, which is left out:'}{' '}
+      <bdi className={classes.odd}>{visibleText(shown)}</bdi>
     </p>
   )
 }

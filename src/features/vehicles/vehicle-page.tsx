@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Activity, useEffect } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
@@ -16,6 +16,8 @@ import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
 import classes from './membership/membership-panel.module.css'
 import { useMembership } from './membership/use-membership'
+import { HistoryFailure } from './record/history-failure'
+import { useHistoryFailure } from './record/use-history-failure'
 import { useKnownBesideHistory } from './record/use-known-beside-history'
 import { VehicleLine } from './record/vehicle-line'
 import { Timeline } from './timeline/timeline'
@@ -38,6 +40,7 @@ export function VehiclePage(props: {
   const asked = view.zone ?? zone
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
+  const failure = useHistoryFailure(newest, api.fleetId)
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
   const membership = useMembership(api, vehicleId, newest.data)
@@ -49,6 +52,13 @@ export function VehiclePage(props: {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
   }, [scope, opened, vehicleId])
 
+  async function readAgain() {
+    const { isSuccess } = await newest.refetch()
+    // The panels' own reads failed with it, and would not be repeated so soon.
+    const predicate = ({ state }: { state: { status: string } }) => state.status === 'error'
+    if (isSuccess) await queryClient.refetchQueries({ queryKey: historyKey(api, vehicleId), predicate })
+  }
+
   function ask(question: Question) {
     zonePreference.set(question.zone)
     onView(question)
@@ -59,8 +69,10 @@ export function VehiclePage(props: {
       title={`Vehicle ${vehicleId}`}
       lead={
         <>
-          <VehicleLine known={known} reading={readingVehicle} zone={zone} />
-          <MembershipLine history={newest} membership={membership} zone={zone} />
+          {(failure === null || Object.keys(known.text).length > 0) && (
+            <VehicleLine known={known} reading={readingVehicle} zone={zone} />
+          )}
+          {failure === null && <MembershipLine history={newest} membership={membership} zone={zone} />}
         </>
       }
       action={
@@ -69,50 +81,63 @@ export function VehiclePage(props: {
           api={api}
           vehicleId={vehicleId}
           page={newest.data}
+          failed={failure !== null}
           known={known}
           zone={zone}
           fleetName={props.fleetName}
         />
       }
     >
-      <div className={classes.columns}>
-        <AskedTimeCard
-          api={api}
+      {failure && (
+        <HistoryFailure
+          error={failure}
           vehicleId={vehicleId}
-          at={view.at}
-          zone={asked}
-          zones={props.zones}
-          onAsk={ask}
+          fleet={props.fleetName(api.fleetId)}
+          onRetry={() => void readAgain()}
+          retrying={newest.isFetching}
         />
-        <MembershipPanel
-          vehicleId={vehicleId}
-          reading={membership}
-          readAt={newest.dataUpdatedAt * 1000}
-          at={view.at}
-          asked={asked}
-          zone={zone}
-          onAsk={ask}
-        />
-      </div>
-      <Section
-        title="Revisions"
-        action={
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
-          >
-            {reading ? 'Reading…' : 'Read again'}
-          </Button>
-        }
-      >
-        <Timeline
-          {...{ api, vehicleId, view, zone, onView }}
-          membership={membership.current ? membership.membership : undefined}
-          readAt={newest.dataUpdatedAt}
-        />
-      </Section>
+      )}
+      {/* What was typed stays in the hidden panels, and they read nothing. */}
+      <Activity mode={failure ? 'hidden' : 'visible'}>
+        <div className={classes.columns}>
+          <AskedTimeCard
+            api={api}
+            vehicleId={vehicleId}
+            at={view.at}
+            zone={asked}
+            zones={props.zones}
+            onAsk={ask}
+          />
+          <MembershipPanel
+            vehicleId={vehicleId}
+            reading={membership}
+            readAt={newest.dataUpdatedAt * 1000}
+            at={view.at}
+            asked={asked}
+            zone={zone}
+            onAsk={ask}
+          />
+        </div>
+        <Section
+          title="Revisions"
+          action={
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
+            >
+              {reading ? 'Reading…' : 'Read again'}
+            </Button>
+          }
+        >
+          <Timeline
+            {...{ api, vehicleId, view, zone, onView }}
+            membership={membership.current ? membership.membership : undefined}
+            readAt={newest.dataUpdatedAt}
+          />
+        </Section>
+      </Activity>
     </Page>
   )
 }

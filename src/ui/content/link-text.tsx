@@ -1,14 +1,12 @@
 import { visibleText } from '../../lib/text/visible-text'
 
-/** A URL with its host in bold: people judge it by that. `address` must be a valid URL. */
+/** A URL with its host in bold: people judge it by that. `address` must be a valid URL, without a user or password. */
 export function LinkText({ address }: { address: string }) {
-  const { protocol, username, password, host, href } = new URL(address)
-  // Credentials come before the host and may look like one.
-  const credentials = username + (password === '' ? '' : `:${password}`)
-  const before = `${protocol}//${credentials === '' ? '' : `${credentials}@`}`
+  const { protocol, host, href } = new URL(address)
+  const before = `${protocol}//`
   return (
     <bdi>
-      {visibleText(before)}
+      {before}
       <b>{host}</b>
       {visibleText(href.slice(before.length + host.length))}
     </bdi>

@@ -44,6 +44,16 @@ const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
   server: error('The service failed', '', 'now'),
   'rate-limited': warning('Too many requests just now', '', 'wait'),
   unauthenticated: error('Your sign-in is no longer valid', 'Sign in again, then try again.', 'now'),
+  'key-refused': error(
+    'This API key was refused',
+    'Type another key under Account, or stop using the key there.',
+    'never',
+  ),
+  'key-forbidden': error(
+    'Not permitted with this API key',
+    'Check the key, and type another one under Account if it is wrong. If it is right, choose a fleet that it may use.',
+    'never',
+  ),
   forbidden: error('Not permitted', 'Whoever administers your account can allow it.', 'never'),
   'not-found': error(
     'Not found in this fleet',

@@ -13,8 +13,10 @@ import { ServiceAnswer } from './service-answer'
  */
 export function Failure(props: {
   error: unknown
-  /** What is missing now ("No verdict"), instead of a title by kind of failure. */
+  /** What is missing now ("No verdict"), instead of a title by kind of failure; a refused key has one title everywhere. */
   title?: string
+  /** What happened, as a sentence, instead of the error's own. */
+  message?: string
   /** What is not lost, as a sentence. */
   kept?: string
   /** What to do next, as a sentence, instead of the one for the kind of failure. */
@@ -28,17 +30,18 @@ export function Failure(props: {
 }) {
   const { error, kept, action, onRetry, retrying = false } = props
   const { title, next, tone, again } = failureWords(error)
+  const isKeyRefused = error instanceof ApiError && error.kind === 'key-refused'
   return (
     <Notice
       tone={props.tone ?? tone}
       role={again === 'wait' ? 'status' : 'alert'}
-      title={props.title ?? title}
+      title={isKeyRefused ? title : (props.title ?? title)}
       action={
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
       <FailureText
-        message={error instanceof Error ? error.message : String(error)}
+        message={props.message ?? (error instanceof Error ? error.message : String(error))}
         meaning={[kept, props.next ?? next]}
       />
       {error instanceof ApiError && <ServiceAnswer error={error} />}

@@ -14,7 +14,8 @@ export function EditorLink({ editor }: { editor: Editor }) {
 
   function set() {
     const link = safeHref(address ?? '')
-    if (link === null) return setProblem('Write a whole address that begins with https:// or http://.')
+    if (link === null)
+      return setProblem('Write a whole address that begins with https:// or http://, without a password.')
     setAddress(null)
     editor.chain().focus().extendMarkRange('link').setLink({ href: link.href }).run()
   }

@@ -1,5 +1,6 @@
 import { safeHref } from '../../../lib/text/safe-href'
 import { sizeText } from '../../../lib/text/size-text'
+import { withoutCredentials } from '../../../lib/text/url-credentials'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
@@ -57,11 +58,11 @@ export function ReceiptFacts(props: {
   )
 }
 
-/** A reference to the stored file; a link only where it is a web address. */
+/** A reference to the stored file, without a password; a link only where it is a web address without one. */
 function StoredFile({ file }: { file: string | null }) {
   if (file === null) return 'not told'
   const link = safeHref(file)
-  if (link === null) return <bdi>{visibleText(file)}</bdi>
+  if (link === null) return <bdi>{visibleText(withoutCredentials(file))}</bdi>
   return (
     <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
       <LinkText address={link.href} />

@@ -11,17 +11,22 @@ import classes from './vehicle-actions.module.css'
 
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
 
+/** Why nothing can be changed. */
+const FAILED = 'Its history cannot be read.'
+
 /** The buttons of the vehicle page: activate or deactivate, and edit. */
 export function VehicleActions(props: {
   api: ApiClient
   vehicleId: number
   /** First page of the unfiltered history; undefined until it is read. */
   page: HistoryPage | undefined
+  /** Whether the history cannot be read: nothing is changed without its version. */
+  failed: boolean
   known: KnownVehicle
   zone: string
   fleetName: (fleetId: number | null) => string
 }) {
-  const { vehicleId, page, known } = props
+  const { vehicleId, page, failed, known } = props
   /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const active = known.active?.value
@@ -30,17 +35,23 @@ export function VehicleActions(props: {
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
-        held={page === undefined}
-        title={page === undefined ? 'Its history has to be read first.' : ''}
+        held={failed || page === undefined}
+        title={failed ? FAILED : page === undefined ? 'Its history has to be read first.' : ''}
         onClick={() => setOpenedWith(page ?? null)}
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
-        renderRoot={(root) => (
-          <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
-        )}
+        {...(failed && { 'data-disabled': true })}
+        renderRoot={(root) =>
+          failed ? (
+            // Without an address it leads nowhere, but can be reached and says why.
+            <a {...root} role="link" aria-disabled tabIndex={0} title={FAILED} />
+          ) : (
+            <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
+          )
+        }
       >
         Edit vehicle
       </Button>

@@ -3,12 +3,14 @@ import { timeText } from '../../../lib/time/time-text'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
+import { HistoryFailure } from '../record/history-failure'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
-export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string }) {
-  const { history, record, newest, draft } = edit
+export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string; zone: string }) {
+  const { edit, zone } = props
+  const { history, failure, record, newest, draft } = edit
   return (
     <>
       {draft.offered.map((offered) => (
@@ -38,15 +40,19 @@ export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string })
         </Notice>
       )}
       {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
-      {edit.baseline === null && history.isError && (
-        <Failure
-          error={history.error}
-          kept="You can type; nothing can be saved before the history is read."
+      {failure && (
+        <HistoryFailure
+          error={failure}
+          vehicleId={props.vehicleId}
+          fleet={props.fleet}
+          {...(edit.hasWork && {
+            kept: 'What you typed is still here; nothing can be saved before the history is read.',
+          })}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
         />
       )}
-      {record.isError && (
+      {record.isError && !failure && (
         <Failure
           tone="warning"
           title="The vehicle’s present values could not be read"

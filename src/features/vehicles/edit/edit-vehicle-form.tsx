@@ -43,7 +43,7 @@ export function EditVehicleForm(props: {
         title="Leave without saving?"
         text={`Your changes to vehicle ${vehicleId} ${draftText(edit.draft.status)}`}
       />
-      <EditNotices edit={edit} zone={zone} />
+      <EditNotices edit={edit} vehicleId={vehicleId} fleet={props.fleetName(api.fleetId)} zone={zone} />
       {step.kind === 'saved' && (
         <SavedPanel
           saved={step.saved}
@@ -52,48 +52,52 @@ export function EditVehicleForm(props: {
           zone={zone}
         />
       )}
-      <FormShell
-        label={`Edit vehicle ${vehicleId}`}
-        submitLabel="Save changes"
-        {...edit.save.form}
-        onSubmit={edit.submit}
-        fields={formFields(edit)}
-        hold={holdOf(edit)}
-        foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
-      >
-        <Section title="Vehicle" panel>
-          <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
-          <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />
-        </Section>
-        <div id="edit-custom" tabIndex={-1}>
-          <CustomFieldsForm
-            {...shared}
-            custom={known.custom}
-            form={form}
-            problem={problemAt(submitError, 'custom_fields')}
-            zone={zone}
-          />
-        </div>
-        <ChangeReview
-          changes={pending.changes}
-          onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
-        />
-        {step.kind === 'conflict' && (
-          <ConflictPanel
-            conflict={step.conflict}
-            opened={step.request.opened}
+      {(edit.failure === null || hasWork) && (
+        <FormShell
+          label={`Edit vehicle ${vehicleId}`}
+          submitLabel="Save changes"
+          {...edit.save.form}
+          onSubmit={edit.submit}
+          fields={formFields(edit)}
+          hold={holdOf(edit)}
+          foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
+        >
+          <Section title="Vehicle" panel>
+            <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
+            <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />
+          </Section>
+          <div id="edit-custom" tabIndex={-1}>
+            <CustomFieldsForm
+              {...shared}
+              custom={known.custom}
+              form={form}
+              problem={problemAt(submitError, 'custom_fields')}
+              zone={zone}
+            />
+          </div>
+          <ChangeReview
             changes={pending.changes}
-            now={currentValues(edit)}
-            zone={zone}
-            saveLabel="Save my changes anyway"
-            discardLabel="Discard my changes"
-            held={firstProblem(edit)}
-            onSaveAnyway={() => void edit.saveAnyway()}
-            onDiscard={edit.discard}
+            onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
           />
-        )}
-        {step.kind === 'settled' && <SettledPanel settled={step.settled} zone={zone} onClaim={edit.claim} />}
-      </FormShell>
+          {step.kind === 'conflict' && (
+            <ConflictPanel
+              conflict={step.conflict}
+              opened={step.request.opened}
+              changes={pending.changes}
+              now={currentValues(edit)}
+              zone={zone}
+              saveLabel="Save my changes anyway"
+              discardLabel="Discard my changes"
+              held={firstProblem(edit)}
+              onSaveAnyway={() => void edit.saveAnyway()}
+              onDiscard={edit.discard}
+            />
+          )}
+          {step.kind === 'settled' && (
+            <SettledPanel settled={step.settled} zone={zone} onClaim={edit.claim} />
+          )}
+        </FormShell>
+      )}
     </div>
   )
 }
@@ -114,14 +118,12 @@ function currentValues({ record, known, form }: VehicleEdit): Values | 'unread' 
 
 /** Why the form cannot be saved now, as a sentence. */
 function holdOf(edit: VehicleEdit): string | undefined {
-  const { save, pending, baseline, history } = edit
+  const { save, pending, baseline, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
   if (save.hold !== undefined) return save.hold
-  if (baseline === null) {
-    return history.isError
-      ? 'The history has to be read first: it tells whether somebody else is changing this vehicle.'
-      : 'Reading the history…'
-  }
+  if (failure !== null)
+    return 'The history has to be read first: it tells whether somebody else is changing this vehicle.'
+  if (baseline === null) return 'Reading the history…'
   return firstProblem(edit)
 }
 

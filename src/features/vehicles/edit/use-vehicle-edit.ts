@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import { useScope } from '../../../domain/person/use-scope'
 import { readCustomFields } from '../record/custom-fields'
+import { useHistoryFailure } from '../record/use-history-failure'
 import { useVehicleKnown } from '../record/use-vehicle-known'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { type Baseline, baseline as baselineSchema, olderOf } from '../save/recorded-since'
@@ -40,6 +41,7 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
   const seen = step.kind === 'conflict' ? step.conflict.baseline : baseline
   const vehicle = useVehicleKnown({ api, vehicleId, scope }, seen?.stamp ?? null)
   const { history, known } = vehicle
+  const failure = useHistoryFailure(history, api.fleetId)
   // Before the browser paints: the form is not shown without the version that it is about.
   useLayoutEffect(() => {
     if (history.isSuccess && !history.isFetching) dispatch({ type: 'history-read', page: history.data })
@@ -72,6 +74,8 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
 
   return {
     ...vehicle,
+    /** Why the history cannot be read: nothing is saved without the version that it gives. */
+    failure,
     edits,
     setEdits: (next: VehicleEdits) => dispatch({ type: 'edited', edits: next }),
     changeEdits: (change: (now: VehicleEdits) => VehicleEdits) =>

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright/test'
+import { goWithin } from '../../pages/page-state'
+import { field, form, saveButton } from '../../support/pages/edit-page'
+import { ribbon } from '../../support/pages/ribbon-page'
+import { chooseFleet } from '../../support/pages/session-page'
+import {
+  ask,
+  expectRevisionCount,
+  historyFailure,
+  openVehicle,
+  question,
+  revisions,
+  timeField,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { historyCallsDuring, isHistory } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
+
+const ALDER = 'Alder Rentals (fleet 1)'
+const DENIED = { detail: 'You do not have permission to perform this action.' }
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('F77 a history that fails is one message, and nothing can be changed', async ({ page, wire, allow }) => {
+  allow(answer(400, '/v2/'), answer(403, '/v2/'), answer(404, '/v2/'), answer(500, '/v2/'))
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await chooseFleet(page, ALDER)
+
+  await test.step('404: which fleet was asked, and a way to another vehicle', async () => {
+    const asked = await historyCallsDuring(wire, async () => {
+      await goWithin(page, '/vehicles/4242?at=2024-07-10T12:00&zone=UTC')
+      await expectOneMessage(page, `Vehicle 4242 was not found in ${ALDER}`)
+    })
+    // The list's, and the question's that was in the address.
+    expect(asked.length).toBeLessThanOrEqual(2)
+    expect(await historyCallsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
+    await expectNothingToChange(page, 4242)
+    await historyFailure(page).getByRole('link', { name: 'Find a vehicle' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Find a vehicle' })).toBeVisible()
+  })
+
+  for (const { title, status, body, says } of [
+    { title: '403', status: 403, body: DENIED, says: `Vehicle 5 cannot be shown in ${ALDER}` },
+    {
+      title: '400',
+      status: 400,
+      body: { id: ['Not now.'] },
+      says: 'The history of vehicle 5 cannot be read',
+    },
+    { title: '500', status: 500, body: {}, says: 'The history of vehicle 5 cannot be read' },
+    { title: 'a page of HTML', status: 200, body: null, says: 'The history of vehicle 5 cannot be read' },
+  ])
+    await test.step(title, async () => {
+      await page.route(isHistory, (route) =>
+        body === null
+          ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Portal</h1>' })
+          : route.fulfill({ status, json: body }),
+      )
+      await goWithin(page, '/vehicles/5?at=2024-07-10T12:00&zone=UTC')
+      await expectOneMessage(page, says)
+      await expectNothingToChange(page, 5)
+      await page.unroute(isHistory)
+      await goWithin(page, '/vehicles')
+      await expect(historyFailure(page)).toHaveCount(0)
+    })
+
+  await test.step('a failure that passes: the page is whole again, with what was typed', async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await timeField(page).fill('2024-07-10 12:00')
+    await page.route(isHistory, (route) => route.fulfill({ status: 500, json: {} }))
+    await chooseFleet(page, 'Your default fleet')
+    await expectOneMessage(page, 'The history of vehicle 1 cannot be read')
+    await page.unroute(isHistory)
+    await historyFailure(page).getByRole('button', { name: 'Try again' }).click()
+    await expectRevisionCount(page, 14)
+    await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
+    await ask(page, '2024-07-10 12:00', 'UTC')
+    await expect(question(page).getByRole('status')).toHaveText(/^Not active/)
+    await expect(ribbon(page)).toBeVisible()
+  })
+
+  await test.step('a vehicle that is gone since it was read', async () => {
+    await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
+    await revisions(page).getByRole('button', { name: 'Read again' }).click()
+    await expectOneMessage(page, 'Vehicle 1 was not found in your default fleet')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test('F77 the form of a vehicle whose history fails is not sent, and keeps what was typed', async ({
+  page,
+  wire,
+  allow,
+}) => {
+  allow(answer(404, '/v2/'))
+  await test.step('untouched: the message alone', async () => {
+    await page.goto('/vehicles/4242/edit')
+    await expect(historyFailure(page)).toContainText('Vehicle 4242 was not found in your default fleet')
+    await expect(form(page)).toHaveCount(0)
+  })
+
+  await test.step('with something typed: it stays, and the button says why it does nothing', async () => {
+    const gate = await Gate.before(page, isHistory)
+    await goWithin(page, '/vehicles/4243/edit')
+    await field(page, 'Make').fill('Toyota')
+    gate.open()
+    await expect(historyFailure(page)).toContainText('What you typed is still here')
+    await expect(field(page, 'Make')).toHaveValue('Toyota')
+    await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(saveButton(page)).toHaveAccessibleDescription(/history has to be read first/)
+    await field(page, 'Make').press('Enter')
+    await wire.quiet()
+    expect(wire.to('/v2/', 'PATCH')).toEqual([])
+  })
+})
+
+async function expectOneMessage(page: Page, says: string): Promise<void> {
+  await expect(historyFailure(page)).toContainText(says, { timeout: 15_000 })
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  for (const name of [/^Was it active/, 'Membership', 'Revisions'])
+    await expect(page.getByRole('region', { name })).toHaveCount(0)
+  await expect(page.getByText(/^(?:Reading|Checking|Looking)/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('.appears-late').filter({ visible: true })).toHaveCount(0)
+}
+
+/** Both actions say why they do nothing, and do nothing. */
+async function expectNothingToChange(page: Page, vehicleId: number): Promise<void> {
+  const edit = page.getByRole('link', { name: 'Edit vehicle' })
+  const activate = page.getByRole('button', { name: /^(?:Dea|A)ctivate…$/ })
+  for (const action of [edit, activate]) {
+    await expect(action).toHaveAttribute('aria-disabled', 'true')
+    await expect(action).toHaveAccessibleDescription('Its history cannot be read.')
+    await action.focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicleId}`)
+}
