@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionState } from '../../api/session/session-state'
-import { forgetOtherPeople, forgetPerson, type OtherPerson } from '../../local/other-people'
+import { forgetOtherPeople, forgetPerson, type NamedPerson } from '../../local/other-people'
+import { rememberName } from '../../local/person-names'
 
-const NOBODY: readonly OtherPerson[] = []
+const NOBODY: readonly NamedPerson[] = []
 
 /**
  * Deletes the work of other people in this browser once somebody else goes on here. Returns the people with drafts, whom
  * the person is asked about first.
  */
 export function useOtherPeople(baseUrl: string, state: SessionState) {
-  const { status, mode, person, ownerEpoch } = state
+  const { status, mode, person, name, ownerEpoch } = state
   const isSignedIn = status === 'active' && mode === 'session'
   const [found, setFound] = useState(NOBODY)
   /** Who had this tab when it was last active. */
@@ -32,6 +33,11 @@ export function useOtherPeople(baseUrl: string, state: SessionState) {
       cancelled = true
     }
   }, [baseUrl, isSignedIn, mode, status, person, ownerEpoch])
+
+  useEffect(() => {
+    if (isSignedIn && person !== null && name !== null && name !== person)
+      void rememberName({ baseUrl, person }, name)
+  }, [baseUrl, isSignedIn, person, name])
 
   async function forgetFound() {
     for (const { person: other } of found) await forgetPerson({ baseUrl, person: other })
