@@ -175,6 +175,20 @@ test('one token teaches once, however many of its requests are refused', () => {
   expect(life.ofNew(opaque, NOW + 50_000, null)).toBe(120_000)
 })
 
+test('an opaque token is learnt from at once, also where Date is shown; a claim that Date proves only the second time', () => {
+  for (const [expiresAt, lifeMs] of [
+    [null, 60_000],
+    [NOW + 300_000, 300_000],
+  ] as const) {
+    const life = createTokenLife()
+    life.ofNew({ person: null, name: null, issuedAt: null, expiresAt }, NOW, NOW)
+    life.learn({ receivedAt: NOW, ageMs: 60_000 })
+    expect(life.limit(expiresAt && 300_000)).toBe(lifeMs)
+    life.learn({ receivedAt: NOW + 1, ageMs: 61_000 })
+    expect(life.limit(expiresAt && 300_000)).toBe(61_000)
+  }
+})
+
 test('a token that is refused right after its receipt teaches nothing', () => {
   const life = createTokenLife()
   life.learn({ receivedAt: NOW, ageMs: EARLIEST_MS - 1 })

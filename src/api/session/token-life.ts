@@ -41,10 +41,11 @@ export function claimedLifeMs(
  *
  * A token may also be refused because the session was ended, or the service restarted. So a single refusal counts for the
  * token that followed, and each one after that may live twice as long, until a second refusal at about the same age
- * confirms it. Where the answers' `Date` is readable, only the second counts at all.
+ * confirms it. Where the answer's `Date` told the life, only the second counts at all.
  */
 export function createTokenLife(): TokenLife {
   let learnt: (Refusal & { readonly lifeMs: number; readonly confirmed: boolean }) | null = null
+  /** Whether `Date` told the life of the latest token. */
   let isDated = false
 
   function limit(lifeMs: number | null): number | null {
@@ -56,7 +57,7 @@ export function createTokenLife(): TokenLife {
   return {
     limit,
     ofNew: (token, receivedAt, answeredAt) => {
-      isDated = answeredAt !== null
+      isDated = answeredAt !== null && token.expiresAt !== null
       if (learnt?.confirmed === false) learnt = { ...learnt, lifeMs: learnt.lifeMs * 2 }
       return limit(claimedLifeMs(token, receivedAt, answeredAt))
     },

@@ -4,14 +4,31 @@ import type { NamedPerson } from '../../local/other-people'
 import { type Owner, retainedRecords } from '../../local/retained-records'
 import { Dialog } from '../../ui/overlay/dialog'
 
-/** Says what going on deletes of the people before, and what stays for them alone. */
-export function WhatGoes(props: {
-  baseUrl: string
-  person: string | null
+interface PersonProps {
+  readonly baseUrl: string
+  readonly person: string | null
   /** What to call the person, and the one who goes on. */
-  name: string | null
-  next: string | null
-}) {
+  readonly name: string | null
+  readonly next: string | null
+}
+
+/** Says whose page this is, who has signed in, and what going on as they deletes. */
+export function TakenOver(props: PersonProps) {
+  const { name, next } = props
+  return (
+    <>
+      <p>
+        This page belongs to {name === null ? 'the person before' : <strong>{name}</strong>}, and{' '}
+        {next === null ? 'somebody else' : <strong>{next}</strong>} is signed in in this browser now. The page
+        is locked: nothing on it is sent in the other name.
+      </p>
+      <WhatGoes {...props} />
+    </>
+  )
+}
+
+/** Says what going on deletes of the people before, and what stays for them alone. */
+function WhatGoes(props: PersonProps) {
   const { baseUrl, person, name, next } = props
   const kept = useKept(baseUrl, person)
   const whose = name === null ? 'The first person’s' : `${name}’s`

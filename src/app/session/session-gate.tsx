@@ -13,7 +13,7 @@ import { useOtherPeople } from './use-other-people'
 
 const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)
 const loadServiceSession = () => import('./service-session').then(({ ServiceSession }) => ServiceSession)
-const loadWhatGoes = () => import('./other-people').then(({ WhatGoes }) => WhatGoes)
+const loadTakenOver = () => import('./other-people').then(({ TakenOver }) => TakenOver)
 
 interface GateProps {
   readonly config: ConsoleConfig
@@ -94,12 +94,7 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
   const { person, name, otherName } = props.state
   return (
     <Dialog title="Another person signed in">
-      <p>
-        This page belongs to {name === null ? 'the person before' : <strong>{name}</strong>}, and{' '}
-        {otherName === null ? 'somebody else' : <strong>{otherName}</strong>} is signed in in this browser
-        now. The page is locked: nothing on it is sent in the other name.
-      </p>
-      <Lazy load={loadWhatGoes} with={{ baseUrl: props.config.apiBaseUrl, person, name, next: otherName }} />
+      <Lazy load={loadTakenOver} with={{ baseUrl: props.config.apiBaseUrl, person, name, next: otherName }} />
       <SignInLink config={props.config} session={props.session} newTab>
         Sign in again{name !== null && ` as ${name}`}
       </SignInLink>
