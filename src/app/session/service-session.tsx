@@ -5,15 +5,10 @@ import { Notice } from '../../ui/feedback/notice'
 export function ServiceSession({ apiBaseUrl, signInUrl }: Pick<ConsoleConfig, 'apiBaseUrl' | 'signInUrl'>) {
   const site = new URL(apiBaseUrl, window.location.href).host
   return (
-    <Notice tone="warning" role="status">
-      <p>
-        You left this console, but {site} still keeps you signed in in this browser. Anyone who uses it can go
-        on as you.
-      </p>
-      <p>
-        To end that, sign out at <a href={signInUrl}>{new URL(signInUrl, window.location.href).host}</a>, or
-        delete the cookies of {site} in the browser’s settings.
-      </p>
+    <Notice tone="warning" role="status" title={`${site} still keeps you signed in`}>
+      You left this console, but anyone who uses this browser can go on as you. To end that, sign out at{' '}
+      <a href={signInUrl}>{new URL(signInUrl, window.location.href).host}</a>, or delete the cookies of {site}{' '}
+      in the browser’s settings.
     </Notice>
   )
 }
