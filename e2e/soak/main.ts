@@ -6,6 +6,7 @@ import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
 import { World } from '../support/world/world'
+import { LONG_SESSION_SECONDS, renewAhead } from './renewals'
 import { type SoakFigures, soak } from './soak'
 
 // `npm run soak [-- <rounds> [<seed>]]`
@@ -15,6 +16,7 @@ import { type SoakFigures, soak } from './soak'
 // Then two tabs send 50 requests a round while their tokens expire, and are reloaded, closed and reopened by the seed:
 // 100 rounds with rotating refresh tokens, then as many with strict ones. Fails if a person is signed out, or a refresh
 // is refused that was not refused on purpose.
+// At last five minutes of use in two tabs, on tokens of ten seconds in a session a day old. Fails if a request is refused.
 
 const rounds = Number(process.argv[2] ?? 100)
 const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
@@ -33,7 +35,10 @@ if ((await runBrowserTests(['soak/charge-order'])).failed > 0) process.exit(1)
 const chromium = await findChromium()
 if (!chromium) process.exit(1)
 await buildHarness()
-const world = await World.start({ deployment: 'same-origin', service: {} })
+const world = await World.start({
+  deployment: 'same-origin',
+  service: { refreshTokenSeconds: LONG_SESSION_SECONDS },
+})
 const browser = await playwrightChromium.launch(launchOptions(chromium))
 try {
   for (const mode of ['rotate', 'strict'] as const) {
@@ -62,6 +67,14 @@ try {
     for (const problem of problems(figures)) console.log(`  ${problem}`)
     if (problems(figures).length > 0) process.exitCode = 1
   }
+  await world.reset()
+  const context = await browser.newContext({ baseURL: world.consoleOrigin })
+  // Renewed at eight seconds: 38 times in five minutes.
+  const figures = await renewAhead({ world, context, tokenSeconds: 10, renewals: 38 })
+  await context.close()
+  console.log('\nTokens of 10 s in a session a day old, two tabs, five minutes:')
+  console.table(figures)
+  if (figures.refused > 0) process.exitCode = 1
 } finally {
   await browser.close()
   await world.close()

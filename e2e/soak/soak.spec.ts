@@ -2,9 +2,12 @@ import { createRandom } from '../../src/service/seed/seed-random'
 import { expect, test } from '../support/test'
 import { answer } from '../support/wire/incidents'
 import { REFRESH } from '../support/wire/wire'
+import { LONG_SESSION_SECONDS, renewAhead } from './renewals'
 import { soak } from './soak'
 
-// The short form of `npm run soak`: 3 expiries in each mode, another seed each time.
+// The short form of `npm run soak`: 3 expiries in each mode, another seed each time, and two renewals ahead of time.
+
+test.use({ serviceOptions: { refreshTokenSeconds: LONG_SESSION_SECONDS } })
 
 const ROUNDS = 3
 /** The rounds do not wait for it: it only has to outlive 100 requests on a busy machine. */
@@ -41,3 +44,13 @@ for (const mode of ['rotate', 'strict'] as const) {
     }
   })
 }
+
+// Nothing is declared: a single 401 fails it. Ten seconds is the shortest life that is renewed at four fifths.
+test('F76 tokens of 10 s in a session a day old, two tabs: renewed twice, and no request is answered 401', async ({
+  context,
+  world,
+}) => {
+  const figures = await renewAhead({ world, context, tokenSeconds: 10, renewals: 2 })
+  expect(figures).toMatchObject({ refused: 0, renewals: 2 })
+  expect(figures.answered).toBeGreaterThan(20)
+})

@@ -7,6 +7,7 @@ import { readDrafts, saveDraft } from './drafts'
 import { openDriverLedger } from './driver-ledger'
 import { mergeObservedRules, NO_OBSERVED_RULES, readObservedRules, saveObservedRules } from './observed-rules'
 import { findOtherPeople, forgetOtherPeople, forgetPerson } from './other-people'
+import { readName, rememberName } from './person-names'
 import { readReceipts, saveReceipt } from './receipts'
 import { readRecents, rememberOpened } from './recents'
 import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
@@ -109,12 +110,20 @@ test('F75 who goes on: vehicles of others go at once, drafts only after the pers
   await work(manager)
   await rememberOpened({ ...manager, person: 'ben' }, 7, 1)
   await work(support)
-  expect(await forgetOtherPeople(support)).toEqual([{ person: 'manager', drafts: 1 }])
+  expect(await forgetOtherPeople(support)).toEqual([{ person: 'manager', name: 'manager', drafts: 1 }])
   expect(await kept({ ...manager, person: 'ben' })).toEqual([0, 0, 0, 0, 0])
   expect(await kept(manager)).toEqual([1, 1, 1, 1, 1])
   expect(await forgetOtherPeople(support, manager)).toEqual([])
   expect(await kept(manager)).toEqual([0, 0, 0, 0, 0])
   expect(await kept(support)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('a person whose id is no name is asked about by name, which goes with their work', async () => {
+  await work(manager)
+  await rememberName(manager, 'Mia Okafor')
+  expect(await forgetOtherPeople(support)).toMatchObject([{ person: 'manager', name: 'Mia Okafor' }])
+  await forgetPerson(manager)
+  expect(await readName(manager)).toBe('manager')
 })
 
 test('F75 who goes on: a draft that a closing page writes last is gone as well', async () => {

@@ -1,5 +1,6 @@
 import { changeAll, listForgettable } from './database'
 import { flushDrafts } from './draft-flush'
+import { readName } from './person-names'
 import type { Owner } from './retained-records'
 
 /** Somebody else who worked in this browser, and whose work it still holds. */
@@ -7,6 +8,11 @@ export interface OtherPerson {
   readonly person: string
   /** Number of drafts, in all fleets. */
   readonly drafts: number
+}
+
+/** Another person with what to call them. */
+export interface NamedPerson extends OtherPerson {
+  readonly name: string
 }
 
 /**
@@ -34,7 +40,7 @@ export async function forgetPerson({ baseUrl, person }: Owner): Promise<void> {
  * Deletes what other people left here when `owner` goes on: the work of `agreed`, of whom the person was told before, and
  * of those who have no drafts, since all the rest can be read again. Returns those with drafts: ask about them first.
  */
-export async function forgetOtherPeople(owner: Owner, agreed?: Owner): Promise<OtherPerson[]> {
+export async function forgetOtherPeople(owner: Owner, agreed?: Owner): Promise<NamedPerson[]> {
   if (agreed !== undefined) {
     // The pages of the first person write their drafts once more when they close.
     await flushDrafts()
@@ -42,9 +48,13 @@ export async function forgetOtherPeople(owner: Owner, agreed?: Owner): Promise<O
   }
   if (owner.person === null) return []
   const others = await findOtherPeople(owner)
-  for (const { person, drafts } of others)
-    if (drafts === 0) await forgetPerson({ baseUrl: owner.baseUrl, person })
-  return others.filter(({ drafts }) => drafts > 0)
+  const asked: NamedPerson[] = []
+  for (const { person, drafts } of others) {
+    const other = { baseUrl: owner.baseUrl, person }
+    if (drafts === 0) await forgetPerson(other)
+    else asked.push({ person, drafts, name: (await readName(other)) ?? person })
+  }
+  return asked
 }
 
 /** A key is its kind, then the scope (scopeKey), then perhaps an id: `draft:["","7",null]:…`. */

@@ -4,6 +4,8 @@ import { signedOut, signOut } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
+import { REFRESH } from '../../support/wire/wire'
+import { consoleConfig } from '../../support/world/console-config'
 
 test.beforeEach(async ({ signInAs, world, allow }) => {
   allow(answer(401, '/v2/'), nobodySignedIn)
@@ -47,4 +49,44 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   await second.reload()
   await expect(signedOut(second)).toBeVisible()
   expect(wire.refreshes).toHaveLength(before + 1)
+})
+
+test('F80 no signOutUrl: the signed-out page says that the service still keeps the session, and how to end it', async ({
+  page,
+  world,
+}) => {
+  const { host } = new URL(world.apiOrigin)
+  const { signOutUrl, ...config } = consoleConfig('')
+  await page.route('**/config.json', (route) => route.fulfill({ json: config }))
+  // A service whose ids are numbers, and whose tokens have a name.
+  const access = `e30.${btoa(JSON.stringify({ user_id: 17, username: 'Mia Okafor' }))}.x`
+  await page.route(`**${REFRESH}`, (route) => route.fulfill({ json: { access } }))
+  await page.route('**/v2/**', (route) => route.fulfill({ json: { count: 0, results: [] } }))
+  const left = page.getByRole('status').filter({ hasText: `${host} still keeps you signed in` })
+
+  await test.step('people are called by their names', async () => {
+    await page.goto('/diagnostics')
+    await expect(page.getByText('Mia Okafor (17)')).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByText('Signed in as Mia Okafor')).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).click()
+  })
+
+  await test.step('after signing out, and after a reload', async () => {
+    await signOut(page)
+    await expect(signedOut(page)).toBeVisible()
+    await expect(left).toContainText('delete the cookies of')
+    await expect(left.getByRole('link', { name: host })).toHaveAttribute('href', config.signInUrl)
+    await page.reload()
+    await expect(left).toBeVisible()
+  })
+
+  await test.step('not where nobody signed out', async () => {
+    await page.unroute(`**${REFRESH}`)
+    await page.route(`**${REFRESH}`, (route) => route.fulfill({ status: 401, json: {} }))
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(left).toHaveCount(0)
+  })
 })

@@ -88,7 +88,12 @@ export class World {
 
   /** Expires all access tokens by moving the service's clock on. `seconds` is how long tokens live. */
   expireAccessTokens(seconds = 300): void {
-    this.#conditions.clockAhead += (seconds + 1) * 1000
+    this.moveClock((seconds + 1) * 1000)
+  }
+
+  /** Moves the service's clock by this many milliseconds, also back, until the test ends. */
+  moveClock(ms: number): void {
+    this.#conditions.clockAhead += ms
   }
 
   /** Delays the answers to refreshes by this many milliseconds, like a service far away. */

@@ -3,6 +3,7 @@ import { writeJson } from '../../lib/json/json-text'
 import type { Instant } from '../../lib/time/instant'
 import type { SeenFleet } from '../fleet/fleet-choice'
 import type { Session } from '../session/session'
+import { dateMs } from '../transport/date-header'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
 import type { Drift } from './drift'
@@ -179,6 +180,6 @@ function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path'
 
 /** Whole seconds from the answer's Date header, in microseconds. */
 function answeredAt(reply: Reply): Instant | null {
-  const ms = Date.parse(reply.headers.get('Date') ?? '')
-  return Number.isNaN(ms) ? null : ms * 1000
+  const ms = dateMs(reply.headers)
+  return ms === null ? null : ms * 1000
 }

@@ -34,7 +34,11 @@ export async function sendAuthorised(
   const used = session.authorization() ?? (await nextAuthorization(null))
   const reply = await sendWith(used)
   if (reply.status !== 401 || isFinal(session, attempt, used, reply)) return reply
-  return sendWith(await nextAuthorization(used))
+  const refusal = session.refusal(used)
+  const replayed = await sendWith(await nextAuthorization(used))
+  // Refused again: it was not the token's age.
+  if (refusal !== null && replayed.status !== 401) session.learn(refusal)
+  return replayed
 }
 
 function assertSameOwner(session: Session, attempt: Attempt, ownerEpoch: number): void {

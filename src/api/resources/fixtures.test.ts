@@ -134,6 +134,7 @@ describe('a refresh', () => {
     expect(await attempt(refreshAnswerFixture, 200)).toEqual({
       kind: 'token',
       access: refreshAnswerFixture.access,
+      answeredAt: null,
     })
   })
 

@@ -1,18 +1,26 @@
 import { parseExactJson } from '../../lib/json/exact-json'
 
 /** What the console reads from an access token. The service verifies tokens, the console does not. */
-interface TokenFacts {
+export interface TokenFacts {
   /** `user_id` or `sub` as text; null for an opaque token. */
   readonly person: string | null
-  /** exp − iat in milliseconds; null where the token lacks one of them. */
-  readonly lifeMs: number | null
+  /** What to call the person: a name, else an e-mail address, else `person`. */
+  readonly name: string | null
+  /** `iat` in milliseconds since 1970, by the service's clock. Services that copy claims have the sign-in's here. */
+  readonly issuedAt: number | null
+  /** `exp` in milliseconds since 1970, by the service's clock. */
+  readonly expiresAt: number | null
 }
+
+/** Claims that may hold a name, in the order of preference. */
+const NAMES = ['username', 'preferred_username', 'name', 'email']
 
 /** Reads a JWT's payload; an opaque token yields nulls. Never throws. */
 export function readToken(token: string): TokenFacts {
   const claims = payload(token)
-  const life = typeof claims.exp === 'number' && typeof claims.iat === 'number' ? claims.exp - claims.iat : 0
-  return { person: text(claims.user_id) ?? text(claims.sub), lifeMs: life > 0 ? life * 1000 : null }
+  const person = text(claims.user_id) ?? text(claims.sub)
+  const name = NAMES.map((claim) => text(claims[claim])).find((found) => found !== null)
+  return { person, name: name ?? person, issuedAt: time(claims.iat), expiresAt: time(claims.exp) }
 }
 
 function payload(token: string): Record<string, unknown> {
@@ -32,4 +40,8 @@ function payload(token: string): Record<string, unknown> {
 
 function text(claim: unknown): string | null {
   return (typeof claim === 'string' && claim !== '') || typeof claim === 'number' ? String(claim) : null
+}
+
+function time(claim: unknown): number | null {
+  return typeof claim === 'number' ? claim * 1000 : null
 }

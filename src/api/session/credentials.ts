@@ -15,6 +15,8 @@ export interface Credentials {
   times(): SessionTimes
   /** `ageMs`: how long ago the token was received, by this or another tab. */
   setToken(token: string, lifeMs: number | null, ageMs: number): void
+  /** Corrects the life of the token. */
+  setLife(lifeMs: number | null): void
   /** `key` is the whole `Authorization` value. `token` stays for the sign-out, but is no longer used or renewed. */
   setKey(key: string, token: string | null): void
   clear(): void
@@ -35,6 +37,7 @@ export function createCredentials(onDue: () => void): Credentials {
       token = received
       clock.start(lifeMs, ageMs)
     },
+    setLife: clock.setLife,
     setKey: (typed, sessionToken) => {
       key = typed
       token = sessionToken

@@ -1,3 +1,5 @@
+import type { ReceivedToken } from './session-owner'
+
 /** As much of a BroadcastChannel as is used. */
 export interface Channel {
   postMessage(message: unknown): void
@@ -35,11 +37,11 @@ export const browserCrossTab: CrossTab = {
 }
 
 /**
- * A message from one tab to the others of its origin, in memory only. It has the access token that the tab received
- * (`receivedAt`: milliseconds since 1970 by this machine's clock), or says that the person signed out.
+ * A message from one tab to the others of its origin, in memory only. It has the access token that the tab received,
+ * again when it learnt more about its life, or says that the person signed out.
  */
 export type TabMessage =
-  | { readonly kind: 'token'; readonly access: string; readonly receivedAt: number }
+  | ({ readonly kind: 'token' } & ReceivedToken)
   | { readonly kind: 'signed-out'; readonly name: string }
 
 /** Messages between the tabs that use the same API. */
@@ -76,6 +78,8 @@ function isTabMessage(data: unknown): data is TabMessage {
     typeof data.access === 'string' &&
     data.access !== '' &&
     'receivedAt' in data &&
-    typeof data.receivedAt === 'number'
+    typeof data.receivedAt === 'number' &&
+    'lifeMs' in data &&
+    (data.lifeMs === null || typeof data.lifeMs === 'number')
   )
 }

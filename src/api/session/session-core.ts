@@ -1,3 +1,4 @@
+import { readToken } from './access-token'
 import { createCredentials } from './credentials'
 import type { PageEvents } from './page-events'
 import { type RenewalOptions, renewInTurn } from './renewal'
@@ -5,6 +6,7 @@ import type { MarkerStore } from './session-marker'
 import { createSessionOwner, type ReceivedToken } from './session-owner'
 import { createSessionStore, isAtRest } from './session-state'
 import { createSingleFlight, type SingleFlightRun } from './single-flight'
+import { createTokenLife, type Refusal } from './token-life'
 
 /** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
 export type RefreshResult = 'token' | 'interrupted' | 'over'
@@ -14,7 +16,7 @@ interface SessionCoreOptions {
   readonly marker: MarkerStore
   readonly page: PageEvents
   readonly random: () => number
-  /** Sends a token to the other tabs. */
+  /** Sends a token, or what was learnt about it, to the other tabs. */
   readonly shareToken: (token: ReceivedToken) => void
 }
 
@@ -28,9 +30,11 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
   const credentials = createCredentials(() => {
     if (page.visible() && store.state().status === 'active') void renewals.run()
   })
+  const life = createTokenLife()
   const owner = createSessionOwner({
     store,
     credentials,
+    life,
     marker,
     onToken: () => {
       renewals.stopEarly()
@@ -60,9 +64,26 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
       owner.setEnded()
       return 'over'
     }
-    const token = { access: result.access, receivedAt: Date.now() }
+    const { access, answeredAt } = result
+    const receivedAt = Date.now()
+    const token = { access, receivedAt, lifeMs: life.ofNew(readToken(access), receivedAt, answeredAt) }
     shareToken(token)
     return owner.receiveToken(token) ? 'token' : 'over'
+  }
+
+  function setLife(lifeMs: number | null): void {
+    credentials.setLife(life.limit(lifeMs))
+  }
+
+  /** Takes in that `refusal` was over once the token was renewed; corrects the new token's life, in all tabs. */
+  function learn(refusal: Refusal): void {
+    life.learn(refusal)
+    const access = credentials.token()
+    const before = credentials.times()
+    setLife(before.lifeMs)
+    const { receivedAt, lifeMs } = credentials.times()
+    if (access !== null && receivedAt !== null && lifeMs !== before.lifeMs)
+      shareToken({ access, receivedAt, lifeMs })
   }
 
   function signedOut(): RefreshResult {
@@ -78,7 +99,7 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
     return 'interrupted'
   }
 
-  return { store, credentials, owner, renew: renewals.run, isWaiting: backOff.isWaiting }
+  return { store, credentials, owner, setLife, learn, renew: renewals.run, isWaiting: backOff.isWaiting }
 }
 
 const FIRST_RETRY_MS = 1_000

@@ -1,8 +1,8 @@
-import { readToken } from './access-token'
 import type { TabMessage } from './cross-tab'
 import type { PageEvents } from './page-events'
 import type { SessionCore } from './session-core'
 import type { MarkerStore } from './session-marker'
+import type { ReceivedToken } from './session-owner'
 import { DUE_FRACTION } from './token-clock'
 
 /** An opaque token from another tab is used for at most this long after it was received. */
@@ -12,7 +12,7 @@ const TOLERANCE_MS = 1_000
 
 /** Handles what happens outside this tab's session: other tabs, and the person returning to this one. */
 export function createSessionEvents(core: SessionCore, marker: MarkerStore, page: PageEvents) {
-  const { store, credentials, owner } = core
+  const { store, credentials, owner, setLife } = core
 
   /** Call when storage changed, or when this tab may have slept: somebody may have signed out meanwhile. */
   function checkSignOut(): void {
@@ -48,16 +48,14 @@ export function createSessionEvents(core: SessionCore, marker: MarkerStore, page
       const { status, mode } = store.state()
       if (mode === 'key' || status === 'signed-out') return
       if (owner.isSignedOutByChoice() || owner.missedSignOut()) return
-      if (isFresh(message.access, message.receivedAt) && owner.isNewer(message.receivedAt)) {
-        owner.receiveToken(message)
-      }
+      if (message.access === credentials.token()) setLife(message.lifeMs)
+      else if (isFresh(message) && owner.isNewer(message.receivedAt)) owner.receiveToken(message)
     },
   }
 }
 
 /** Whether a token was received recently, by this machine's clock. When in doubt, this tab requests its own. */
-function isFresh(access: string, receivedAt: number): boolean {
+function isFresh({ receivedAt, lifeMs }: ReceivedToken): boolean {
   const age = Date.now() - receivedAt
-  const { lifeMs } = readToken(access)
   return age > -TOLERANCE_MS && age < (lifeMs === null ? OPAQUE_FRESH_MS : lifeMs * DUE_FRACTION)
 }

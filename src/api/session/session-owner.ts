@@ -2,19 +2,24 @@ import { readToken } from './access-token'
 import type { Credentials } from './credentials'
 import type { MarkerStore } from './session-marker'
 import type { SessionStore } from './session-state'
+import type { TokenLife } from './token-life'
 
 const ENDED = 'Your session has ended. Sign in to go on.'
 const OTHER = 'Another person is signed in in this browser now.'
 
-/** An access token and when this or another tab received it, in milliseconds since 1970. */
+/** An access token, with what the tab that received it knows. */
 export interface ReceivedToken {
   readonly access: string
+  /** Milliseconds since 1970 by this machine's clock. */
   readonly receivedAt: number
+  /** See TokenLife: the answer's `Date` and earlier refusals are known to that tab alone. */
+  readonly lifeMs: number | null
 }
 
 interface SessionOwnerOptions {
   readonly store: SessionStore
   readonly credentials: Credentials
+  readonly life: Pick<TokenLife, 'limit'>
   readonly marker: MarkerStore
   /** Called when a token arrives: no other has to be requested. */
   readonly onToken: () => void
@@ -23,7 +28,8 @@ interface SessionOwnerOptions {
 }
 
 /** Tracks and changes the owner of this tab's session. */
-export function createSessionOwner({ store, credentials, marker, onToken, onClear }: SessionOwnerOptions) {
+export function createSessionOwner(options: SessionOwnerOptions) {
+  const { store, credentials, life, marker, onToken, onClear } = options
   const { state, set } = store
   /** Whether a person's session is in this tab: another person has to confirm before continuing here. */
   let inUse = false
@@ -60,20 +66,20 @@ export function createSessionOwner({ store, credentials, marker, onToken, onClea
 
   /** Uses a token that this tab or another one received; false where it is another person's. */
   function receiveToken(token: ReceivedToken, ownerEpoch = state().ownerEpoch): boolean {
-    const { person, lifeMs } = readToken(token.access)
+    const { person, name } = readToken(token.access)
     onToken()
     if (inUse && person !== state().person) {
       otherToken = token
       credentials.clear()
-      set('other-person', { otherPerson: person, problem: OTHER })
+      set('other-person', { otherPerson: person, otherName: name, problem: OTHER })
       return false
     }
     otherToken = null
     inUse = true
-    credentials.setToken(token.access, lifeMs, Math.max(0, Date.now() - token.receivedAt))
+    credentials.setToken(token.access, life.limit(token.lifeMs), Math.max(0, Date.now() - token.receivedAt))
     // Written only when needed: a second write could undo a sign-out in another tab that this one has not seen yet.
     if (marker.read() !== 'held') marker.write('held')
-    set('active', { person, ownerEpoch })
+    set('active', { person, name, ownerEpoch })
     credentials.checkDue()
     return true
   }
@@ -117,11 +123,11 @@ export function createSessionOwner({ store, credentials, marker, onToken, onClea
       const token = credentials.token()
       clear()
       credentials.setKey(key, token)
-      set('active', { mode: 'key', person: null, ownerEpoch: state().ownerEpoch + 1 })
+      set('active', { mode: 'key', person: null, name: null, ownerEpoch: state().ownerEpoch + 1 })
     },
     clearKey: () => {
       clear()
-      set('starting', { mode: 'session', person: null, ownerEpoch: state().ownerEpoch + 1 })
+      set('starting', { mode: 'session', person: null, name: null, ownerEpoch: state().ownerEpoch + 1 })
     },
   }
 }

@@ -144,6 +144,21 @@ test('F11 continuing as the other person long after their token came renews it',
   expect(first.session.tokenAgeMs()).toBeLessThan(2_000)
 })
 
+test('people are called by their names, and told apart by their ids', async () => {
+  const { first, signInElsewhere } = await ended()
+  expect(first.session.state()).toMatchObject({ person: 'mia', name: 'mia@example.com' })
+  await signInElsewhere('ben')
+  expect(first.session.state()).toMatchObject({
+    name: 'mia@example.com',
+    otherPerson: 'ben',
+    otherName: 'ben@example.com',
+  })
+  first.session.continueAsOther()
+  expect(first.session.state()).toMatchObject({ person: 'ben', name: 'ben@example.com', otherName: null })
+  await first.session.signOut()
+  expect(first.session.state()).toMatchObject({ person: null, name: null })
+})
+
 test('continueAsOther() does nothing without another person', async () => {
   const { first } = await inUse(1)
   first.session.continueAsOther()

@@ -1,14 +1,15 @@
 import { paths } from '../../contract/paths'
 import { refreshAnswer, TOKEN_NOT_VALID } from '../../contract/session'
+import { dateMs } from '../transport/date-header'
 import { failureReason, jsonOrNothing } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
 import { retryAfterMs } from '../transport/retry-after'
 
 const TIMEOUT_MS = 10_000
 
-/** Result of one request for a new access token. `reason` completes "Your session could not be renewed: ". */
+/** Result of one request for a new access token. `answeredAt`: see dateMs(). `reason` completes "Your session could not be renewed: ". */
 export type RefreshAttempt =
-  | { readonly kind: 'token'; readonly access: string }
+  | { readonly kind: 'token'; readonly access: string; readonly answeredAt: number | null }
   | { readonly kind: 'refused' }
   | { readonly kind: 'transient'; readonly reason: string; readonly retryAfterMs: number | null }
 
@@ -47,7 +48,7 @@ function classify(reply: Reply): RefreshAttempt {
   const body = jsonOrNothing(reply.text)
   const answer = refreshAnswer.safeParse(body)
   if (reply.status >= 200 && reply.status < 300 && answer.success) {
-    return { kind: 'token', access: answer.data.access }
+    return { kind: 'token', access: answer.data.access, answeredAt: dateMs(reply.headers) }
   }
   if (reply.status === 401 || (reply.status < 500 && hasCode(body, TOKEN_NOT_VALID)))
     return { kind: 'refused' }

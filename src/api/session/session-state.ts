@@ -25,8 +25,12 @@ export interface SessionState {
    * keys ("this browser"). Stays while interrupted, ended or other-person.
    */
   readonly person: string | null
+  /** What to call the session owner: the token's name, else `person`. Shown, and never a key of anything. */
+  readonly name: string | null
   /** While other-person: who is signed in in this browser now. */
   readonly otherPerson: string | null
+  /** What to call otherPerson. */
+  readonly otherName: string | null
   /**
    * Owner epoch: grows with every sign-out, another person, and a key entered or left. When it changes, everything in
    * memory is dropped; a request of one epoch is never sent in the next.
@@ -40,7 +44,7 @@ export interface SessionState {
   readonly retryInMs: number | null
 }
 
-/** What a change sets. Without a value, mode, owner epoch and person stay; the others are reset. */
+/** What a change sets. Without a value, mode, owner epoch, person and name stay; the others are reset. */
 type SessionChange = Partial<Omit<SessionState, 'status'>>
 
 /** Holds the current state and notifies its listeners. */
@@ -54,13 +58,15 @@ export interface SessionStore {
   clear(): void
 }
 
-const DEFAULTS = { otherPerson: null, byChoice: false, problem: null, retryInMs: null }
+const DEFAULTS = { otherPerson: null, otherName: null, byChoice: false, problem: null, retryInMs: null }
+const NOBODY = { person: null, name: null }
 
 export function createSessionStore(): SessionStore {
   const store = createStore<SessionState>({
     status: 'starting',
     mode: 'session',
     person: null,
+    name: null,
     ownerEpoch: 0,
     ...DEFAULTS,
   })
@@ -72,8 +78,8 @@ export function createSessionStore(): SessionStore {
     set: (status, change = {}) => {
       const state = store.state()
       const { mode, ownerEpoch } = state
-      const person = status === 'signed-out' ? null : state.person
-      const next: SessionState = { ...DEFAULTS, mode, ownerEpoch, person, ...change, status }
+      const { person, name } = status === 'signed-out' ? NOBODY : state
+      const next: SessionState = { ...DEFAULTS, mode, ownerEpoch, person, name, ...change, status }
       // A failed retry of an ended session changes nothing and notifies nobody. Each interruption restarts its countdown.
       if (status === 'interrupted' || !isSame(state, next)) store.set(next)
     },
@@ -96,7 +102,9 @@ function isSame(a: SessionState, b: SessionState): boolean {
     a.status === b.status &&
     a.mode === b.mode &&
     a.person === b.person &&
+    a.name === b.name &&
     a.otherPerson === b.otherPerson &&
+    a.otherName === b.otherName &&
     a.ownerEpoch === b.ownerEpoch &&
     a.byChoice === b.byChoice &&
     a.problem === b.problem

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inUse, pass, read, statuses } from '../testing/fake-browser'
+import type { SignInOptions } from '../testing/fake-sign-in'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -119,4 +120,81 @@ test('times for diagnostics: received, life, renewal', async () => {
   expect(receivedAt).toBe(Date.now() - 900)
   expect(lifeMs).toBe(300_000)
   expect(renewalAt).toBe((receivedAt ?? 0) + 240_000)
+})
+
+/** Reads in all tabs every second for five minutes; returns how many requests were answered 401. */
+async function useForFiveMinutes({ browser, tabs }: Awaited<ReturnType<typeof inUse>>) {
+  const answers: Promise<unknown>[] = []
+  for (let ms = 0; ms < 300_000; ms += 1_000) {
+    answers.push(...tabs.map(read))
+    await pass(1_000)
+  }
+  await pass(5_000)
+  expect(new Set((await Promise.all(answers)).map((body) => JSON.stringify(body)))).toEqual(
+    new Set(['{"person":"mia"}']),
+  )
+  return browser.refused
+}
+
+test.each<SignInOptions>([
+  {},
+  { aheadMs: 5 * HOUR },
+  { aheadMs: -5 * HOUR },
+  { aheadMs: 4_321 },
+  { showsDate: false },
+])(
+  'F76 tokens of 10 s in a session a day old, two tabs (%o): no request is answered 401 in five minutes',
+  async (options) => {
+    const world = await inUse(2, { signIn: { tokenSeconds: 10, ...options } })
+    expect(await useForFiveMinutes(world)).toBe(0)
+    expect(world.browser.refreshes.length).toBeGreaterThanOrEqual(300 / 10)
+    expect(world.browser.refreshes.length).toBeLessThanOrEqual(300 / 7)
+  },
+)
+
+test.each([5 * HOUR, -5 * HOUR])(
+  'F76 neither Date nor a right clock (%i ms): each tab learns the life from its first refusals',
+  async (aheadMs) => {
+    const world = await inUse(2, { signIn: { tokenSeconds: 10, showsDate: false, aheadMs } })
+    expect(await useForFiveMinutes(world)).toBeLessThanOrEqual(4)
+    expect(world.browser.refreshes.length).toBeLessThanOrEqual(300 / 7)
+    world.browser.refused = 0
+    expect(await useForFiveMinutes(world)).toBe(0)
+  },
+)
+
+test('F76 a tab that takes over renews by the life that the other one knew', async () => {
+  const { browser, first, second } = await inUse(2, { signIn: { aheadMs: HOUR } })
+  await pass(100_000)
+  void first.session.refresh(first.session.authorization())
+  await pass(500)
+  expect(second.session.authorization()).toBe(first.session.authorization())
+  expect(second.session.times()).toEqual(first.session.times())
+  first.close()
+  browser.refreshes.length = 0
+  await pass(240_000)
+  expect(browser.refreshes.map(({ tab }) => tab)).toEqual([second.name])
+})
+
+test('F76 what one tab learns from a refusal corrects the token in the other', async () => {
+  const { browser, first, second } = await inUse(2, { signIn: { showsDate: false, aheadMs: HOUR } })
+  await pass(300_000)
+  const answer = read(first)
+  await pass(1_000)
+  expect(await answer).toEqual({ person: 'mia' })
+  expect(browser.refused).toBe(1)
+  expect(second.session.times()).toEqual(first.session.times())
+  expect(second.session.times().lifeMs).toBeLessThan(302_000)
+})
+
+test('F76 a session that was ended and begun again does not make tokens be renewed all the time', async () => {
+  const { browser, first } = await inUse(1, { signIn: { showsDate: false } })
+  await pass(20_000)
+  browser.service.revokeAll()
+  browser.signIn()
+  const answer = read(first)
+  await pass(1_000)
+  expect(await answer).toEqual({ person: 'mia' })
+  await pass(HOUR)
+  expect(browser.refreshes.length).toBeLessThanOrEqual(HOUR / 240_000 + 5)
 })

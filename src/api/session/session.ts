@@ -9,6 +9,7 @@ import { createMarkerStore } from './session-marker'
 import { attemptRefresh, requestSignOut } from './session-requests'
 import { isAtRest, type SessionState } from './session-state'
 import type { SessionTimes } from './token-clock'
+import type { Refusal } from './token-life'
 
 /**
  * The session of one tab. The tabs of this browser renew it one at a time and share the token in memory. Token and key
@@ -31,6 +32,10 @@ export interface Session {
    * callers and tabs; never rejects. A key is never renewed.
    */
   refresh(used: string | null): Promise<RefreshResult>
+  /** How this token was refused, if that says anything about its life; null for a key, or where it is replaced by now. */
+  refusal(used: string): Refusal | null
+  /** Call it once the new token was accepted where the old one was refused. */
+  learn(refusal: Refusal): void
   /** Retries at once after an interruption or an end: for a button. Returning to the tab does so automatically. */
   retry(): Promise<void>
   /** Resolves when the state is neither starting nor interrupted. */
@@ -131,6 +136,15 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       if (mode === 'key') return 'over'
       return core.isWaiting() ? 'interrupted' : core.renew()
     },
+    refusal: (used) => {
+      const { receivedAt, lifeMs } = credentials.times()
+      const ageMs = credentials.ageMs()
+      const isKnown = lifeMs !== null && ageMs >= lifeMs
+      return receivedAt === null || isKnown || credentials.authorization() !== used
+        ? null
+        : { receivedAt, ageMs }
+    },
+    learn: core.learn,
     retry: async () => {
       const { status, mode } = store.state()
       if (mode === 'session' && status !== 'active' && status !== 'starting') await core.renew()

@@ -1,14 +1,14 @@
 /** Fraction of a token's life after which it is renewed, and no longer accepted from another tab. */
 export const DUE_FRACTION = 0.8
 /** No token is renewed earlier than this: one with a shorter life is renewed when it is refused. */
-const EARLIEST_MS = 5_000
+export const EARLIEST_MS = 5_000
 /** Longest timer: timers overflow at 24.8 days and stop while the machine sleeps. */
 const LONGEST_TIMER_MS = 3_600_000
 
 /** Times of the token, in milliseconds since 1970 by this machine's clock. */
 export interface SessionTimes {
   readonly receivedAt: number | null
-  /** exp − iat in milliseconds; null where the token lacks one of them. */
+  /** From the receipt, in milliseconds; null where nobody knows. See TokenLife. */
   readonly lifeMs: number | null
   /** Null where the token is renewed only when it is refused. */
   readonly renewalAt: number | null
@@ -18,6 +18,8 @@ export interface SessionTimes {
 export interface TokenClock {
   /** A token was received `ageMs` ago. `lifeMs` null: never due. */
   start(lifeMs: number | null, ageMs?: number): void
+  /** Corrects the life of the token that the clock runs for. */
+  setLife(lifeMs: number | null): void
   stop(): void
   /** Milliseconds since the token was received; Infinity when stopped. */
   ageMs(): number
@@ -48,11 +50,16 @@ export function createTokenClock(onDue: () => void): TokenClock {
     else timer = setTimeout(check, Math.min(left, LONGEST_TIMER_MS))
   }
 
+  function run(steady: number, wall: number, lifeMs: number | null): void {
+    const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_FRACTION, EARLIEST_MS)
+    received = { steady, wall, lifeMs, dueMs }
+    check()
+  }
+
   return {
-    start: (lifeMs, age = 0) => {
-      const dueMs = lifeMs === null ? Number.POSITIVE_INFINITY : Math.max(lifeMs * DUE_FRACTION, EARLIEST_MS)
-      received = { steady: performance.now() - age, wall: Date.now() - age, lifeMs, dueMs }
-      check()
+    start: (lifeMs, age = 0) => run(performance.now() - age, Date.now() - age, lifeMs),
+    setLife: (lifeMs) => {
+      if (received !== null) run(received.steady, received.wall, lifeMs)
     },
     stop: () => {
       clearTimeout(timer)

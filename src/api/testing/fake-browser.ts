@@ -6,7 +6,7 @@ import { createSession } from '../session/session'
 import type { ConsoleConfig } from '../transport/config'
 import { fakeLocks } from './fake-locks'
 import { BASE, CONFIG, fakePage, json, memoryStorage, notValid, READ, REFRESH } from './fake-service'
-import { fakeSignIn, type Rotation } from './fake-sign-in'
+import { fakeSignIn, type Rotation, type SignInOptions } from './fake-sign-in'
 
 /** The features of a test's browser. */
 export interface BrowserOptions {
@@ -18,6 +18,7 @@ export interface BrowserOptions {
   /** Milliseconds until other tabs see a change of storage, since browsers copy it. */
   readonly storageLagMs?: number
   readonly config?: Partial<ConsoleConfig>
+  readonly signIn?: SignInOptions
 }
 
 export type FakeTab = ReturnType<ReturnType<typeof fakeBrowser>['open']>
@@ -38,7 +39,7 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     storageEvents = true,
     storageLagMs = 0,
   } = options
-  const service = fakeSignIn(rotation)
+  const service = fakeSignIn(rotation, options.signIn)
   const lockManager = fakeLocks()
   const storage = memoryStorage()
   const tabs = new Map<
@@ -61,6 +62,8 @@ export function fakeBrowser(options: BrowserOptions = {}) {
     /** Replaces the service's own refresh. */
     onRefresh: null as (() => Response | Promise<Response>) | null,
     mostAtOnce: 0,
+    /** Requests that were answered 401, refreshes aside. */
+    refused: 0,
     signOuts: 0,
     signOutAuthorization: null as string | null,
     /** All messages posted to channels. */
@@ -99,7 +102,9 @@ export function fakeBrowser(options: BrowserOptions = {}) {
       }
       const person = service.personOf(request)
       await halfLatency()
-      return person === null ? notValid() : json({ person })
+      if (person !== null) return json({ person })
+      browser.refused++
+      return notValid()
     } finally {
       if (request.url === REFRESH) underWay--
     }

@@ -7,8 +7,22 @@ import { json, jwt, notValid } from './fake-service'
  */
 export type Rotation = 'fixed' | 'rotate' | 'strict'
 
+/** What else a test's service does. */
+export interface SignInOptions {
+  /** How long before its sign-in a session seems to have begun. A day by default: most are not new. */
+  readonly sessionAgeSeconds?: number
+  /** Lifetime of access tokens, 300 by default. */
+  readonly tokenSeconds?: number
+  /** Whether a script may read the `Date` of its answers: on the API's own origin always, else seldom. Default true. */
+  readonly showsDate?: boolean
+  /** How far the service's clock is ahead of this machine's, in milliseconds. */
+  readonly aheadMs?: number
+}
+
 interface Family {
   readonly person: string
+  /** `iat` of the refresh token, in seconds. */
+  readonly issued: number
   cookies: string[]
   rotatedAt: number
   revoked: boolean
@@ -16,8 +30,12 @@ interface Family {
 
 const GRACE_MS = 10_000
 
-/** The service's side of the sign-in, for tests: families of cookies, access tokens of 300 s. */
-export function fakeSignIn(rotation: Rotation) {
+/**
+ * The service's side of the sign-in, for tests: families of cookies, and access tokens as simplejwt makes them: their
+ */
+export function fakeSignIn(rotation: Rotation, options: SignInOptions = {}) {
+  const { sessionAgeSeconds = 86_400, tokenSeconds = 300, showsDate = true, aheadMs = 0 } = options
+  const now = () => Date.now() + aheadMs
   const families: Family[] = []
   const issued = new Map<string, { family: Family; expiresAt: number }>()
   let count = 0
@@ -42,7 +60,8 @@ export function fakeSignIn(rotation: Rotation) {
     /** Returns the cookie. */
     signIn: (person: string): string => {
       const cookie = `cookie-${++count}`
-      families.push({ person, cookies: [cookie], rotatedAt: 0, revoked: false })
+      const issued = Math.floor(now() / 1000) - sessionAgeSeconds
+      families.push({ person, issued, cookies: [cookie], rotatedAt: 0, revoked: false })
       return cookie
     },
     /** Ends all sessions and tokens. */
@@ -56,10 +75,12 @@ export function fakeSignIn(rotation: Rotation) {
       if (family === undefined || cookie === null || !accept(family, cookie)) {
         return { response: notValid(), cookie }
       }
-      const iat = Math.floor(Date.now() / 1000)
-      const access = jwt({ sub: family.person, iat, exp: iat + 300, jti: ++count })
-      issued.set(access, { family, expiresAt: performance.now() + 300_000 })
-      return { response: json({ access }), cookie: family.cookies.at(-1) ?? null }
+      const exp = Math.floor(now() / 1000) + tokenSeconds
+      const email = `${family.person}@example.com`
+      const access = jwt({ sub: family.person, email, iat: family.issued, exp, jti: ++count })
+      issued.set(access, { family, expiresAt: performance.now() + exp * 1000 - now() })
+      const headers = showsDate ? { Date: new Date(now()).toUTCString() } : undefined
+      return { response: json({ access }, 200, headers), cookie: family.cookies.at(-1) ?? null }
     },
     /** The person who sent the request, or null. */
     personOf: (request: Request): string | null => {

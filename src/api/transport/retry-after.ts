@@ -1,3 +1,5 @@
+import { dateMs } from './date-header'
+
 const LEAST_MS = 1_000
 const MOST_MS = 60_000
 /** For an absent or invalid header. */
@@ -10,9 +12,8 @@ const DEFAULT_MS = 5_000
 export function retryAfterMs(headers: Headers): number {
   const text = headers.get('Retry-After')?.trim() ?? ''
   if (/^\d+(\.\d+)?$/.test(text)) return between(Number(text) * 1000)
-  const sent = Date.parse(headers.get('Date') ?? '')
   // Only dates have letters; Date.parse would read '-5' as a year.
-  const wait = /[a-z]/i.test(text) ? Date.parse(text) - (Number.isNaN(sent) ? Date.now() : sent) : Number.NaN
+  const wait = /[a-z]/i.test(text) ? Date.parse(text) - (dateMs(headers) ?? Date.now()) : Number.NaN
   return Number.isNaN(wait) ? DEFAULT_MS : between(wait)
 }
 

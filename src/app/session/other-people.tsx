@@ -1,14 +1,37 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { OtherPerson } from '../../local/other-people'
+import type { NamedPerson } from '../../local/other-people'
 import { type Owner, retainedRecords } from '../../local/retained-records'
 import { Dialog } from '../../ui/overlay/dialog'
 
+interface PersonProps {
+  readonly baseUrl: string
+  readonly person: string | null
+  /** What to call the person, and the one who goes on. */
+  readonly name: string | null
+  readonly next: string | null
+}
+
+/** Says whose page this is, who has signed in, and what going on as they deletes. */
+export function TakenOver(props: PersonProps) {
+  const { name, next } = props
+  return (
+    <>
+      <p>
+        This page belongs to {name === null ? 'the person before' : <strong>{name}</strong>}, and{' '}
+        {next === null ? 'somebody else' : <strong>{next}</strong>} is signed in in this browser now. The page
+        is locked: nothing on it is sent in the other name.
+      </p>
+      <WhatGoes {...props} />
+    </>
+  )
+}
+
 /** Says what going on deletes of the people before, and what stays for them alone. */
-export function WhatGoes(props: { baseUrl: string; person: string | null; next: string | null }) {
-  const { baseUrl, person, next } = props
+function WhatGoes(props: PersonProps) {
+  const { baseUrl, person, name, next } = props
   const kept = useKept(baseUrl, person)
-  const whose = person === null ? 'The first person’s' : `${person}’s`
+  const whose = name === null ? 'The first person’s' : `${name}’s`
   return (
     <>
       <p>
@@ -17,8 +40,8 @@ export function WhatGoes(props: { baseUrl: string; person: string | null; next: 
       </p>
       {kept.length > 0 && (
         <p>
-          {kept.join(', ')}: kept here for {person ?? 'the first person'}, not shown to{' '}
-          {next ?? 'anybody else'}.
+          {kept.join(', ')}: kept here for {name ?? 'the first person'}, not shown to {next ?? 'anybody else'}
+          .
         </p>
       )}
     </>
@@ -49,26 +72,27 @@ function useKept(baseUrl: string, person: string | null): readonly string[] {
 /** Somebody worked here before, left drafts and did not sign out. `signIn` lets the first of them come back. */
 export function EarlierPeople(props: {
   baseUrl: string
-  person: string | null
-  found: readonly OtherPerson[]
+  /** What to call the person who goes on. */
+  name: string | null
+  found: readonly NamedPerson[]
   signIn: ReactNode
   onGoOn: () => void
 }) {
-  const { baseUrl, person, found, signIn, onGoOn } = props
+  const { baseUrl, name, found, signIn, onGoOn } = props
   return (
     <Dialog title="Somebody else worked here">
       {found.map((other) => (
         <div key={other.person}>
           <p>
-            <strong>{other.person}</strong> left {other.drafts === 1 ? 'a draft' : `${other.drafts} drafts`}{' '}
-            and did not sign out.
+            <strong>{other.name}</strong> left {other.drafts === 1 ? 'a draft' : `${other.drafts} drafts`} and
+            did not sign out.
           </p>
-          <WhatGoes baseUrl={baseUrl} person={other.person} next={person} />
+          <WhatGoes baseUrl={baseUrl} person={other.person} name={other.name} next={name} />
         </div>
       ))}
       {signIn}
       <Button variant="default" onClick={onGoOn}>
-        Delete and go on{person !== null && ` as ${person}`}
+        Delete and go on{name !== null && ` as ${name}`}
       </Button>
     </Dialog>
   )

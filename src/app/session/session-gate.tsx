@@ -12,7 +12,8 @@ import classes from './session-gate.module.css'
 import { useOtherPeople } from './use-other-people'
 
 const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)
-const loadWhatGoes = () => import('./other-people').then(({ WhatGoes }) => WhatGoes)
+const loadServiceSession = () => import('./service-session').then(({ ServiceSession }) => ServiceSession)
+const loadTakenOver = () => import('./other-people').then(({ TakenOver }) => TakenOver)
 
 interface GateProps {
   readonly config: ConsoleConfig
@@ -38,11 +39,11 @@ export function SessionGate(props: GateProps & { children: ReactNode }) {
           load={loadEarlierPeople}
           with={{
             baseUrl: config.apiBaseUrl,
-            person: state.person,
+            name: state.name,
             found,
             signIn: (
               <SignInLink config={config} session={session}>
-                Sign in as {found[0]?.person}
+                Sign in as {found[0]?.name}
               </SignInLink>
             ),
             onGoOn: () => void forgetFound(),
@@ -62,6 +63,9 @@ function SignedOut(props: GateProps & { state: SessionState }) {
         <Notice tone="warning" role="status">
           {props.state.problem}
         </Notice>
+      )}
+      {props.state.byChoice && props.config.signOutUrl === undefined && (
+        <Lazy load={loadServiceSession} with={props.config} />
       )}
       <SignInLink config={props.config} session={props.session} />
       <details className={classes.key}>
@@ -87,20 +91,15 @@ function SessionEnded(props: GateProps) {
 
 /** Another person signed in in this browser. Nothing of the first person's page is sent in the second one's name. */
 function OtherPerson(props: GateProps & { state: SessionState }) {
-  const { person, otherPerson } = props.state
+  const { person, name, otherName } = props.state
   return (
     <Dialog title="Another person signed in">
-      <p>
-        This page belongs to {person === null ? 'the person before' : <strong>{person}</strong>}, and{' '}
-        {otherPerson === null ? 'somebody else' : <strong>{otherPerson}</strong>} is signed in in this browser
-        now. The page is locked: nothing on it is sent in the other name.
-      </p>
-      <Lazy load={loadWhatGoes} with={{ baseUrl: props.config.apiBaseUrl, person, next: otherPerson }} />
+      <Lazy load={loadTakenOver} with={{ baseUrl: props.config.apiBaseUrl, person, name, next: otherName }} />
       <SignInLink config={props.config} session={props.session} newTab>
-        Sign in again{person !== null && ` as ${person}`}
+        Sign in again{name !== null && ` as ${name}`}
       </SignInLink>
       <Button variant="default" onClick={props.session.continueAsOther}>
-        Give this page up and go on{otherPerson !== null && ` as ${otherPerson}`}
+        Give this page up and go on{otherName !== null && ` as ${otherName}`}
       </Button>
     </Dialog>
   )

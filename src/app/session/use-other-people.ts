@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { browserCrossTab, type Channel } from '../../api/session/cross-tab'
 import type { SessionState } from '../../api/session/session-state'
-import { forgetOtherPeople, forgetPerson, type OtherPerson } from '../../local/other-people'
+import { forgetOtherPeople, forgetPerson, type NamedPerson } from '../../local/other-people'
+import { rememberName } from '../../local/person-names'
 import type { Owner } from '../../local/retained-records'
 
-const NOBODY: readonly OtherPerson[] = []
+const NOBODY: readonly NamedPerson[] = []
 /** Tells the other tabs that the person has answered. */
 const CHANNEL = 'fleet-console other-people'
 
@@ -13,7 +14,7 @@ const CHANNEL = 'fleet-console other-people'
  * the person is asked about first, in one of the tabs.
  */
 export function useOtherPeople(baseUrl: string, state: SessionState) {
-  const { status, mode, person, ownerEpoch } = state
+  const { status, mode, person, name, ownerEpoch } = state
   const isSignedIn = status === 'active' && mode === 'session'
   const [found, setFound] = useState(NOBODY)
   /** Who had this tab when it was last active. */
@@ -46,6 +47,11 @@ export function useOtherPeople(baseUrl: string, state: SessionState) {
       channel?.close()
     }
   }, [baseUrl, isSignedIn, mode, status, person, ownerEpoch])
+
+  useEffect(() => {
+    if (isSignedIn && person !== null && name !== null && name !== person)
+      void rememberName({ baseUrl, person }, name)
+  }, [baseUrl, isSignedIn, person, name])
 
   async function forgetFound() {
     for (const { person: other } of found) await forgetPerson({ baseUrl, person: other })

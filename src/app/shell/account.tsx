@@ -52,7 +52,7 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
   )
 }
 
-function accountText({ mode, person }: SessionState): string {
+function accountText({ mode, name }: SessionState): string {
   if (mode === 'key') return 'An API key is used, in this tab alone.'
-  return person === null ? 'Signed in' : `Signed in as ${person}`
+  return name === null ? 'Signed in' : `Signed in as ${name}`
 }

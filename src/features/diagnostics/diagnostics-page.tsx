@@ -92,7 +92,7 @@ function SessionFacts(props: {
         <Fact name="Signed in by">
           {state.mode === 'key' ? 'an API key, in this tab alone' : 'session cookie and token'}
         </Fact>
-        <Fact name="Person">{state.person ?? 'not told by the token'}</Fact>
+        <Fact name="Person">{personText(state)}</Fact>
         <Fact name="Fleet">{fleetId ?? 'your default fleet'}</Fact>
         <Fact name="Token received">{time(times.receivedAt, 'no token')}</Fact>
         <Fact name="Token lives for">
@@ -108,6 +108,12 @@ function SessionFacts(props: {
       </Facts>
     </Section>
   )
+}
+
+/** The name, with the id that the service knows the person by: "mia (17)". */
+function personText({ person, name }: SessionState): string {
+  if (name === null) return 'not told by the token'
+  return person === null || person === name ? name : `${name} (${person})`
 }
 
 /** The content of config.json, and the versions. */

@@ -10,6 +10,12 @@ export interface TokenClaims {
   readonly family: string
 }
 
+/** The claims of a token that was verified. */
+export interface VerifiedClaims extends TokenClaims {
+  /** Its `iat`, in whole seconds since 1970. */
+  readonly issued: number
+}
+
 /** When a token is issued and expires, in whole seconds since 1970. */
 export interface TokenLifetime {
   readonly issued: number
@@ -18,23 +24,26 @@ export interface TokenLifetime {
 
 type TokenType = 'access' | 'refresh'
 
-/** Signs and verifies tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`, and `iss`. */
+/**
+ * Signs and verifies tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`; and `iss`, and
+ * `username`, which many services add.
+ */
 export interface Tokens {
   /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
   sign(type: TokenType, claims: TokenClaims, lifetime: TokenLifetime, id?: string): Promise<string>
   /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
   successorId(token: string): string
-  /** A lifetime that begins now. */
-  lifetimeOf(seconds: number): TokenLifetime
+  /** A lifetime that ends in `seconds` and begins now, or at `issued`. */
+  lifetimeOf(seconds: number, issued?: number): TokenLifetime
   /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
-  verify(type: TokenType, token: string, graceSeconds?: number): Promise<TokenClaims | null>
+  verify(type: TokenType, token: string, graceSeconds?: number): Promise<VerifiedClaims | null>
 }
 
 export function createTokens(secret: string, now: () => number): Tokens {
   const key = new TextEncoder().encode(secret)
   return {
     sign(type, { username, family }, { issued, expires }, id = randomUUID()) {
-      return new SignJWT({ token_type: type, user_id: username, family })
+      return new SignJWT({ token_type: type, user_id: username, username, family })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setIssuedAt(issued)
@@ -43,9 +52,9 @@ export function createTokens(secret: string, now: () => number): Tokens {
         .sign(key)
     },
     successorId: (token) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
-    lifetimeOf(seconds) {
-      const issued = Math.floor(now() / 1000)
-      return { issued, expires: issued + seconds }
+    lifetimeOf(seconds, issued) {
+      const current = Math.floor(now() / 1000)
+      return { issued: issued ?? current, expires: current + seconds }
     },
     async verify(type, token, graceSeconds = 0) {
       try {
@@ -56,9 +65,9 @@ export function createTokens(secret: string, now: () => number): Tokens {
           currentDate: new Date(now()),
           clockTolerance: graceSeconds,
         })
-        const { token_type, user_id, family } = payload
+        const { token_type, user_id, family, iat: issued } = payload
         if (token_type !== type || typeof user_id !== 'string' || typeof family !== 'string') return null
-        return { username: user_id, family }
+        return issued === undefined ? null : { username: user_id, family, issued }
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

@@ -1,13 +1,14 @@
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
 import type { Rules } from '../core/session-rules'
-import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
+import { sha256, type TokenLifetime, type VerifiedClaims } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { endSession, storeToken } from './sessions'
 
 interface Exchange {
-  readonly claims: TokenClaims
+  /** Of the token that was exchanged. */
+  readonly claims: VerifiedClaims
   /** The token that replaces this one, with its expiry in seconds since 1970; null if this one stays. */
   readonly successor: { readonly token: string; readonly expires: number } | null
 }
@@ -53,7 +54,7 @@ async function lockSession(db: Database, family: string, now: string): Promise<b
   return locked !== undefined
 }
 
-async function rotate(service: Service, token: string, claims: TokenClaims): Promise<Exchange> {
+async function rotate(service: Service, token: string, claims: VerifiedClaims): Promise<Exchange> {
   const { db, tokens, clock, options } = service
   const lifetime = tokens.lifetimeOf(options.refreshTokenSeconds)
   const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))
@@ -70,7 +71,7 @@ async function rotate(service: Service, token: string, claims: TokenClaims): Pro
 async function answerReuse(
   service: Service,
   token: string,
-  claims: TokenClaims,
+  claims: VerifiedClaims,
   { refreshMode, graceSeconds }: Rules,
   usedAt: string,
 ): Promise<Exchange | null> {

@@ -30,7 +30,9 @@ export function refreshToken(service: Service): Handler {
       })
     }
     const { claims, successor } = exchange
-    const access = await tokens.sign('access', claims, tokens.lifetimeOf(current.accessTokenSeconds))
+    // simplejwt copies the refresh token's `iat`, too: an access token seems as old as the session.
+    const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)
+    const access = await tokens.sign('access', claims, lifetime)
     if (!successor) return json({ access })
     const seconds = successor.expires - Math.floor(clock.now() / 1000)
     return json({ access }, 200, {

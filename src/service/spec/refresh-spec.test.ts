@@ -39,6 +39,18 @@ test('the same cookie works again, also beside other cookies', async () => {
   expect((await opened.anyone.send('POST', paths.tokenRefresh, { headers, json: {} })).status).toBe(200)
 })
 
+test('an access token has the `iat` of its refresh token, an `exp` of its own, and the name', async () => {
+  const signedInAt = Math.floor(now / 1000)
+  const token = await signIn(opened.anyone)
+  now += DAY / 2
+  const { access } = refreshAnswer.parse((await refresh(opened.anyone, token)).body)
+  expect(decodeJwt(access)).toMatchObject({
+    iat: signedInAt,
+    exp: Math.floor(now / 1000) + 300,
+    username: 'manager',
+  })
+})
+
 test('an Authorization header makes no difference, even a wrong one', async () => {
   const token = await signIn(opened.anyone)
   for (const authorization of ['Bearer nonsense', 'demo-key-manager', 'wrong-key']) {
