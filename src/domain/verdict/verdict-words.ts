@@ -1,7 +1,8 @@
 import { MINUTE, SECOND } from '../../lib/time/instant'
-import type { TimePrecision } from '../../lib/time/time-text'
+import { type TimePrecision, timeText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
+import { isDeletion } from '../words/fleet-state'
 import type { Verdict, VerdictResult } from './verdict'
 
 /** The word for a state in a headline. */
@@ -24,11 +25,15 @@ export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : 'micro'
 }
 
-/** `Active`, `Not active`, `No record` or `Changed during that minute`. */
-export function verdictHeadline(verdict: Verdict): string {
-  return verdict.kind === 'changed'
-    ? `Changed during that ${spanName(verdict.moment)}`
-    : stateWord(verdict.kind)
+/**
+ * `Active`, `Not active`, `No record` or `Changed during that minute`. Where a deletion decides, the state is only what the
+ * record said then, so the headline says both.
+ */
+export function verdictHeadline({ kind, moment, deciding }: Verdict): string {
+  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : stateWord(kind)
+  if (deciding === null || !isDeletion(deciding)) return state
+  const deleted = `the record was deleted on ${timeText(deciding.instant, moment.zone)}`
+  return `${state}, ${kind === 'active' ? 'but' : 'and'} ${deleted}`
 }
 
 /** The headline of a result; the page's status begins with it. */
@@ -37,5 +42,9 @@ export function headline(result: VerdictResult): string {
   if (result.kind === 'one') return verdictHeadline(result.verdict)
   const [first, second] = result.verdicts.map(verdictHeadline)
   if (first === second) return `Two readings, the same for both: ${first}`
-  return `Two readings: ${first} at the first, ${second?.toLowerCase()} at the second`
+  return `Two readings: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -8,7 +8,7 @@ import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { Question } from '../verdict/asked-form'
 import classes from './ribbon.module.css'
 import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
-import { RibbonReadout } from './ribbon-readout'
+import { RibbonLegend, RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { RibbonTrack } from './ribbon-track'
 import { askedText } from './ribbon-words'
@@ -35,7 +35,7 @@ export function MembershipRibbon(props: {
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
-  const wording = { zone, newest: pieces.at(-1), deletions: membership.deletions }
+  const wording = { zone, newest: pieces.at(-1) }
 
   return (
     <>
@@ -64,6 +64,7 @@ export function MembershipRibbon(props: {
             wording={wording}
             onAsk={ask}
           />
+          {pieces.some(({ kind }) => kind === 'deleted') && <RibbonLegend />}
           {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
         </div>
       )}

@@ -1,5 +1,3 @@
-import type { Revision } from '../../../api/resources/revision'
-import { compareRevisions } from '../../../domain/history/revision-order'
 import { rezone } from '../../../domain/time/asked-time'
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
@@ -13,50 +11,48 @@ interface PieceWords {
   readonly from: string
   readonly to: string
   readonly duration: string
-  readonly by: string
-  /** What else there is to say, as a clause; usually empty. */
-  readonly note: string
+  /** Who made the change; null where it is unknown. */
+  readonly by: string | null
 }
 
 /** What pieces need to be put into words. Times are in the zone, with offsets; the newest piece ends now. */
 export interface Wording {
   readonly zone: string
   readonly newest: RibbonPiece | undefined
-  readonly deletions: readonly Revision[]
 }
 
-export function pieceWords(piece: RibbonPiece, { zone, newest, deletions }: Wording): PieceWords {
+/** The words for the states of pieces, in the order of the legend. */
+export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
+  on: 'On the fleet',
+  off: 'Off the fleet',
+  deleted: 'Deleted',
+  none: 'No revision is recorded',
+  unloaded: 'Not loaded',
+}
+
+export function pieceWords(piece: RibbonPiece, { zone, newest }: Wording): PieceWords {
   const { kind, interval, from, to } = piece
   // A piece within one second needs all digits, or its two times would look the same.
   const isBrief = piece !== newest && timeText(from, zone) === timeText(to, zone)
   const time = (instant: Instant) => timeText(instant, zone, isBrief ? 'micro' : 'second')
   const until = piece === newest ? 'now' : time(to)
-  if (interval === null) {
-    const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
-    return { state, from: '', to: until, duration: '', by: '', note: '' }
-  }
-  const { first, last, startKnown } = interval
-  const deleted = deletions
-    .filter((revision) => compareRevisions(revision, first) >= 0 && compareRevisions(revision, last) <= 0)
-    .map(({ id, instant }) => {
-      const again = piece === newest && id === last.id ? '' : ' and recorded again'
-      return `deleted ${timeText(instant, zone)}${again}`
-    })
+  const state = PIECE_STATES[kind]
+  if (interval === null) return { state, from: '', to: until, duration: '', by: null }
+  const { first, startKnown } = interval
   return {
-    state: kind === 'on' ? 'On the fleet' : 'Off the fleet',
+    state,
     from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(to - from)}`,
-    by: first.username ? visibleText(first.username) : 'not recorded',
-    note: deleted.join(', '),
+    by: first.username ? visibleText(first.username) : null,
   }
 }
 
 /** A piece in one sentence, for screen readers and text. */
 export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
-  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  const { state, from, to, duration, by } = pieceWords(piece, wording)
   if (!piece.interval) return `${state} before ${to}`
-  return `${state} from ${from} to ${to}, ${duration}; by ${by}${note && `; ${note}`}`
+  return `${state} from ${from} to ${to}, ${duration}; ${by === null ? 'user unknown' : `by ${by}`}`
 }
 
 /** All intervals as plain text, newest first, to paste into a letter or a ticket. */
