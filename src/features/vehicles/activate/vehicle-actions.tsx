@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
+import { deletedReason, deletionOf } from '../record/deleted-vehicle'
 import type { KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
@@ -25,25 +26,45 @@ export function VehicleActions(props: {
   /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const active = known.active?.value
+  const deletion = deletionOf(page)
+  const deleted = deletion && deletedReason(deletion, props.zone)
+  const reason = useId()
   return (
     <div className={classes.actions}>
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
-        held={page === undefined}
-        title={page === undefined ? 'Its history has to be read first.' : ''}
+        held={page === undefined || deleted !== null}
+        title={page === undefined ? 'Its history has to be read first.' : (deleted ?? '')}
+        {...(deleted && { 'aria-describedby': reason })}
         onClick={() => setOpenedWith(page ?? null)}
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        renderRoot={(root) => (
-          <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
-        )}
-      >
-        Edit vehicle
-      </Button>
+      {deleted ? (
+        <ActionButton
+          leftSection={<IconPencil size={16} aria-hidden />}
+          held
+          title={deleted}
+          aria-describedby={reason}
+        >
+          Edit vehicle
+        </ActionButton>
+      ) : (
+        <Button
+          leftSection={<IconPencil size={16} aria-hidden />}
+          renderRoot={(root) => (
+            <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
+          )}
+        >
+          Edit vehicle
+        </Button>
+      )}
+      {deleted && (
+        <p id={reason} className={classes.reason}>
+          {deleted}
+        </p>
+      )}
       {openedWith && (
         <Lazy
           load={loadDialog}
