@@ -2,6 +2,9 @@ import type { Revision } from '../../api/resources/revision'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './membership-run'
 
+/** Rows per request; services may send fewer. */
+export const PAGE = 50
+
 /** An unbroken run of revisions that leave the vehicle in one state. */
 export interface MembershipInterval {
   readonly state: FleetState

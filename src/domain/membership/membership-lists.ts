@@ -6,9 +6,7 @@ import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, unsorted } from '../history/verdict-error'
 import { type CheckedRows, readable, readRows } from '../history/verdict-read'
-
-/** Rows per request; services may send fewer. */
-export const PAGE = 50
+import { PAGE } from './membership-intervals'
 
 /** Which revisions a list has: those with one `active`, or the deletions. */
 type ListFilter = Pick<HistoryFilter, 'active' | 'kinds'>

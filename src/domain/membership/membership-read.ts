@@ -5,9 +5,8 @@ import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent, unsorted, VerdictError } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
-import { intervalsOf, type Membership } from './membership-intervals'
-import { PAGE } from './membership-lists'
-import { type MembershipCursor, openHistory, walkBack } from './membership-walk'
+import { intervalsOf, type Membership, PAGE } from './membership-intervals'
+import type { MembershipCursor } from './membership-walk'
 
 /** A page of a membership. `next` is where older intervals are read from; null where there are none. */
 export interface MembershipPage extends Membership {
@@ -58,9 +57,13 @@ export async function readOlder(
   most: number,
 ): Promise<MembershipPage> {
   const { counting, requests } = countRequests(source)
+  const { walkBack } = await loadWalk()
   const { intervals, next } = await walkBack(counting, cursor, most)
   return { intervals, next, complete: next === null, count, requests: requests() }
 }
+
+/** Most histories are short enough to be read completely, so the first page does without it. */
+const loadWalk = () => import('./membership-walk')
 
 type Read = Pick<MembershipPage, 'intervals' | 'next'>
 
@@ -76,6 +79,7 @@ async function readFrom(
     if (rows.every(isRevision)) return { intervals: intervalsOf(rows), next: null }
   }
   try {
+    const { openHistory, walkBack } = await loadWalk()
     return await walkBack(source, await openHistory(source, page, anchor), most)
   } catch (error) {
     const readAll = error instanceof VerdictError && error.problem === 'unsorted' && pagesLeft <= MOST_PAGES

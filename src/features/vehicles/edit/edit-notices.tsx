@@ -33,7 +33,7 @@ export function EditNotices({ edit, zone }: { edit: VehicleEdit; zone: string })
       )}
       {deletion && (
         <Notice tone="warning" role="note" title="Deleted">
-          {deletedReason(deletion, zone)} What you typed stays here, to be copied.
+          {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
         </Notice>
       )}
       {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
