@@ -53,7 +53,7 @@ export const EDIT_STATES: readonly PageState[] = [
   goingOn(
     state('deleted', async (page) => {
       await goWithin(page, '/vehicles/7/edit')
-      await expect(page.getByText('This vehicle was deleted')).toBeVisible()
+      await expect(page.getByText('This vehicle was deleted').first()).toBeVisible()
     }),
   ),
   goingOn(

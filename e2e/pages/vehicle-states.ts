@@ -48,10 +48,10 @@ export const VEHICLE_STATES: readonly PageState[] = [
   another('vehicle with an unknown kind', 18, async (page) => {
     await expect(page.getByText('unknown kind').first()).toBeVisible()
   }),
-  another('vehicle, its membership as text', 12, async (page) => {
+  another('vehicle, deleted and restored, its membership as text', 12, async (page) => {
     await openRibbonText(page)
   }),
-  another('vehicle, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [
+  another('vehicle, deleted, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [
     answer(404, '/v2/vehicles/7/'),
   ]),
   another('vehicle, far down a long history, a revision in focus', 2, async (page) => {

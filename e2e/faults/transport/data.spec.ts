@@ -36,7 +36,7 @@ test('F40 F41 F42 F44 data beyond the specification', async ({ page, context, wo
   await test.step('F40 a missing reason and name read "not recorded"', async () => {
     await goToVehicle(page, 8)
     await expect(revisionRows(page)).toHaveCount(4)
-    await expect(revisionRows(page).last()).toContainText('who: not recorded')
+    await expect(revisionRows(page).last()).toContainText('user unknown')
     await expect(revisionRows(page).last()).toContainText('reason: not recorded')
   })
 

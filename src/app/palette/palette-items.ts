@@ -13,6 +13,8 @@ export interface PaletteItem {
   readonly face?: ReactNode
   /** Listed only when it matches what is typed: there are many of its kind. */
   readonly onDemand?: boolean
+  /** Why it cannot be chosen, as sentences. */
+  readonly held?: string | null
   readonly run: () => void
 }
 

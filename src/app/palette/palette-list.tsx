@@ -59,6 +59,7 @@ function PaletteOption(props: {
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={Boolean(item.held)}
       className={classes.option}
       // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
@@ -66,6 +67,7 @@ function PaletteOption(props: {
       onPointerMove={() => !active && props.onHover(item)}
     >
       {item.face ?? item.label}
+      {item.held && <span className={classes.held}>{item.held}</span>}
     </button>
   )
 }

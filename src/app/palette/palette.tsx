@@ -26,7 +26,7 @@ export function Palette(props: {
   useLayoutEffect(() => {
     typedAhead.current = null
   }, [typedAhead])
-  const actions = usePaletteActions(props.tools, query)
+  const actions = usePaletteActions(props.api, props.tools, query)
   const vehicles = usePaletteVehicles(props.api, query, actions)
 
   const isListed = actions.typedId !== null && vehicles.matchIds.includes(actions.typedId)
@@ -59,7 +59,7 @@ export function Palette(props: {
   )
 
   function run(item: PaletteItem | undefined) {
-    if (item === undefined) return
+    if (item === undefined || item.held) return
     // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { deletedReason, deletionOf } from '../../features/vehicles/record/deleted-vehicle'
+import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { spellZone } from '../../lib/time/zone-names'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
@@ -17,22 +21,31 @@ export interface PaletteTools {
 }
 
 /** The pages and actions that match the query. Each runs the same code as its button. */
-export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
+export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: PaletteTools, query: string) {
   const router = useRouter()
+  const queryClient = useQueryClient()
   const { vehicleId: shownParam } = useParams({ strict: false })
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scheme = useOtherScheme()
   const { zone, chooseZone } = useChooseZone()
   const open = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
-  const edit = (vehicleId: number) =>
-    void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } })
+
+  /** Opens the form, except that of a vehicle whose history is read and ends with a deletion. */
+  function editing(vehicleId: number): Pick<PaletteItem, 'held' | 'run'> {
+    const deletion = deletionOf(queryClient.getQueryData(firstPageOptions(api, vehicleId, {}).queryKey))
+    return {
+      held: deletion && deletedReason(deletion, zone),
+      run: () =>
+        void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } }),
+    }
+  }
 
   const shown = shownParam === undefined ? null : parseVehicleId(shownParam)
   const thisVehicle: PaletteItem[] =
     shown === null
       ? []
-      : [{ id: 'edit this', label: 'Edit this vehicle', words: String(shown), run: () => edit(shown) }]
+      : [{ id: 'edit this', label: 'Edit this vehicle', words: String(shown), ...editing(shown) }]
 
   const typedId = parseVehicleId(trailingDigits(query) ?? '')
   const byId: PaletteItem[] =
@@ -40,7 +53,7 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
       ? []
       : [
           { id: 'open by id', label: `Open vehicle ${typedId}`, run: () => open(typedId) },
-          { id: 'edit by id', label: `Edit vehicle ${typedId}`, run: () => edit(typedId) },
+          { id: 'edit by id', label: `Edit vehicle ${typedId}`, ...editing(typedId) },
         ]
 
   const pages = pageLinks.map(

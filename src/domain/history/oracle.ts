@@ -38,3 +38,49 @@ export function inOrder(rows: readonly Revision[]): Revision[] {
   }
   return ordered
 }
+
+/** What a row leaves the vehicle in: a deletion is a state of its own, whatever its `active` says. */
+export function fleetState(row: Revision): 'on' | 'off' | 'deleted' {
+  return row.kind === '-' ? 'deleted' : row.active ? 'on' : 'off'
+}
+
+/** The state of the fleet's record at the instant, `none` before the first row. */
+export function fleetStateAt(rows: readonly Revision[], at: Instant): 'on' | 'off' | 'deleted' | 'none' {
+  const row = inForce(rows, at)
+  return row === null ? 'none' : fleetState(row)
+}
+
+/** The runs of one state, newest first, by walking every row in order. */
+export function runsOf(rows: readonly Revision[]) {
+  const runs: { state: string; first: Revision; last: Revision; rows: number }[] = []
+  for (const row of inOrder(rows)) {
+    const run = runs.at(-1)
+    if (run?.state === fleetState(row)) Object.assign(run, { last: row, rows: run.rows + 1 })
+    else runs.push({ state: fleetState(row), first: row, last: row, rows: 1 })
+  }
+  return runs.reverse()
+}
+
+/** From – to around the row at an index of all rows in order, and what comes after an instant, by walking row by row. */
+export function fromTo(ordered: readonly Revision[], index: number, after: Instant) {
+  const stateAt = (at: number) => {
+    const row = ordered[at]
+    return row && fleetState(row)
+  }
+  const startOf = (at: number) => {
+    let start = at
+    while (start > 0 && stateAt(start - 1) === stateAt(at)) start--
+    return start
+  }
+  const isDeleted = stateAt(index) === 'deleted'
+  const start = startOf(index)
+  const end = isDeleted ? start - 1 : index
+  const first = end < 0 ? -1 : startOf(end)
+  return {
+    /** The run, or the one that a deletion ended; null where the rows begin with that deletion. */
+    run: end < 0 ? null : { first: ordered[first], before: ordered[first - 1] ?? null },
+    deletedBy: isDeleted ? ordered[start] : null,
+    nextChange: ordered.find((row) => row.instant > after && fleetState(row) !== stateAt(index)) ?? null,
+    reachesBack: first <= 0,
+  }
+}

@@ -7,3 +7,15 @@ import { compareIds, type Revision } from '../../api/resources/revision'
 export function compareRevisions(a: Revision, b: Revision): number {
   return a.instant - b.instant || compareIds(a.id, b.id)
 }
+
+/** The one that took effect later, or the one that there is. */
+export function newerOf(a: Revision | null, b: Revision | null): Revision | null {
+  if (a === null || b === null) return a ?? b
+  return compareRevisions(a, b) >= 0 ? a : b
+}
+
+/** The one that took effect earlier, or the one that there is. */
+export function olderOf(a: Revision | null, b: Revision | null): Revision | null {
+  if (a === null || b === null) return a ?? b
+  return compareRevisions(a, b) <= 0 ? a : b
+}

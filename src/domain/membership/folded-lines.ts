@@ -1,4 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
+import type { FleetState } from '../words/fleet-state'
 import type { MembershipInterval } from './membership-intervals'
 
 /** Runs with fewer changes are not folded. */
@@ -8,7 +9,7 @@ const FEWEST = 2
 export interface Fold {
   /** history_id of the run's first revision. */
   readonly id: string
-  readonly active: boolean
+  readonly state: FleetState
   /** Changes that are folded. */
   readonly changes: number
   readonly open: boolean
@@ -78,7 +79,7 @@ export function foldedLines(
     line += lines
     rowIndex += lines
   }
-  for (const [index, { active, first, last, rows }] of intervals.entries()) {
+  for (const [index, { state, first, last, rows }] of intervals.entries()) {
     if (rowIndex + rows > count) break
     const changes = rows - 1
     if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
@@ -89,7 +90,7 @@ export function foldedLines(
       addRows(rows, last, first)
       continue
     }
-    const fold: Fold = { id: first.id, active, changes, open: open.has(first.id), rowIndex }
+    const fold: Fold = { id: first.id, state, changes, open: open.has(first.id), rowIndex }
     blocks.push({ line, lines: 1, rowIndex, fold, newest: null, oldest: null })
     line += 1
     if (fold.open) addRows(rows, null, null)

@@ -1,11 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
-import type { Instant } from '../../lib/time/instant'
+import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './membership-run'
-import { type MembershipState, stateOf } from './verdict-spans'
 
-/** An unbroken run of revisions with equal `active`. */
+/** Rows per request; services may send fewer. */
+export const PAGE = 50
+
+/** An unbroken run of revisions that leave the vehicle in one state. */
 export interface MembershipInterval {
-  readonly active: boolean
+  readonly state: FleetState
   /** Oldest revision of the run. */
   readonly first: Revision
   /** Newest revision of the run. */
@@ -25,8 +27,6 @@ export interface Membership {
   /** The history's count when it was read. */
   readonly count: number
   readonly requests: number
-  /** Deletions, newest first, at most a page of them. They are not a state and do not end an interval. */
-  readonly deletions: readonly Revision[]
 }
 
 /** The intervals of a complete history, newest first. */
@@ -36,9 +36,10 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   for (const [index, first] of revisions.entries()) {
     const before = revisions[index + 1]
     const last = revisions[start]
-    if (last === undefined || before?.active === first.active) continue
+    const state = fleetStateOf(first)
+    if (last === undefined || (before && fleetStateOf(before) === state)) continue
     const startKnown = before !== undefined || isBeginning(first)
-    intervals.push({ active: first.active, first, last, rows: index + 1 - start, startKnown })
+    intervals.push({ state, first, last, rows: index + 1 - start, startKnown })
     start = index + 1
   }
   return intervals
@@ -51,17 +52,5 @@ export function joinPages(parts: readonly Membership[]): Membership {
     complete: parts.at(-1)?.complete ?? false,
     count: parts[0]?.count ?? 0,
     requests: parts.reduce((sum, { requests }) => sum + requests, 0),
-    deletions: parts.flatMap(({ deletions }) => deletions),
   }
-}
-
-/** The interval in force at an instant; null where none had begun, or it is not loaded. */
-function intervalAt(intervals: readonly MembershipInterval[], at: Instant): MembershipInterval | null {
-  return intervals.find(({ first }) => first.instant <= at) ?? null
-}
-
-/** The state at an instant, as a verdict gives it; null where it is not loaded. */
-export function membershipAt({ intervals, complete }: Membership, at: Instant): MembershipState | null {
-  const interval = intervalAt(intervals, at)
-  return interval || complete ? stateOf(interval?.first ?? null) : null
 }

@@ -1,3 +1,4 @@
+import type { HistoryFilter } from '../../api/resources/history'
 import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
@@ -5,13 +6,14 @@ import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, unsorted } from '../history/verdict-error'
 import { type CheckedRows, readable, readRows } from '../history/verdict-read'
+import { PAGE } from './membership-intervals'
 
-/** Rows per request; services may send fewer. */
-export const PAGE = 50
+/** Which revisions a list has: those with one `active`, or the deletions. */
+type ListFilter = Pick<HistoryFilter, 'active' | 'kinds'>
 
-/** The revisions of one state up to the anchor, newest first, by index. Some are read, the others only counted. */
-export interface StateList {
-  readonly active: boolean
+/** The revisions of one filter up to the anchor, newest first, by index. Some are read, the others only counted. */
+export interface FilteredList {
+  readonly filter: ListFilter
   /** Nothing newer is requested, so that revisions recorded meanwhile do not shift the indexes. */
   readonly anchor: Instant
   readonly count: number
@@ -20,22 +22,26 @@ export interface StateList {
 }
 
 /**
- * Opens the list of one state with one request. `known` are its newest rows, from an unfiltered page. Throws
+ * Opens the list of one filter with one request. `known` are its newest rows, from an unfiltered page. Throws
  * VerdictError.
  */
 export async function openList(
   source: HistorySource,
-  { active, anchor, known }: { active: boolean; anchor: Instant; known: readonly HistoryRow[] },
-): Promise<StateList> {
-  const page = await readRows(source, { active, to: anchor, limit: PAGE, ...offsetOf(known.length) })
-  const list = { active, anchor, count: page.count, rows: new Map<number, HistoryRow>() }
+  { filter, anchor, known }: { filter: ListFilter; anchor: Instant; known: readonly HistoryRow[] },
+): Promise<FilteredList> {
+  const page = await readRows(source, { ...filter, to: anchor, limit: PAGE, ...offsetOf(known.length) })
+  const list = { filter, anchor, count: page.count, rows: new Map<number, HistoryRow>() }
   rememberRows(list, 0, { ...page, rows: known })
   rememberRows(list, known.length, page)
   return list
 }
 
 /** The revision at an index, with at most two requests. Throws VerdictError where it is unreadable or the list changed. */
-export async function revisionAt(source: HistorySource, list: StateList, index: number): Promise<Revision> {
+export async function revisionAt(
+  source: HistorySource,
+  list: FilteredList,
+  index: number,
+): Promise<Revision> {
   const kept = list.rows.get(index)
   if (kept) return readable(kept, '')
   // With its neighbours: they show whether the indexes match, and how equal instants are ordered.
@@ -55,7 +61,7 @@ export async function revisionAt(source: HistorySource, list: StateList, index: 
  */
 export async function expectTiesInOrder(
   source: HistorySource,
-  list: StateList,
+  list: FilteredList,
   index: number,
 ): Promise<void> {
   const row = await revisionAt(source, list, index)
@@ -69,7 +75,7 @@ export async function expectTiesInOrder(
 
 async function rowBeside(
   source: HistorySource,
-  list: StateList,
+  list: FilteredList,
   index: number,
   step: number,
 ): Promise<HistoryRow> {
@@ -81,41 +87,41 @@ async function rowBeside(
   return row
 }
 
-async function readAt(source: HistorySource, list: StateList, index: number, limit: number) {
-  const { active, anchor } = list
-  const page = await readRows(source, { active, to: anchor, limit, ...offsetOf(index) })
+async function readAt(source: HistorySource, list: FilteredList, index: number, limit: number) {
+  const { filter, anchor } = list
+  const page = await readRows(source, { ...filter, to: anchor, limit, ...offsetOf(index) })
   if (page.count !== list.count) throw inconsistent(page.url)
   rememberRows(list, index, page)
   return page.url
 }
 
 /**
- * The first index, from `start` on, of a revision older than `than` (of equal instants the lower id is older); `count`
- * where there is none. The row at `start` is newer. Needs no request where the rows read show it, else one for the count
- * up to that instant; more where many rows share the instant. Throws VerdictError.
+ * The first index, from `start` on, of `bound` or a revision older than it (of equal instants the lower id is older);
+ * `count` where there is none. The row at `start` is newer. Needs no request where the rows read show it, else one for the
+ * count up to that instant; more where many rows share the instant. Throws VerdictError.
  */
-export async function indexAfter(
+export async function indexFrom(
   source: HistorySource,
-  list: StateList,
+  list: FilteredList,
   start: number,
-  than: Revision,
+  bound: Revision,
 ): Promise<number> {
-  const { active, count, rows } = list
-  const isOlder = (row: HistoryRow) => isRevision(row) && compareRevisions(row, than) < 0
+  const { filter, count, rows } = list
+  const isReached = (row: HistoryRow) => isRevision(row) && compareRevisions(row, bound) <= 0
   for (let index = start; ; index += 1) {
     const row = rows.get(index)
-    if (row && isOlder(row)) return index
+    if (row && isReached(row)) return index
     if (index === count) return count
     if (!row) break
   }
   let offset = 0
   for (;;) {
-    const page = await readRows(source, { active, to: than.instant, limit: PAGE, ...offsetOf(offset) })
+    const page = await readRows(source, { ...filter, to: bound.instant, limit: PAGE, ...offsetOf(offset) })
     const top = count - page.count
     if (top < 0) throw inconsistent(page.url)
     rememberRows(list, top + offset, page)
-    const older = page.rows.findIndex(isOlder)
-    if (older >= 0) return top + offset + older
+    const reached = page.rows.findIndex(isReached)
+    if (reached >= 0) return top + offset + reached
     offset += page.rows.length
     if (offset >= page.count) return count
   }
@@ -131,7 +137,7 @@ export function offsetOf(offset: number): { offset?: number } {
  * meanwhile. Throws `unsorted` for neighbours in the wrong order, also of equal instants.
  */
 function rememberRows(
-  { rows, count }: StateList,
+  { rows, count }: FilteredList,
   offset: number,
   page: Pick<CheckedRows, 'rows' | 'url'>,
 ): void {

@@ -5,11 +5,11 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant, HOUR, MINUTE } from '../../lib/time/instant'
 import { type FakeHistory, fakeHistory, revision } from '../history/fake-history'
 import type { HistorySource } from '../history/history-source'
-import { inOrder } from '../history/oracle'
+import { fleetStateAt, runsOf } from '../history/oracle'
 import { NOON, type Random, randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
 import { verdictAt } from '../verdict/verdict'
-import { joinPages, type Membership, membershipAt } from './membership-intervals'
+import { joinPages, type Membership } from './membership-intervals'
 import { type MembershipPage, readMembership, readOlder } from './membership-read'
 
 /** The first page as the timeline asks for it, before anything is counted. */
@@ -27,17 +27,6 @@ async function all(source: HistorySource, page: HistoryPage, most: number): Prom
   return joinPages(parts)
 }
 
-/** `state, first, last, rows` of each run, by walking every row in order. */
-function runsOf(rows: readonly Revision[]) {
-  const runs: { active: boolean; first: Revision; last: Revision; rows: number }[] = []
-  for (const row of inOrder(rows)) {
-    const run = runs.at(-1)
-    if (run?.active === row.active) Object.assign(run, { last: row, rows: run.rows + 1 })
-    else runs.push({ active: row.active, first: row, last: row, rows: 1 })
-  }
-  return runs.reverse()
-}
-
 /** Longer runs than randomHistory has, so that lists are searched and not only streamed. */
 function steadyHistory(random: Random): Revision[] {
   let active = random(2) === 0
@@ -45,14 +34,25 @@ function steadyHistory(random: Random): Revision[] {
   return Array.from({ length: 20 + random(250) }, (_, index) => {
     if (random(25) === 0) active = !active
     at += random(4) === 0 ? 0 : random(3) * MINUTE
-    return revision(index * 7 + random(7), formatInstant(at), active, { kind: random(20) ? '~' : '-' })
+    // Restored by the next revision, deleted again, or neither.
+    const kind = random(20) === 0 ? '-' : (['~', '~', '+', '!'][random(4)] ?? '~')
+    return revision(index * 7 + random(7), formatInstant(at), active, { kind })
   })
 }
 
-test('random histories: what a walk over every row finds, whatever the pages', async () => {
+test('F79 random histories with deletions: what a walk over every row finds, whatever the pages', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
-  const seen = { ties: 0, changes: 0, searched: 0, parts: 0, deletions: 0, otherTies: 0, refused: 0 }
+  const seen = {
+    ties: 0,
+    changes: 0,
+    searched: 0,
+    parts: 0,
+    deleted: 0,
+    restored: 0,
+    otherTies: 0,
+    refused: 0,
+  }
   for (let round = 0; round < runs(2000); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 60) : steadyHistory(random)
     const cap = 1 + random(12)
@@ -74,21 +74,17 @@ test('random histories: what a walk over every row finds, whatever the pages', a
     const expected = runsOf(rows)
     const oldest = expected.at(-1)
     expect(membership.intervals, where).toEqual(
-      expected.map((run) => ({ ...run, startKnown: run !== oldest || run.first.kind === '+' })),
+      expected.map((run) => ({ ...run, startKnown: run !== oldest || /[+-]/.test(run.first.kind) })),
     )
     expect(membership, where).toMatchObject({ complete: true, count: rows.length })
     expect(membership.requests, where).toBe(source.queries.length)
-    const deleted = inOrder(rows.filter(({ kind }) => kind === '-')).reverse()
-    expect(membership.deletions.length, where).toBeGreaterThanOrEqual(Math.min(deleted.length, cap))
-    if (!otherOrder) {
-      expect(membership.deletions, where).toEqual(deleted.slice(0, membership.deletions.length))
-    }
     const tied = new Set(rows.map(({ instant }) => instant)).size < rows.length
     if (tied) seen[otherOrder ? 'otherTies' : 'ties']++
     if (expected.length > 3) seen.changes++
     if (rows.length > cap * 4) seen.searched++
     if (most < expected.length) seen.parts++
-    if (deleted.length) seen.deletions++
+    if (expected[0]?.state === 'deleted') seen.deleted++
+    if (expected.some(({ state }, index) => state === 'deleted' && index > 0)) seen.restored++
   }
   const { refused, ...often } = seen
   expect(refused, `seed ${seed}`).toBeGreaterThan(0)
@@ -107,33 +103,67 @@ test('of equal instants the highest id decides, also where the service sends the
     for (const lowTiesFirst of [false, true]) {
       const source = fakeHistory(rows, { cap, lowTiesFirst })
       const { intervals } = await readMembership(source, await firstPage(source), 1000)
-      const read = intervals.map(({ active, first, last }) => [active, first.id, last.id])
+      const read = intervals.map(({ state, first, last }) => [state, first.id, last.id])
       expect(read, `${cap} a page`).toEqual([
-        [true, '902', '902'],
-        [false, '20', '901'],
-        [true, '0', '19'],
+        ['on', '902', '902'],
+        ['off', '20', '901'],
+        ['on', '0', '19'],
       ])
     }
   }
 })
 
-test('at any instant the state is the verdict’s', async () => {
+test('F79 at any instant the state is the verdict’s, except while the record was deleted', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
-  const seen = new Map<string | null, number>()
+  const seen = { on: 0, off: 0, deleted: 0, none: 0, unread: 0 }
   for (let round = 0; round < runs(1500); round++) {
     const rows = random(2) === 0 ? randomHistory(random, 40) : steadyHistory(random)
     const source = fakeHistory(rows, { cap: 1 + random(20) })
-    const membership = await readMembership(source, await firstPage(source), 1 + random(40))
+    const { intervals, complete } = await readMembership(source, await firstPage(source), 1 + random(40))
     for (let times = 0; times < 8; times++) {
       const near = rows[random(Math.max(1, rows.length))]?.instant ?? NOON
       const at = near + (random(3) - 1) * random(2) * (random(2) === 0 ? 1 : HOUR)
-      const state = membershipAt(membership, at)
-      seen.set(state, (seen.get(state) ?? 0) + 1)
-      if (state === null) continue
-      const verdict = await verdictAt(source, { start: at, end: at, offsetSeconds: 0, zone: 'UTC' })
-      expect(state, `seed ${seed}, round ${round}`).toBe(verdict.kind)
+      const state =
+        intervals.find(({ first }) => first.instant <= at)?.state ?? (complete ? 'none' : 'unread')
+      seen[state]++
+      if (state === 'unread') continue
+      const where = `seed ${seed}, round ${round}`
+      expect(state, where).toBe(fleetStateAt(rows, at))
+      const { kind, deciding } = await verdictAt(source, {
+        start: at,
+        end: at,
+        offsetSeconds: 0,
+        zone: 'UTC',
+      })
+      if (state === 'deleted') expect(deciding?.kind, where).toBe('-')
+      else expect(kind, where).toBe({ on: 'active', off: 'not-active', none: 'no-record' }[state])
     }
   }
-  expect([...seen.keys()].sort()).toEqual(['active', 'no-record', 'not-active', null].sort())
+  for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(runs(100))
 }, 60_000)
+
+test('F79 a deletion and a creation of one instant: the higher id decides, whatever the pages', async () => {
+  const older = Array.from({ length: 60 }, (_, index) =>
+    revision(index, formatInstant(NOON - (60 - index) * MINUTE), true),
+  )
+  const at = '2024-03-05T12:00:00Z'
+  const pair = (deletion: number, creation: number) => [
+    revision(deletion, at, true, { kind: '-' }),
+    revision(creation, at, true, { kind: '+' }),
+  ]
+  for (const cap of [1, 2, 3, 50]) {
+    for (const [rows, expected] of [
+      [pair(900, 901), ['on', 'deleted', 'on']],
+      [pair(901, 900), ['deleted', 'on']],
+    ] as const) {
+      const source = fakeHistory([...older, ...rows], { cap })
+      const { intervals } = await readMembership(source, await firstPage(source), 1000)
+      expect(
+        intervals.map(({ state }) => state),
+        `${cap} a page`,
+      ).toEqual(expected)
+      expect(intervals.reduce((sum, run) => sum + run.rows, 0)).toBe(62)
+    }
+  }
+})

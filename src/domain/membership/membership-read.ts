@@ -5,9 +5,8 @@ import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent, unsorted, VerdictError } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
-import { intervalsOf, type Membership } from './membership-intervals'
-import { PAGE } from './membership-lists'
-import { type MembershipCursor, openHistory, walkBack } from './membership-walk'
+import { intervalsOf, type Membership, PAGE } from './membership-intervals'
+import type { MembershipCursor } from './membership-walk'
 
 /** A page of a membership. `next` is where older intervals are read from; null where there are none. */
 export interface MembershipPage extends Membership {
@@ -21,8 +20,8 @@ const MOST_PAGES = 40
 
 /**
  * Reads the newest `most` intervals of a history, given its unfiltered first page. All requests are anchored at the newest
- * revision; of equal instants the highest id decides. Exact without reading everything: about two requests per change,
- * none where the page is the whole history. Rejects with a VerdictError where the answers are not reliable
+ * revision; of equal instants the highest id decides. Exact without reading everything: about two requests per change or
+ * deletion, none where the page is the whole history. Rejects with a VerdictError where the answers are not reliable
  * (`inconsistent`: the history keeps changing), and with what the source rejects with.
  */
 export async function readMembership(
@@ -34,7 +33,7 @@ export async function readMembership(
   const given = checkRows(first, { limit: PAGE })
   if (given.rows[0] === undefined) {
     if (given.count > 0) throw inconsistent(given.url)
-    return { intervals: [], complete: true, count: 0, requests: 0, deletions: [], next: null }
+    return { intervals: [], complete: true, count: 0, requests: 0, next: null }
   }
   const anchor = readable(given.rows[0], given.url).instant
   let unread = true
@@ -58,11 +57,15 @@ export async function readOlder(
   most: number,
 ): Promise<MembershipPage> {
   const { counting, requests } = countRequests(source)
+  const { walkBack } = await loadWalk()
   const { intervals, next } = await walkBack(counting, cursor, most)
-  return { intervals, next, complete: next === null, count, requests: requests(), deletions: [] }
+  return { intervals, next, complete: next === null, count, requests: requests() }
 }
 
-type Read = Pick<MembershipPage, 'intervals' | 'deletions' | 'next'>
+/** Most histories are short enough to be read completely, so the first page does without it. */
+const loadWalk = () => import('./membership-walk')
+
+type Read = Pick<MembershipPage, 'intervals' | 'next'>
 
 async function readFrom(
   source: HistorySource,
@@ -73,26 +76,17 @@ async function readFrom(
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
     const rows = await scanHistory(source, page, anchor)
-    if (rows.every(isRevision)) return whole(rows)
+    if (rows.every(isRevision)) return { intervals: intervalsOf(rows), next: null }
   }
   try {
-    const [cursor, deleted] = await Promise.all([
-      openHistory(source, page, anchor),
-      readRows(source, { kinds: ['-'], to: anchor, limit: PAGE }),
-    ])
-    const { intervals, next } = await walkBack(source, cursor, most)
-    return { intervals, next, deletions: deleted.rows.filter(isRevision) }
+    const { openHistory, walkBack } = await loadWalk()
+    return await walkBack(source, await openHistory(source, page, anchor), most)
   } catch (error) {
     const readAll = error instanceof VerdictError && error.problem === 'unsorted' && pagesLeft <= MOST_PAGES
     if (!readAll) throw error
     const rows = await scanHistory(source, page, anchor)
-    return whole(rows.map((row) => readable(row, page.url)))
+    return { intervals: intervalsOf(rows.map((row) => readable(row, page.url))), next: null }
   }
-}
-
-function whole(revisions: Parameters<typeof intervalsOf>[0]): Read {
-  const deletions = revisions.filter(({ kind }) => kind === '-')
-  return { intervals: intervalsOf(revisions), next: null, deletions }
 }
 
 function countRequests(source: HistorySource) {

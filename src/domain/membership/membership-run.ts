@@ -4,15 +4,16 @@ import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { oldestMatching } from '../history/oldest-revision'
 import { inconsistent } from '../history/verdict-error'
+import { isDeletion } from '../words/fleet-state'
 
-/** Consecutive revisions (by instant, then id) with the same `active`, up to one of them. */
+/** Consecutive revisions (by instant, then id) with the same `active` and no deletion, up to one of them. */
 export interface MembershipRun {
   readonly active: boolean
   /** Its oldest revision: the state holds since then, as far as the history shows. */
   readonly first: Revision
-  /** The revision before it, of the other state; null where the run begins with the history. */
+  /** The revision before it: of the other state, or a deletion. Null where the run begins with the history. */
   readonly before: Revision | null
-  /** Whether the state began with `first`: after the other state, or by a creation that is not a back-fill. */
+  /** Whether the state began with `first`: after `before`, or by a creation that is not a back-fill. */
   readonly startKnown: boolean
   readonly requests: readonly string[]
 }
@@ -25,14 +26,14 @@ export function mayBeBackFill(oldest: Revision): boolean {
   return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 }
 
-/** Whether a history's oldest revision began its state: a creation that is not a back-fill. */
+/** Whether a history's oldest revision began its state: a creation that is not a back-fill, or a deletion. */
 export function isBeginning(oldest: Revision): boolean {
-  return oldest.kind === '+' && !mayBeBackFill(oldest)
+  return isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
 }
 
 /**
- * Finds the unbroken run that ends with `last`, with one or two requests. `before` is the newest revision of the other
- * state before it. Throws `inconsistent` where the history no longer has `last`.
+ * Finds the unbroken run that ends with `last`, with one or two requests. `before` is the newest revision before it that
+ * is of the other state or a deletion. Throws `inconsistent` where the history no longer has `last`.
  */
 export async function runEndingWith(
   source: HistorySource,

@@ -64,13 +64,22 @@ test('a creation dated where history begins may be a back-fill, before and after
   expect(await codes(ended, '2024-03-05 08:30')).toEqual([])
 })
 
-test('a deletion decides, lies within, or lies in the run', async () => {
+test('F79 a deletion decides or lies within; a record restored before the time asked needs no caveat', async () => {
   const deleted = [created, revision(3, '2024-01-20T12:00:20Z', true, { kind: '-' })]
   expect(await codes(deleted, '2024-01-21 08:30')).toEqual(['deletion'])
   expect(await text(deleted, '2024-01-21 08:30')).toContain('“Active” is only what its record said')
   const again = [...deleted, revision(4, '2024-01-20T12:00:40Z', true, { kind: '+' })]
-  expect(await codes(again, '2024-01-20 07:00')).toEqual(['deletion', 'deleted-in-run'])
-  expect(await codes(again, '2024-01-21 08:30')).toEqual(['deleted-in-run'])
+  expect(await codes(again, '2024-01-20 07:00')).toEqual(['deletion'])
+  expect(await codes(again, '2024-01-21 08:30')).toEqual([])
+})
+
+test('F79 a deletion and a creation of one instant: the id decides, and it is said', async () => {
+  const at = '2024-01-20T12:00:00Z'
+  const tied = [created, revision(3, at, true, { kind: '-' }), revision(4, at, true, { kind: '+' })]
+  expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
+  expect(await text(tied, '2024-01-21 08:30')).toContain('also has a revision that says otherwise: 3. Which')
+  const reversed = [created, revision(4, at, true, { kind: '-' }), revision(3, at, true, { kind: '+' })]
+  expect(await codes(reversed, '2024-01-21 08:30')).toEqual(['deletion', 'ties-disagree'])
 })
 
 test('ties that disagree', async () => {

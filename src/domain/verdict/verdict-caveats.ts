@@ -3,6 +3,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
 import { stateOf } from '../membership/verdict-spans'
+import { isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
 import type { VerdictContext } from './verdict-context'
 import { spanName, stateWord, type TimeWriter, verdictTimes } from './verdict-words'
@@ -17,7 +18,6 @@ type CaveatCode =
   | 'not-yet-created'
   | 'not-from-creation'
   | 'deletion'
-  | 'deleted-in-run'
   | 'ties-disagree'
   | 'back-fill'
 
@@ -41,7 +41,6 @@ export function caveats(verdict: Verdict, context: VerdictContext | null, now: I
     context?.noHistory && caveat('no-history', NO_HISTORY),
     context?.oldest && origin(verdict, context.oldest, time),
     ...deletions(verdict, time),
-    context?.deletedInRun && deletedInRun(context.deletedInRun, time),
     context && ties(verdict, context),
     context?.oldest && mayBeBackFill(context.oldest) && backFill(context.oldest, time),
   ]
@@ -105,7 +104,7 @@ function origin(verdict: Verdict, oldest: Revision, time: TimeWriter): Caveat | 
 }
 
 function deletions({ deciding, inside, moment }: Verdict, time: TimeWriter): Caveat[] {
-  if (deciding?.kind === '-') {
+  if (deciding && isDeletion(deciding)) {
     return [
       caveat(
         'deletion',
@@ -113,7 +112,7 @@ function deletions({ deciding, inside, moment }: Verdict, time: TimeWriter): Cav
       ),
     ]
   }
-  const deleted = inside.filter((revision) => revision.kind === '-').at(-1)
+  const deleted = inside.filter(isDeletion).at(-1)
   if (!deleted) return []
   return [
     caveat(
@@ -123,13 +122,6 @@ function deletions({ deciding, inside, moment }: Verdict, time: TimeWriter): Cav
   ]
 }
 
-function deletedInRun(revision: Revision, time: TimeWriter): Caveat {
-  return caveat(
-    'deleted-in-run',
-    `The vehicle was deleted on ${time(revision.instant)} (revision ${revision.id}) and recorded again later. Its status did not change by that, so the run shown here goes on across the deletion.`,
-  )
-}
-
 function ties(
   { deciding, inside, moment }: Verdict,
   { ties: tied, tieCount, higherTie }: VerdictContext,
@@ -137,12 +129,14 @@ function ties(
   if (deciding !== null && tieCount > 0) {
     const ids = tied.map((revision) => revision.id).join(', ') + (tieCount > tied.length ? ', …' : '')
     const others = tieCount === 1 ? 'a revision' : `${tieCount} revisions`
+    const opposite = tied.every(({ active }) => active !== deciding.active)
+    const what = opposite ? 'with the opposite status' : `that ${tieCount === 1 ? 'says' : 'say'} otherwise`
     const last = higherTie
-      ? `Which came last is not certain: the service puts revision ${deciding.id} first, but revision ${higherTie.id} has the higher id. If that came last, the status was “${stateWord(stateOf(higherTie))}”.`
+      ? `Which came last is not certain: the service puts revision ${deciding.id} first, but revision ${higherTie.id} has the higher id. If that came last, ${whatLeaves(higherTie)}.`
       : 'Which came last is judged by the id alone.'
     return caveat(
       'ties-disagree',
-      `At the very time of the deciding revision (${deciding.historyDate}) the service also has ${others} with the opposite status: ${ids}. ${last}`,
+      `At the very time of the deciding revision (${deciding.historyDate}) the service also has ${others} ${what}: ${ids}. ${last}`,
     )
   }
   const pair = inside.find((revision, index) => {
@@ -154,6 +148,11 @@ function ties(
     'ties-disagree',
     `Within that ${spanName(moment)} revisions with opposite statuses bear the very same time (${pair.historyDate}). Which came last is judged by the id alone.`,
   )
+}
+
+function whatLeaves(revision: Revision): string {
+  const status = `the status was “${stateWord(stateOf(revision))}”`
+  return isDeletion(revision) ? `the vehicle was deleted then, and ${status}` : status
 }
 
 function backFill(oldest: Revision, time: TimeWriter): Caveat {

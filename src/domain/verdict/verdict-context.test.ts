@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
 import type { HistorySource } from '../history/history-source'
-import { inForce, inOrder } from '../history/oracle'
+import { fromTo, inForce, inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
 import { verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 
-test('random contexts agree with a look at every row', async () => {
+test('F79 random contexts agree with a look at every row: from – to ends at a deletion', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
-  const seen = { ties: 0, none: 0, empty: 0, next: 0, deleted: 0, early: 0 }
+  const seen = { ties: 0, none: 0, empty: 0, next: 0, deleted: 0, restored: 0, cut: 0, early: 0 }
   for (let round = 0; round < runs(8000); round++) {
     const rows = randomHistory(random, 40)
     const moment = randomMoment(random, rows)
@@ -36,23 +37,24 @@ test('random contexts agree with a look at every row', async () => {
       seen[rows.length ? 'none' : 'empty']++
       continue
     }
-    let first = place
-    while (ordered[first - 1]?.active === deciding.active) first--
-    const run = ordered.slice(first, place)
-    const ties = rows.filter((row) => row.instant === deciding.instant && row.active !== deciding.active)
-    expect(context.run?.first, where).toEqual(ordered[first])
-    expect(context.run?.before, where).toEqual(ordered[first - 1] ?? null)
-    expect(context.nextChange, where).toEqual(later.find((row) => row.active !== deciding.active) ?? null)
+    const { run, deletedBy, nextChange, ...expected } = fromTo(ordered, place, moment.end)
+    const said = ({ active, kind }: Revision) => `${active} ${kind === '-'}`
+    const ties = rows.filter((row) => row.instant === deciding.instant && said(row) !== said(deciding))
+    expect(context.run?.first, where).toEqual(run?.first)
+    expect(context.run?.before, where).toEqual(run?.before)
+    expect(context.deletedBy, where).toEqual(deletedBy)
+    expect(context.nextChange, where).toEqual(nextChange)
     expect(context.tieCount, where).toBe(ties.length)
     expect(new Set(ties), where).toEqual(
       new Set(ties.length > 0 && context.ties.length < ties.length ? ties : context.ties),
     )
-    expect(context.deletedInRun, where).toEqual(run.filter((row) => row.kind === '-').at(-1) ?? null)
-    const reachesBack = first === 0 || verdict.spans[0]?.state === 'no-record'
+    const reachesBack = expected.reachesBack || verdict.spans[0]?.state === 'no-record'
     expect(context.oldest, where).toEqual(reachesBack ? ordered[0] : null)
     if (ties.length) seen.ties++
     if (context.nextChange) seen.next++
-    if (context.deletedInRun) seen.deleted++
+    if (context.deletedBy) seen.deleted++
+    if (context.deletedBy && nextChange) seen.restored++
+    if (context.run?.before?.kind === '-') seen.cut++
     if (reachesBack) seen.early++
   }
   for (const [name, times] of Object.entries(seen))
@@ -72,8 +74,54 @@ test('a plain context costs four requests', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
   const context = await verdictContext(source, verdict)
-  expect(context).toMatchObject({ run: { first: { id: '3' } }, nextChange: { id: '5' }, deletedInRun: null })
+  expect(context).toMatchObject({ run: { first: { id: '3' } }, nextChange: { id: '5' }, deletedBy: null })
   expect(source.queries).toHaveLength(1 + 4)
+})
+
+const gone = [
+  ...rows.slice(0, 4),
+  revision(5, '2024-03-09T12:00:00Z', true, { kind: '-' }),
+  revision(6, '2024-03-20T12:00:00Z', true, { kind: '+' }),
+]
+const at = (date: string) => {
+  const instant = revision(1, date, true).instant
+  return { ...noon, start: instant, end: instant }
+}
+
+test('F79 from – to ends at the deletion, and begins again where the record was restored', async () => {
+  const during = async (date: string) => {
+    const source = fakeHistory(gone)
+    return verdictContext(source, await verdictAt(source, at(date)))
+  }
+  expect(await during('2024-03-05T12:00:00Z')).toMatchObject({
+    run: { first: { id: '3' } },
+    deletedBy: null,
+    nextChange: { id: '5', kind: '-' },
+  })
+  expect(await during('2024-03-10T12:00:00Z')).toMatchObject({
+    run: { active: true, first: { id: '3' }, before: { id: '2' } },
+    deletedBy: { id: '5' },
+    nextChange: { id: '6' },
+  })
+  expect(await during('2024-03-21T12:00:00Z')).toMatchObject({
+    run: { active: true, first: { id: '6' }, before: { id: '5' }, startKnown: true },
+    deletedBy: null,
+    nextChange: null,
+  })
+})
+
+test('F79 the context of a deletion costs at most eight requests', async () => {
+  const source = fakeHistory(gone)
+  const verdict = await verdictAt(source, at('2024-03-10T12:00:00Z'))
+  await verdictContext(source, verdict)
+  expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
+})
+
+test('F79 a deletion recorded since the verdict is a contradiction', async () => {
+  const source = fakeHistory(rows)
+  const verdict = await verdictAt(source, noon)
+  source.rows.push(revision(6, '2024-03-05T11:59:59.999999Z', true, { kind: '-' }))
+  expect(await verdictContext(source, verdict)).toMatchObject({ contradiction: { id: '6' }, run: null })
 })
 
 test('a revision recorded since the verdict is a contradiction, not another verdict', async () => {

@@ -1,26 +1,34 @@
 import type { Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
-import { newestBefore, newestMatching } from '../history/newest-revision'
+import { newestMatching } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions, newerOf, olderOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readPage } from '../history/verdict-read'
+import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipRun, runEndingWith } from '../membership/membership-run'
+import { isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
 
 /** What surrounds a verdict. It is read afterwards and never changes the verdict. */
 export interface VerdictContext {
-  /** Revisions of the deciding revision's instant with the other state, at most 20, highest id first. */
+  /** Revisions of the deciding revision's instant with another `active`, or of which one is a deletion; at most 20. */
   readonly ties: readonly Revision[]
   /** How many such revisions there are. */
   readonly tieCount: number
   /** The one with the highest id, where that is above the deciding revision's: which came last is then not certain. */
   readonly higherTie: Revision | null
-  /** The unbroken run that the deciding revision belongs to; null for no record. */
+  /**
+   * The unbroken run that the deciding revision belongs to. Where that is a deletion, the run that ended with it. Null for
+   * no record, and for a deletion that the history begins with.
+   */
   readonly run: MembershipRun | null
-  /** The newest deletion within the run, before the deciding revision. It does not end the run. */
-  readonly deletedInRun: Revision | null
-  /** The first revision after the time asked that changes the state; for no record, the first of all. */
+  /** Where the record was deleted at the end of the time asked: the deletion that it has been deleted since. */
+  readonly deletedBy: Revision | null
+  /**
+   * The first revision after the time asked that leaves another state: the other one, a deletion, or, after a deletion,
+   * what restored the record. For no record, the first of all.
+   */
   readonly nextChange: Revision | null
   /** The oldest revision of all, where there is no record at the start or the run begins with the history. */
   readonly oldest: Revision | null
@@ -36,7 +44,7 @@ const NOTHING: VerdictContext = {
   tieCount: 0,
   higherTie: null,
   run: null,
-  deletedInRun: null,
+  deletedBy: null,
   nextChange: null,
   oldest: null,
   noHistory: false,
@@ -45,18 +53,23 @@ const NOTHING: VerdictContext = {
 }
 
 const TIES = 20
+/** More revisions of one instant than this are refused. */
+const MOST_TIES = 5000
+/** Deletions that one request reads: of nearly every vehicle all. */
+const DELETIONS = 20
 
 /**
  * Reads the context of a verdict with about four requests, exact also with ties. Rejects as verdictAt does.
  *
- * The newest revision of the other state at or before the time asked must not be newer than the deciding one. Where it
- * is, it is the `contradiction`: recorded since, or the service does not answer newest first.
+ * The newest revision of another state at or before the time asked must not be newer than the deciding one. Where it is,
+ * it is the `contradiction`: recorded since, or the service does not answer newest first.
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   const { deciding } = verdict
-  return retryInconsistent(() =>
-    deciding === null ? aroundNoRecord(source, verdict) : around(source, verdict, deciding),
-  )
+  return retryInconsistent(() => {
+    if (deciding === null) return aroundNoRecord(source, verdict)
+    return isDeletion(deciding) ? deleted(source, verdict, deciding) : around(source, verdict, deciding)
+  })
 }
 
 async function aroundNoRecord(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
@@ -69,46 +82,90 @@ async function aroundNoRecord(source: HistorySource, verdict: Verdict): Promise<
 async function around(source: HistorySource, verdict: Verdict, deciding: Revision): Promise<VerdictContext> {
   const { active } = deciding
   const { end } = verdict.moment
-  const [other, next] = await Promise.all([
+  const [other, next, deletions] = await Promise.all([
     newestMatching(source, { active: !active, to: end }),
     oldestMatching(source, { active: !active, from: end + 1 }, null),
+    deletionsAround(source, end),
   ])
-  const before = other.revision
-  const requests = [...other.requests, ...next.requests]
+  const before = newerOf(other.revision, deletions.before)
+  const requests = [...other.requests, ...next.requests, ...deletions.requests]
   if (before !== null && before.instant > deciding.instant) {
     return { ...NOTHING, contradiction: before, requests }
   }
-  const ties = await tiesAgainst(source, deciding, before)
-  const found = { ...NOTHING, ...ties, nextChange: next.revision, requests: [...requests, ...ties.requests] }
+  const ties = await tiesAgainst(source, deciding, before?.instant === deciding.instant)
+  const nextChange = olderOf(next.revision, deletions.after)
+  const found = { ...NOTHING, ...ties, nextChange, requests: [...requests, ...ties.requests] }
   // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
   if (before !== null && compareRevisions(before, deciding) > 0) return { ...found, higherTie: before }
   const run = await runEndingWith(source, deciding, before)
-  const deletion = await deletionWithin(source, run, deciding)
-  const oldest =
-    run.before === null ? run.first : verdict.spans[0]?.state === 'no-record' ? verdict.inside[0] : null
   return {
     ...found,
     run,
-    deletedInRun: deletion.revision,
-    oldest: oldest ?? null,
-    requests: [...found.requests, ...run.requests, ...deletion.requests],
+    oldest: oldestOf(verdict, run.before === null ? run.first : null),
+    requests: [...found.requests, ...run.requests],
   }
 }
 
-/** Takes no request where `before`, the newest of the other state, does not share the deciding instant. */
-async function tiesAgainst(source: HistorySource, deciding: Revision, before: Revision | null) {
-  if (before?.instant !== deciding.instant) return { ties: [], tieCount: 0, requests: [] }
-  const at = deciding.instant
-  const page = await readPage(source, { active: !deciding.active, from: at, to: at, limit: TIES })
-  if (page.count === 0) throw inconsistent(page.url)
-  const newestFirst = [...page.revisions].sort((a, b) => compareRevisions(b, a))
-  return { ties: newestFirst, tieCount: page.count, requests: [page.url] }
+async function deleted(source: HistorySource, verdict: Verdict, deciding: Revision): Promise<VerdictContext> {
+  // Most vehicles were never deleted, so their page does without this.
+  const { aroundDeletion } = await import('./deletion-context')
+  const context = await aroundDeletion(source, deciding, verdict.moment.end)
+  const { contradiction, requests } = context
+  if (contradiction !== null) return { ...NOTHING, contradiction, requests }
+  const ties = await tiesAgainst(source, deciding, context.isTied)
+  const found = {
+    ...NOTHING,
+    ...ties,
+    nextChange: context.nextChange,
+    requests: [...requests, ...ties.requests],
+  }
+  const higherTie = ties.ties.find((tie) => compareRevisions(tie, deciding) > 0) ?? null
+  if (higherTie !== null) return { ...found, higherTie }
+  const { run, deletedBy } = context
+  const begins = run === null ? deletedBy : run.before === null ? run.first : null
+  return { ...found, run, deletedBy, oldest: oldestOf(verdict, begins) }
 }
 
-async function deletionWithin(source: HistorySource, run: MembershipRun, deciding: Revision) {
-  const { first, active } = run
-  if (first.id === deciding.id) return { revision: null, requests: [] }
-  const filter = { active, kinds: ['-'], from: first.instant }
-  const { revision, requests } = await newestBefore(source, filter, deciding)
-  return { revision: revision && compareRevisions(revision, first) >= 0 ? revision : null, requests }
+/** The oldest revision of all: where the run begins with it, or there was no record when the time asked began. */
+function oldestOf(verdict: Verdict, begins: Revision | null): Revision | null {
+  return begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
+}
+
+/** The newest deletion at or before an instant, and the oldest after it. */
+async function deletionsAround(source: HistorySource, at: Instant) {
+  const filter = { kinds: ['-'] }
+  const all = await readPage(source, { ...filter, limit: DELETIONS })
+  if (all.count <= all.revisions.length) {
+    const by = (pick: typeof newerOf, some: readonly Revision[]) => some.reduce<Revision | null>(pick, null)
+    return {
+      before: by(
+        newerOf,
+        all.revisions.filter(({ instant }) => instant <= at),
+      ),
+      after: by(
+        olderOf,
+        all.revisions.filter(({ instant }) => instant > at),
+      ),
+      requests: [all.url],
+    }
+  }
+  const [before, after] = await Promise.all([
+    newestMatching(source, { ...filter, to: at }),
+    oldestMatching(source, { ...filter, from: at + 1 }, null),
+  ])
+  const requests = [all.url, ...before.requests, ...after.requests]
+  return { before: before.revision, after: after.revision, requests }
+}
+
+/** The revisions of the deciding instant that leave another state. Takes no request where there are none. */
+async function tiesAgainst(source: HistorySource, deciding: Revision, isTied: boolean) {
+  if (!isTied) return { ties: [], tieCount: 0, requests: [] }
+  const at = deciding.instant
+  const { revisions, urls } = await readAll(source, { from: at, to: at }, MOST_TIES)
+  const others = revisions.filter(
+    (revision) => revision.active !== deciding.active || isDeletion(revision) !== isDeletion(deciding),
+  )
+  if (others.length === 0 && !isDeletion(deciding)) throw inconsistent(urls[0] ?? '')
+  const newestFirst = others.sort((a, b) => compareRevisions(b, a))
+  return { ties: newestFirst.slice(0, TIES), tieCount: others.length, requests: urls }
 }

@@ -45,6 +45,43 @@ test('the headline begins as the page’s status must', async () => {
   expect(await head('2024-03-10 02:30')).toBe('That time did not exist')
 })
 
+const gone = [
+  ...rows.slice(0, 2),
+  revision(3, '2024-06-01T12:00:00Z', true, { kind: '-', username: 'manager' }),
+]
+
+test('F79 the headline keeps the API’s state and says that the record was deleted', async () => {
+  const after = (await ask(gone, '2024-07-05 08:30')).result
+  expect(headline(after)).toBe('Active, but the record was deleted on 1 Jun 2024, 08:00:00 EDT (UTC−4)')
+  expect(headline((await ask(gone, '2024-05-05 08:30')).result)).toBe('Active')
+  const off = [revision(1, '2024-01-10T12:00:00Z', false, { kind: '-' })]
+  expect(headline((await ask(off, '2024-07-05 08:30')).result)).toBe(
+    'Not active, and the record was deleted on 10 Jan 2024, 07:00:00 EST (UTC−5)',
+  )
+  const between = [...gone.slice(0, 2), revision(3, '2024-11-03T06:00:00Z', true, { kind: '-' })]
+  expect(headline((await ask(between, '2024-11-03 01:30')).result)).toBe(
+    'Two readings: Active at the first, active, but the record was deleted on 3 Nov 2024, 01:00:00 EST (UTC−5) at the second',
+  )
+})
+
+test('F79 from – to in plain text ends at the deletion, and begins where the record was restored', async () => {
+  const { text } = await ask(gone, '2024-07-05 08:30')
+  expect(text).toContain(`
+On the fleet since: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2)
+Deleted: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)
+Recorded again: none recorded
+`)
+  const restored = [...gone, revision(4, '2024-08-01T12:00:00Z', true, { kind: '+' })]
+  expect((await ask(restored, '2024-09-05 08:30')).text).toContain(`
+On the fleet since: 1 Aug 2024, 08:00:00 EDT (UTC−4) (revision 4)
+  Deleted before that: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)
+Next change of membership: none recorded
+`)
+  expect((await ask(restored, '2024-05-05 08:30')).text).toContain(
+    'Next change of membership: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)',
+  )
+})
+
 test('a verdict in plain text', async () => {
   expect((await ask(rows, '3/5/2024 8:30 AM')).text).toBe(`Active
 Vehicle: 1042

@@ -2,6 +2,7 @@ import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
+import { isDeletion } from '../words/fleet-state'
 import { kindText } from '../words/kind-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
@@ -82,17 +83,24 @@ function oneLine(text: string | null): string {
 
 function contextLines({ deciding }: Verdict, context: VerdictContext | null, local: TimeWriter): string[] {
   if (context === null) return ['Context: not known']
-  const { run, nextChange, noHistory, contradiction } = context
+  const { run, deletedBy, nextChange, noHistory, contradiction } = context
   if (noHistory || contradiction) return []
   const lines: string[] = []
   if (run) {
     const what = run.active ? 'On the fleet' : 'Not on the fleet'
     const since = run.startKnown ? 'since' : 'at least since'
     lines.push(`${what} ${since}: ${local(run.first.instant)} (revision ${run.first.id})`)
+    if (run.before && isDeletion(run.before))
+      lines.push(`  Deleted before that: ${placed(run.before, local)}`)
   }
-  const next = nextChange
-    ? `${local(nextChange.instant)} (revision ${nextChange.id}, active: ${nextChange.active})`
-    : 'none recorded'
-  lines.push(`${deciding ? 'Next change of membership' : 'First revision'}: ${next}`)
+  if (deletedBy) lines.push(`Deleted: ${placed(deletedBy, local)}`)
+  const next = nextChange ? placed(nextChange, local) : 'none recorded'
+  const name = deletedBy ? 'Recorded again' : deciding ? 'Next change of membership' : 'First revision'
+  lines.push(`${name}: ${next}`)
   return lines
+}
+
+function placed(revision: Revision, local: (instant: Instant) => string): string {
+  const what = isDeletion(revision) ? 'deletion' : `active: ${revision.active}`
+  return `${local(revision.instant)} (revision ${revision.id}, ${what})`
 }

@@ -3,6 +3,7 @@ import { precisionAmong } from '../../lib/time/time-precision'
 import { type TimePrecision, timeText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
+import { isDeletion } from '../words/fleet-state'
 import type { Verdict, VerdictResult } from './verdict'
 import type { VerdictContext } from './verdict-context'
 
@@ -29,9 +30,8 @@ export function precisionOf({ start, end }: AskedMoment): TimePrecision {
 /** Writes the times of a verdict and its context, so finely that different ones look different. */
 export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
   const { moment, deciding } = verdict
-  const revisions = context
-    ? [context.run?.first, context.nextChange, context.oldest, context.deletedInRun, context.contradiction]
-    : []
+  const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
+  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction]
   const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
   // A time asked to the second or the minute has no fraction to be told apart from.
   if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
@@ -41,11 +41,15 @@ export function verdictTimes(verdict: Verdict, context: VerdictContext | null, z
 
 export type TimeWriter = (instant: Instant) => string
 
-/** `Active`, `Not active`, `No record` or `Changed during that minute`. */
-export function verdictHeadline(verdict: Verdict): string {
-  return verdict.kind === 'changed'
-    ? `Changed during that ${spanName(verdict.moment)}`
-    : stateWord(verdict.kind)
+/**
+ * `Active`, `Not active`, `No record` or `Changed during that minute`. Where a deletion decides, the state is only what the
+ * record said then, so the headline says both.
+ */
+export function verdictHeadline({ kind, moment, deciding }: Verdict): string {
+  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : stateWord(kind)
+  if (deciding === null || !isDeletion(deciding)) return state
+  const deleted = `the record was deleted on ${timeText(deciding.instant, moment.zone)}`
+  return `${state}, ${kind === 'active' ? 'but' : 'and'} ${deleted}`
 }
 
 /** The headline of a result; the page's status begins with it. */
@@ -54,5 +58,9 @@ export function headline(result: VerdictResult): string {
   if (result.kind === 'one') return verdictHeadline(result.verdict)
   const [first, second] = result.verdicts.map(verdictHeadline)
   if (first === second) return `Two readings, the same for both: ${first}`
-  return `Two readings: ${first} at the first, ${second?.toLowerCase()} at the second`
+  return `Two readings: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
+import { deletedReason, deletionOf } from '../record/deleted-vehicle'
 import type { KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
@@ -30,24 +31,37 @@ export function VehicleActions(props: {
   /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const active = known.active?.value
+  const deletion = deletionOf(page)
+  const deleted = deletion && deletedReason(deletion, props.zone)
+  const held = failed ? FAILED : deleted
+  const why = held ?? (page === undefined ? 'Its history has to be read first.' : null)
+  const reason = useId()
   return (
     <div className={classes.actions}>
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
-        held={failed || page === undefined}
-        title={failed ? FAILED : page === undefined ? 'Its history has to be read first.' : ''}
+        held={why !== null}
+        title={why ?? ''}
+        {...(deleted && { 'aria-describedby': reason })}
         onClick={() => setOpenedWith(page ?? null)}
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
-        {...(failed && { 'data-disabled': true })}
+        {...(held && { 'data-disabled': true })}
         renderRoot={(root) =>
-          failed ? (
+          held ? (
             // Without an address it leads nowhere, but can be reached and says why.
-            <a {...root} role="link" aria-disabled tabIndex={0} title={FAILED} />
+            <a
+              {...root}
+              role="link"
+              aria-disabled
+              tabIndex={0}
+              title={held}
+              {...(deleted && { 'aria-describedby': reason })}
+            />
           ) : (
             <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
           )
@@ -55,6 +69,11 @@ export function VehicleActions(props: {
       >
         Edit vehicle
       </Button>
+      {deleted && (
+        <p id={reason} className={classes.reason}>
+          {deleted}
+        </p>
+      )}
       {openedWith && (
         <Lazy
           load={loadDialog}

@@ -1,8 +1,8 @@
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
-import { timeText } from '../../../lib/time/time-text'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
+import { deletedReason } from '../record/deleted-vehicle'
 import { HistoryFailure } from '../record/history-failure'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
@@ -10,7 +10,7 @@ import type { VehicleEdit } from './use-vehicle-edit'
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
 export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string; zone: string }) {
   const { edit, zone } = props
-  const { history, failure, record, newest, draft } = edit
+  const { history, failure, record, draft, deletion } = edit
   return (
     <>
       {draft.offered.map((offered) => (
@@ -33,10 +33,9 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           or another fleet would look like.
         </Notice>
       )}
-      {newest?.kind === '-' && (
-        <Notice tone="warning" role="note" title="This vehicle was deleted">
-          On {timeText(newest.instant, zone, 'minute')}, by the newest revision of its history. The service
-          may refuse to change it.
+      {deletion && (
+        <Notice tone="warning" role="note" title="Deleted">
+          {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
         </Notice>
       )}
       {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}

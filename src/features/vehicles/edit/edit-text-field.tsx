@@ -24,9 +24,11 @@ export function EditTextField(props: {
   onClear?: (() => void) | undefined
 }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { label, touched, readOnly, onClear } = props
+  const { label, touched, readOnly } = props
+  const onClear = readOnly ? undefined : props.onClear
 
   function undo() {
+    if (readOnly) return
     props.onUndo()
     field.current?.focus()
   }

@@ -7,6 +7,7 @@ import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { customLabel, leavesOf } from '../record/custom-fields'
+import { deletedReason } from '../record/deleted-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { ConflictPanel } from '../save/conflict-panel'
 import { CUSTOM, type Values, valuesOf } from '../save/pending-change'
@@ -31,11 +32,12 @@ export function EditVehicleForm(props: {
 }) {
   const { api, vehicleId, zone, onSaving } = props
   const edit = useVehicleEdit(api, vehicleId)
-  const { known, edits, pending, form, step, hasWork } = edit
+  const { known, edits, pending, form, step, hasWork, deletion } = edit
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
-  const shared = { known, edits, reading, readOnly: saving, onEdits: edit.setEdits }
+  const reason = deletion && deletedReason(deletion, zone)
+  const shared = { known, edits, reading, readOnly: saving || reason !== null, onEdits: edit.setEdits }
   return (
     <div className={classes.column}>
       <LeaveGuard
@@ -59,12 +61,12 @@ export function EditVehicleForm(props: {
           {...edit.save.form}
           onSubmit={edit.submit}
           fields={formFields(edit)}
-          hold={holdOf(edit)}
+          hold={reason ?? holdOf(edit)}
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
         >
           <Section title="Vehicle" panel>
             <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
-            <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />
+            <MembershipSwitch {...shared} reason={reason} problem={problemAt(submitError, 'active')} />
           </Section>
           <div id="edit-custom" tabIndex={-1}>
             <CustomFieldsForm
@@ -88,7 +90,7 @@ export function EditVehicleForm(props: {
               zone={zone}
               saveLabel="Save my changes anyway"
               discardLabel="Discard my changes"
-              held={firstProblem(edit)}
+              held={reason ?? firstProblem(edit)}
               onSaveAnyway={() => void edit.saveAnyway()}
               onDiscard={edit.discard}
             />

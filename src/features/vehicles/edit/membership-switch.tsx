@@ -13,6 +13,8 @@ export function MembershipSwitch(props: {
   edits: VehicleEdits
   reading: boolean
   readOnly: boolean
+  /** Why it cannot be changed at all, as sentences; null where it can. */
+  reason: string | null
   problem: string | null
   onEdits: (edits: VehicleEdits) => void
 }) {
@@ -28,7 +30,7 @@ export function MembershipSwitch(props: {
         id="edit-active"
         label={ACTIVE_LABEL}
         checked={wanted ?? before ?? false}
-        description={switchText(before, wanted, props.reading)}
+        description={props.reason ?? switchText(before, wanted, props.reading)}
         error={props.problem}
         withThumbIndicator={false}
         onChange={(event) => {
@@ -37,7 +39,7 @@ export function MembershipSwitch(props: {
           set(before === undefined && !checked ? undefined : checked)
         }}
       />
-      {before === undefined && !props.reading && wanted !== true && (
+      {before === undefined && !props.reading && props.reason === null && wanted !== true && (
         <Button variant="default" size="compact-sm" onClick={() => set(wanted === false ? undefined : false)}>
           {wanted === false ? 'Leave it as it is' : 'Take it off the fleet'}
         </Button>

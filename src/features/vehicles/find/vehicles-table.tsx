@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Fragment } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { instantNow } from '../../../domain/time/now'
-import { MembershipChip } from '../../../domain/words/membership-chip'
+import { MembershipChip, stateOfActive } from '../../../domain/words/membership-chip'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
@@ -126,7 +126,7 @@ function State({ row, zone }: { row: VehicleRow; zone: string }) {
   const remembered = row.active !== undefined && row.record === null ? row.learnedAt : undefined
   return (
     <>
-      <MembershipChip active={row.active} />
+      <MembershipChip state={stateOfActive(row.active)} />
       {remembered !== undefined && (
         <span className={classes.below}>as of {timeText(remembered * 1000, zone, 'minute')}</span>
       )}

@@ -2,8 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { Revision } from '../../../api/resources/revision'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
@@ -71,16 +73,28 @@ function MembershipOf(props: {
 }) {
   const { newest, known, failed, zone } = props
   const run = known?.intervals[0]
-  if (newest.kind === '-') {
+  const state = fleetStateOf(newest)
+  // Of several deletions in a row the first ended the membership.
+  const deletion = run?.first ?? newest
+  if (state === 'deleted') {
     return (
       <>
-        <strong className={classes.deleted}>✕ Deleted</strong> on {timeText(newest.instant, zone, 'minute')}
+        <MembershipChip state={state} />{' '}
+        <span>
+          on {timeText(deletion.instant, zone, 'minute')}
+          {deletion.username && (
+            <>
+              {' '}
+              by <bdi>{visibleText(deletion.username)}</bdi>
+            </>
+          )}
+        </span>
       </>
     )
   }
   return (
     <>
-      <MembershipChip active={newest.active} />{' '}
+      <MembershipChip state={state} />{' '}
       {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
       {!run && failed && <span className="muted">since when is not known</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, run.first.instant, zone)}`}

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './ribbon.module.css'
 import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
-import { RibbonReadout } from './ribbon-readout'
+import { RibbonLegend, RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { RibbonTrack } from './ribbon-track'
 import { askedText, piecesPrecision } from './ribbon-words'
@@ -28,8 +28,7 @@ export function MembershipRibbon(props: {
   const { membership, reading, readAt, at, asked, zone } = props
   const axis = useMemo(() => axisOf(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, axis, readAt), [membership, axis, readAt])
-  const { deletions } = membership
-  const precision = useMemo(() => piecesPrecision(pieces, deletions), [pieces, deletions])
+  const precision = useMemo(() => piecesPrecision(pieces), [pieces])
   const times = useMemo(() => instantsOf(at, asked), [at, asked])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
   const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
@@ -37,7 +36,7 @@ export function MembershipRibbon(props: {
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
-  const wording = { zone, newest: pieces.at(-1), deletions, precision }
+  const wording = { zone, newest: pieces.at(-1), precision }
 
   return (
     <>
@@ -66,6 +65,7 @@ export function MembershipRibbon(props: {
             wording={wording}
             onAsk={ask}
           />
+          {pieces.some(({ kind }) => kind === 'deleted') && <RibbonLegend />}
           {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
         </div>
       )}

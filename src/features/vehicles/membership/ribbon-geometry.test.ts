@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { revision } from '../../../domain/history/fake-history'
-import { inOrder } from '../../../domain/history/oracle'
+import { fleetStateAt, inOrder } from '../../../domain/history/oracle'
 import { NOON, randomFrom, randomHistory } from '../../../domain/history/random-history'
-import { intervalsOf, type Membership, membershipAt } from '../../../domain/membership/membership-intervals'
+import { intervalsOf, type Membership } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
@@ -15,16 +15,16 @@ const NOW = NOON + 400 * DAY
 
 function membershipOf(rows: Parameters<typeof inOrder>[0], complete = true): Membership {
   const newestFirst = inOrder(rows).reverse()
-  const deletions = newestFirst.filter(({ kind }) => kind === '-')
-  return { intervals: intervalsOf(newestFirst), complete, count: rows.length, requests: 0, deletions }
+  return { intervals: intervalsOf(newestFirst), complete, count: rows.length, requests: 0 }
 }
 
-test('the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
+test('F79 the pieces fill the ribbon without gaps, and each instant is in a piece of its state', () => {
   const seed = randomSeed()
   const random = randomFrom(seed)
   for (let round = 0; round < runs(500); round++) {
     const where = `seed ${seed}, round ${round}`
-    const membership = membershipOf(randomHistory(random))
+    const rows = randomHistory(random)
+    const membership = membershipOf(rows)
     const axis = axisOf(membership, NOW)
     const pieces = piecesOf(membership, axis, NOW)
     expect(pieces[0]?.from, where).toBe(axis.start)
@@ -35,15 +35,11 @@ test('the pieces fill the ribbon without gaps, and each instant is in a piece of
     for (let times = 0; times < 20; times++) {
       const at =
         random(2) === 0 ? NOON + random(2 * HOUR) - HOUR : HISTORY_START + random(NOW - HISTORY_START)
-      const kind = { active: 'on', 'not-active': 'off', 'no-record': 'none' }[
-        membershipAt(membership, at) ?? 'active'
-      ]
-      expect(pieceAt(pieces, at)?.kind, where).toBe(kind)
+      expect(pieceAt(pieces, at)?.kind, where).toBe(fleetStateAt(rows, at))
       // A click on a piece asks about the state of that piece.
       const point = pointAt(pieces, axis, shareOf(at, axis), random(2) * 0.01)
-      const asked = point && membershipAt(membership, point.instant)
       const short = point?.piece.from === point?.piece.to
-      if (!short) expect(asked === 'active', where).toBe(point?.piece.kind === 'on')
+      if (point && !short) expect(fleetStateAt(rows, point.instant), where).toBe(point.piece.kind)
     }
   }
 })
@@ -55,8 +51,7 @@ function wordingOf(membership: Membership) {
     pieces,
     zone: 'UTC',
     newest: pieces.at(-1),
-    deletions: membership.deletions,
-    precision: piecesPrecision(pieces, membership.deletions),
+    precision: piecesPrecision(pieces),
   }
 }
 
@@ -132,17 +127,18 @@ test('a click never asks about a time after now', () => {
   expect(pointAt(piecesOf(ahead, axis, NOW), axis, 1, 0.001)?.instant).toBe(newest.instant)
 })
 
-test('every piece in words, with offsets, deletions and unknown values', () => {
+test('F79 every piece in words, with offsets, a deletion that ends the membership, and unknown values', () => {
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No revision is recorded before 5 Mar 2024, 07:00:00 EST (UTC−5)',
     'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by d.ross',
     'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by d.ross',
-    'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to now, 307 days; by d.ross; deleted 5 Sep 2024, 08:00:00 EDT (UTC−4)',
+    'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by d.ross',
+    'Deleted from 5 Sep 2024, 08:00:00 EDT (UTC−4) to now, 216 days; user unknown',
   ])
   const text = ribbonText(7, PIECES, wording, false)
-  expect(text.split('\n')).toHaveLength(6)
-  expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nOn the fleet from 5 Jun/)
+  expect(text.split('\n')).toHaveLength(7)
+  expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nDeleted from 5 Sep/)
 })
 
 test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {

@@ -1,5 +1,6 @@
 import type { Membership, MembershipInterval } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
+import type { FleetState } from '../../../domain/words/fleet-state'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { instantToWall, wallToInstants } from '../../../lib/time/zone'
 
@@ -11,7 +12,7 @@ export interface RibbonAxis {
 
 /** A part of the ribbon in one state. `none`: no revision by then; `unloaded`: not read yet. */
 export interface RibbonPiece {
-  readonly kind: 'on' | 'off' | 'none' | 'unloaded'
+  readonly kind: FleetState | 'none' | 'unloaded'
   readonly interval: MembershipInterval | null
   readonly from: Instant
   /** When the next piece begins. */
@@ -35,7 +36,7 @@ export function piecesOf({ intervals, complete }: Membership, axis: RibbonAxis, 
   let to = Math.max(now, intervals[0]?.last.instant ?? now)
   for (const interval of intervals) {
     const from = interval.first.instant
-    pieces.push({ kind: interval.active ? 'on' : 'off', interval, from, to })
+    pieces.push({ kind: interval.state, interval, from, to })
     to = from
   }
   pieces.push({ kind: complete ? 'none' : 'unloaded', interval: null, from: axis.start, to })

@@ -1,11 +1,20 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
-import { pieceWords, precisionFor, type Wording } from './ribbon-words'
+import { PIECE_STATES, pieceWords, precisionFor, type Wording } from './ribbon-words'
+
+const MARKS = {
+  on: IconCircleFilled,
+  off: IconCircle,
+  deleted: IconX,
+  none: IconCircleDashed,
+  unloaded: IconCircleDashed,
+} as const
 
 /** One interval in words: the one pointed at, else that of the time asked about, else that of now. */
 export function RibbonReadout(props: {
@@ -17,10 +26,8 @@ export function RibbonReadout(props: {
 }) {
   const { piece, instant, wording } = props
   if (piece === undefined) return <div id={props.id} className={classes.readout} />
-  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
-  const Mark = { on: IconCircleFilled, off: IconCircle, none: IconCircleDashed, unloaded: IconCircleDashed }[
-    piece.kind
-  ]
+  const { state, from, to, duration, by } = pieceWords(piece, wording)
+  const Mark = MARKS[piece.kind]
   return (
     <div id={props.id} className={classes.readout}>
       <p>
@@ -30,18 +37,37 @@ export function RibbonReadout(props: {
         {piece.interval && (
           <>
             {' '}
-            · {duration} · by <bdi className={classes.by}>{by}</bdi>
+            · {duration} ·{' '}
+            {by === null ? (
+              'user unknown'
+            ) : (
+              <>
+                by <bdi className={classes.by}>{by}</bdi>
+              </>
+            )}
           </>
         )}
       </p>
       <p className="muted">{piece.interval ? `${from} → ${to}` : `before ${to}`}</p>
-      {note ? (
-        <p className={classes.note}>{note}</p>
-      ) : (
-        instant !== null && (
-          <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
-        )
+      {instant !== null && (
+        <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
       )}
     </div>
+  )
+}
+
+const LEGEND = ['on', 'off', 'deleted'] as const
+
+/** What the states look like. Only a ribbon with a deletion needs it: the others have their words in the ribbon. */
+export function RibbonLegend() {
+  return (
+    <ul className={classes.legend} aria-label="Legend">
+      {LEGEND.map((kind) => (
+        <li key={kind}>
+          <span className={classes.swatch} data-kind={kind} aria-hidden />
+          {PIECE_STATES[kind]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -41,13 +41,20 @@ export function RibbonText(props: {
 
 function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (instant: Instant) => void }) {
   const { piece, wording } = props
-  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  const { state, from, to, duration, by } = pieceWords(piece, wording)
   return (
     <li aria-label={pieceSentence(piece, wording)}>
       <span className={classes.state} data-kind={piece.kind}>
         {state}
       </span>{' '}
-      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} · by <bdi>{by}</bdi>
+      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} ·{' '}
+      {by === null ? (
+        'user unknown'
+      ) : (
+        <>
+          by <bdi>{by}</bdi>
+        </>
+      )}
       <div>
         <button
           type="button"
@@ -59,7 +66,6 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
         </button>{' '}
         → {to}
       </div>
-      {note && <div className={classes.note}>{note}</div>}
     </li>
   )
 }

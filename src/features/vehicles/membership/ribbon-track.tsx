@@ -9,6 +9,9 @@ import { pieceSentence, type Wording } from './ribbon-words'
 /** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
 
+/** Written in a piece that has room for it. */
+const LABELS = { on: 'On', off: 'Off', deleted: 'Deleted' } as const
+
 interface Pointed {
   readonly piece: RibbonPiece
   /** What a click asks about; null where the keyboard points. */
@@ -31,16 +34,12 @@ export function RibbonTrack(props: {
   onAsk: (instant: Instant) => void
 }) {
   const { pieces, axis, times, wording, onPoint, onAsk } = props
-  const { zone, deletions } = wording
+  const { zone } = wording
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
   const [active, setActive] = useState<string | null>(null)
   const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
-
-  const last = pieces.at(-1)?.interval?.last
-  // Deleted and not recorded again: the last state goes on, but there is no vehicle.
-  const deletion = last?.kind === '-' ? last : null
 
   function point(piece: RibbonPiece | undefined) {
     if (!piece) return
@@ -137,28 +136,23 @@ export function RibbonTrack(props: {
               data-short={right - left < 0.01}
               style={{ left: percent(left), width: percent(right - left) }}
             >
-              {right - left > 0.08 && piece.interval && (piece.interval.active ? 'On' : 'Off')}
+              {right - left > 0.08 && piece.interval && LABELS[piece.interval.state]}
             </div>
           )
         })}
-        {deletion && (
-          <div
-            className={classes.gone}
-            style={{ left: percent(shareOf(deletion.instant, axis)) }}
-            aria-hidden
-          />
-        )}
         <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, axis)) }} />
-        {deletions.map(({ id: revision, instant }) => (
-          <span
-            key={revision}
-            className={classes.deletion}
-            style={{ left: percent(shareOf(instant, axis)) }}
-            title={`Deleted ${timeText(instant, zone)}`}
-          >
-            ✕
-          </span>
-        ))}
+        {pieces
+          .filter(({ kind }) => kind === 'deleted')
+          .map(({ from }) => (
+            <span
+              key={from}
+              className={classes.deletion}
+              style={{ left: percent(shareOf(from, axis)) }}
+              title={`Deleted ${timeText(from, zone)}`}
+            >
+              ✕
+            </span>
+          ))}
         {times.map((instant) => (
           <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, axis)) }} />
         ))}

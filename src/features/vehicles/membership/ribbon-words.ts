@@ -1,5 +1,3 @@
-import type { Revision } from '../../../api/resources/revision'
-import { compareRevisions } from '../../../domain/history/revision-order'
 import { rezone } from '../../../domain/time/asked-time'
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
@@ -14,59 +12,55 @@ interface PieceWords {
   readonly from: string
   readonly to: string
   readonly duration: string
-  readonly by: string
-  /** What else there is to say, as a clause; usually empty. */
-  readonly note: string
+  /** Who made the change; null where it is unknown. */
+  readonly by: string | null
 }
 
 /** What pieces need to be put into words. Times are in the zone, with offsets; the newest piece ends now. */
 export interface Wording {
   readonly zone: string
   readonly newest: RibbonPiece | undefined
-  readonly deletions: readonly Revision[]
   /** How finely each time is written, from `piecesPrecision`. */
   readonly precision: (instant: Instant) => TimePrecision
 }
 
-/** Chooses how finely the starts of pieces and the deletions are written: each piece ends where the next starts. */
-export function piecesPrecision(pieces: readonly RibbonPiece[], deletions: readonly Revision[]) {
-  const starts = pieces.filter(({ interval }) => interval).map(({ from }) => from)
-  return precisionAmong([...starts, ...deletions.map(({ instant }) => instant)])
+/** Chooses how finely the starts of pieces are written: each piece ends where the next starts. */
+export function piecesPrecision(pieces: readonly RibbonPiece[]) {
+  return precisionAmong(pieces.filter(({ interval }) => interval).map(({ from }) => from))
+}
+
+/** The words for the states of pieces, in the order of the legend. */
+export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
+  on: 'On the fleet',
+  off: 'Off the fleet',
+  deleted: 'Deleted',
+  none: 'No revision is recorded',
+  unloaded: 'Not loaded',
 }
 
 /** The words for a piece. Its length is that between the two times as they are written. */
-export function pieceWords(piece: RibbonPiece, wording: Wording): PieceWords {
-  const { zone, newest, deletions, precision } = wording
+export function pieceWords(piece: RibbonPiece, { zone, newest, precision }: Wording): PieceWords {
   const { kind, interval, from, to } = piece
   const time = (instant: Instant) => timeText(instant, zone, precision(instant))
   const length = cutTo(to, precision(to)) - cutTo(from, precision(from))
   const until = piece === newest ? 'now' : time(to)
-  if (interval === null) {
-    const state = kind === 'unloaded' ? 'Not loaded' : 'No revision is recorded'
-    return { state, from: '', to: until, duration: '', by: '', note: '' }
-  }
-  const { first, last, startKnown } = interval
-  const deleted = deletions
-    .filter((revision) => compareRevisions(revision, first) >= 0 && compareRevisions(revision, last) <= 0)
-    .map(({ id, instant }) => {
-      const again = piece === newest && id === last.id ? '' : ' and recorded again'
-      return `deleted ${time(instant)}${again}`
-    })
+  const state = PIECE_STATES[kind]
+  if (interval === null) return { state, from: '', to: until, duration: '', by: null }
+  const { first, startKnown } = interval
   return {
-    state: kind === 'on' ? 'On the fleet' : 'Off the fleet',
+    state,
     from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(length)}`,
-    by: first.username ? visibleText(first.username) : 'not recorded',
-    note: deleted.join(', '),
+    by: first.username ? visibleText(first.username) : null,
   }
 }
 
 /** A piece in one sentence, for screen readers and text. */
 export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
-  const { state, from, to, duration, by, note } = pieceWords(piece, wording)
+  const { state, from, to, duration, by } = pieceWords(piece, wording)
   if (!piece.interval) return `${state} before ${to}`
-  return `${state} from ${from} to ${to}, ${duration}; by ${by}${note && `; ${note}`}`
+  return `${state} from ${from} to ${to}, ${duration}; ${by === null ? 'user unknown' : `by ${by}`}`
 }
 
 /** All intervals as plain text, newest first, to paste into a letter or a ticket. */

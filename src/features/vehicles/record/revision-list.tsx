@@ -1,5 +1,5 @@
 import type { Revision } from '../../../api/resources/revision'
-import { MembershipChip } from '../../../domain/words/membership-chip'
+import { RevisionChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
@@ -17,11 +17,17 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
           <span className={classes.facts}>
             <strong className="tabular">Revision {revision.id}</strong>
             <RevisionKind kind={revision.kind} />
-            <MembershipChip active={revision.active} />
+            <RevisionChip revision={revision} />
             <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
           </span>
           <span>
-            by {revision.username ? <bdi>{visibleText(revision.username)}</bdi> : 'somebody not recorded'}
+            {revision.username ? (
+              <>
+                by <bdi>{visibleText(revision.username)}</bdi>
+              </>
+            ) : (
+              'user unknown'
+            )}
             {revision.reason ? (
               <>
                 {' — '}

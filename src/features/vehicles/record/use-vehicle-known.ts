@@ -4,6 +4,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { VersionStamp } from '../../../api/resources/version-stamp'
 import type { Scope } from '../../../local/scope'
 import { firstPageOptions } from '../timeline/use-timeline'
+import { deletionOf } from './deleted-vehicle'
 import { knownVehicle, newestOf } from './known-vehicle'
 import { rememberedVehicleOptions } from './remembered-vehicle'
 import { vehicleAsOfOptions } from './vehicle-as-of'
@@ -23,8 +24,9 @@ export function useVehicleKnown(
   const { api, vehicleId, scope } = place
   const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
   const newest = newestOf(history.data)
+  const deletion = deletionOf(history.data)
   // A deleted vehicle cannot be read.
-  const readable = stamp !== null && newest?.kind !== '-'
+  const readable = stamp !== null && deletion === null
   const record = useQuery({
     ...vehicleAsOfOptions(api, vehicleId, stamp),
     enabled: readable,
@@ -39,7 +41,7 @@ export function useVehicleKnown(
     () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
     [read, kept, newest, stamp],
   )
-  return { history, record, known, newest, reading: record.isPending && record.isFetching }
+  return { history, record, known, deletion, reading: record.isPending && record.isFetching }
 }
 
 /** Reads again after an abort: choosing another fleet aborts the reads of a form that stays in its old fleet. */

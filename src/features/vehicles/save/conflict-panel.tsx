@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
+import { deletedReason, deletionOf } from '../record/deleted-vehicle'
 import { RevisionList } from '../record/revision-list'
 import { ShownValue } from '../record/shown-value'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
@@ -33,7 +34,9 @@ export function ConflictPanel(props: {
   onSaveAnyway: () => void
   onDiscard: () => void
 }) {
-  const { conflict, changes, now, zone, held } = props
+  const { conflict, changes, now, zone } = props
+  const deletion = deletionOf(conflict.newest)
+  const held = deletion ? deletedReason(deletion, zone) : props.held
   const { revisions, more } = conflict.since
   const panel = useRef<HTMLDivElement>(null)
   const unseen = now === null || now === 'unread'
@@ -44,10 +47,17 @@ export function ConflictPanel(props: {
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
-      <Notice tone="warning" role="alert" title="This vehicle was changed since you began">
-        <p className={classes.text}>Nothing was sent. {sinceText(revisions.length + more)} since then:</p>
+      <Notice
+        tone="warning"
+        role="alert"
+        title={`This vehicle was ${deletion ? 'deleted' : 'changed'} since you began`}
+      >
+        <p className={classes.text}>
+          {deletion ? `Nothing was saved. ${deletedReason(deletion, zone)}` : 'Nothing was sent.'}{' '}
+          {sinceText(revisions.length + more)} since then:
+        </p>
         <RevisionList revisions={revisions} more={more} zone={zone} />
-        {unseen ? (
+        {deletion ? null : unseen ? (
           <p className={classes.text}>
             What they changed cannot be shown:{' '}
             {now === null

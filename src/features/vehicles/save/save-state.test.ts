@@ -121,7 +121,7 @@ const EVENTS = {
 const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']][] = [
   ['submitted', ['editing', 'conflict', 'failed', 'unknown', 'settled', 'saved'], 'checking'],
   ['sending', ['checking'], 'saving'],
-  ['finished: conflict', ['checking'], 'conflict'],
+  ['finished: conflict', ['checking', 'saving'], 'conflict'],
   ['finished: saved', ['saving'], 'saved'],
   ['finished: not sent', ['checking', 'saving'], 'failed'],
   ['finished: refused', ['checking', 'saving'], 'failed'],

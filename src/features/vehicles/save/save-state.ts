@@ -19,7 +19,7 @@ export interface SaveRequest extends Sent {
   readonly opened: Values
 }
 
-/** Somebody else saved since the baseline: nothing was sent. */
+/** Somebody else saved since the baseline: nothing was sent, or what was sent was refused because of a deletion. */
 export interface Conflict {
   readonly kind: 'conflict'
   readonly since: RecordedSince
@@ -201,7 +201,6 @@ function finished(state: SaveState, outcome: SaveOutcome): SaveState {
   const { request } = step
   switch (outcome.kind) {
     case 'conflict':
-      if (step.kind !== 'checking') return state
       return { ...state, opened: request.opened, step: { kind: 'conflict', request, conflict: outcome } }
     case 'saved':
       if (step.kind !== 'saving') return state

@@ -16,11 +16,11 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
   await fake.session.start()
   const { reads = false, patch = 'applied', pageSize = 25 } = options
   const vehicle: Record<string, unknown> = { ...vehicleFixture }
-  const entry = (id: number, username: string | null) => ({
+  const entry = (id: number, username: string | null, kind = '~') => ({
     active: vehicle.active,
     history_date: '2024-03-05T08:30:15Z',
     history_id: id,
-    history_type: '~',
+    history_type: kind,
     reason: null,
     username,
   })
@@ -39,6 +39,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     state.beforePatch()
     const body = await request.text()
     state.patches.push(body)
+    if (entries[0]?.history_type === '-') return json({ detail: 'Not found.' }, 404)
     if (patch === 'refused') return json({ year: ['Not a year.'] }, 400)
     if (patch === 'lost before') return json({}, 503)
     record('me', patch === 'ignored' ? {} : JSON.parse(body))
@@ -61,6 +62,8 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     request,
     /** Somebody else saves. */
     other: (change: object) => record('ben', change),
+    /** Somebody else deletes the vehicle: updates are refused, its history stays. */
+    deletes: () => entries.unshift(entry(entries.length + 1, 'ben', '-')),
     save: (more: Partial<SaveRequest> = {}) => saveVehicleFlow(fake.client, 42, { ...request, ...more }),
   }
 }
@@ -217,4 +220,26 @@ test('finding out fails where the history cannot be read', async () => {
   await expect(
     settleVehicle(there.api, 42, there.request, outcome.baseline, outcome.error.outcome),
   ).rejects.toBeInstanceOf(ApiError)
+})
+
+test('F79 a vehicle that was deleted meanwhile: said before anything is sent, or when the update is refused', async () => {
+  const before = await world({ reads: true })
+  before.deletes()
+  const deletion = { kind: 'conflict', since: { revisions: [{ id: '3', kind: '-' }] }, now: null }
+  expect(await before.save()).toMatchObject(deletion)
+  expect(before.state.patches).toEqual([])
+
+  const between = await world()
+  between.state.beforePatch = () => void between.deletes()
+  expect(await between.save()).toMatchObject(deletion)
+  expect(between.state.patches).toHaveLength(1)
+})
+
+test('F79 an update refused as not found is a failure where the history shows no deletion, or cannot be read', async () => {
+  const { save, state, deletes } = await world()
+  state.beforePatch = () => {
+    deletes()
+    state.historyFails = true
+  }
+  expect(await save()).toMatchObject({ kind: 'failed', error: { kind: 'not-found' } })
 })

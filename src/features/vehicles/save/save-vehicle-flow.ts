@@ -5,9 +5,10 @@ import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import { ApiError } from '../../../lib/api-error'
+import { deletionOf } from '../record/deleted-vehicle'
 import { compareAnswer, differing, type Sent } from './compare-answer'
 import { type Baseline, baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type { Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } from './save-state'
+import type { Conflict, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } from './save-state'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
 /** Where a save runs, and where its events go. */
@@ -90,7 +91,7 @@ export async function saveVehicleFlow(
     const before = await readNewest(api, vehicleId, signal)
     const since = recordedSince(request.baseline, before)
     if (since.changed) {
-      const now = await readNow(api, vehicleId)
+      const now = deletionOf(before) ? null : await readNow(api, vehicleId)
       return { kind: 'conflict', since, baseline: baselineOf(before), newest: before, now }
     }
     signal?.throwIfAborted()
@@ -108,8 +109,26 @@ export async function saveVehicleFlow(
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { kind: 'failed', error, baseline: sentAfter }
+    return (
+      (sentAfter && error.kind === 'not-found' && (await deletedMeanwhile(api, vehicleId, sentAfter))) || {
+        kind: 'failed',
+        error,
+        baseline: sentAfter,
+      }
+    )
   }
+}
+
+/** The conflict with a deletion that came before the update, so that it was refused; null where there is none. */
+async function deletedMeanwhile(
+  api: ApiClient,
+  vehicleId: number,
+  sentAfter: Baseline,
+): Promise<Conflict | null> {
+  const newest = await readNewest(api, vehicleId).catch(orNull)
+  if (newest === null || deletionOf(newest) === null) return null
+  const since = recordedSince(sentAfter, newest)
+  return since.changed ? { kind: 'conflict', since, baseline: baselineOf(newest), newest, now: null } : null
 }
 
 async function readRecorded(

@@ -1,19 +1,26 @@
 import { memo } from 'react'
 import type { Fold } from '../../../domain/membership/folded-lines'
+import type { FleetState } from '../../../domain/words/fleet-state'
 import classes from './timeline.module.css'
 import type { LineProps } from './timeline-row'
 
-/** `14 changes, still on the fleet`. */
-function foldText({ changes, active }: Pick<Fold, 'changes' | 'active'>): string {
-  return `${changes.toLocaleString('en')} changes, still ${active ? 'on' : 'off'} the fleet`
+const STATES: Readonly<Record<FleetState, string>> = {
+  on: 'on the fleet',
+  off: 'off the fleet',
+  deleted: 'deleted',
 }
 
-/** The line above the changes of a run that do not touch `active`. It shows and hides them. */
+/** `14 changes, still on the fleet`. */
+function foldText({ changes, state }: Pick<Fold, 'changes' | 'state'>): string {
+  return `${changes.toLocaleString('en')} changes, still ${STATES[state]}`
+}
+
+/** The line above the changes of a run that leave its state alone. It shows and hides them. */
 export const TimelineFold = memo(function TimelineFold(
   props: LineProps & {
     id: string
     changes: number
-    active: boolean
+    state: FleetState
     open: boolean
     onFold: (id: string) => void
   },

@@ -136,9 +136,9 @@ export const TimelineList = memo(function TimelineList(props: {
         const line = lines.at(index)
         const shared = { measure: virtualizer.measureElement, index, isStop: index === stop }
         if (line.kind === 'fold') {
-          const { id, changes, active, open } = line.fold
+          const { id, changes, state, open } = line.fold
           return (
-            <TimelineFold key={key} {...shared} {...{ id, changes, active, open }} onFold={props.onFold} />
+            <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={props.onFold} />
           )
         }
         const row = rowOfLine(lines, rows, index)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { kindWord } from '../../../domain/words/kind-words'
-import { MembershipChip } from '../../../domain/words/membership-chip'
+import { membershipAfter, RevisionChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'
 import { formatInstant } from '../../../lib/time/instant'
@@ -62,9 +62,9 @@ export const TimelineRow = memo(function TimelineRow(
       )}
       <span className={classes.when}>{time}</span>
       <RevisionKind kind={row.kind} />
-      <MembershipChip active={row.active} />
+      <RevisionChip revision={row} />
       <span className={classes.who} data-none={row.username ? undefined : true}>
-        {row.username ? visibleText(row.username) : 'who: not recorded'}
+        {row.username ? visibleText(row.username) : 'user unknown'}
       </span>
       <span className={classes.why} data-none={row.reason ? undefined : true}>
         {row.reason ? visibleText(row.reason) : 'reason: not recorded'}
@@ -84,8 +84,7 @@ export const TimelineRow = memo(function TimelineRow(
 
 /** Accessible name of a revision. It begins with "Revision" and the id, as support staff quote it. */
 function revisionLabel(revision: Revision, time: string): string {
-  const membership = revision.active ? 'on the fleet' : 'off the fleet'
-  return `Revision ${revision.id}, ${kindWord(revision.kind)}, ${membership}, ${time}`
+  return `Revision ${revision.id}, ${kindWord(revision.kind)}, ${membershipAfter(revision)}, ${time}`
 }
 
 function RawValues({ revision }: { revision: Revision }) {

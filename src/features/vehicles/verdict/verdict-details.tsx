@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { Revision } from '../../../api/resources/revision'
+import type { MembershipRun } from '../../../domain/membership/membership-run'
 import type { StateSpan } from '../../../domain/membership/verdict-spans'
 import type { Verdict } from '../../../domain/verdict/verdict'
 import type { VerdictContext } from '../../../domain/verdict/verdict-context'
@@ -11,6 +12,7 @@ import {
   type TimeWriter,
   verdictTimes,
 } from '../../../domain/verdict/verdict-words'
+import { isDeletion } from '../../../domain/words/fleet-state'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
@@ -126,9 +128,10 @@ function VerdictRaw(props: { verdict: Verdict; context: VerdictContext | undefin
 
 /** The run around the time asked: since when, until when. Without a record: the first revision. */
 function VerdictRun({ context, time }: { context: VerdictContext; time: TimeWriter }) {
-  const { run, nextChange, noHistory, contradiction } = context
+  const { run, deletedBy, nextChange, noHistory, contradiction } = context
   if (contradiction) return <>Not shown: another revision bears on this answer, see above.</>
   if (noHistory) return <>Nothing is recorded later either.</>
+  if (deletedBy) return <DeletedRun {...{ run, deletedBy, nextChange, time }} />
   if (run === null) {
     return (
       <>
@@ -140,15 +143,43 @@ function VerdictRun({ context, time }: { context: VerdictContext; time: TimeWrit
   }
   return (
     <>
-      {run.active ? 'On the fleet' : 'Off the fleet'} {run.startKnown ? 'since' : 'at least since'}{' '}
-      {time(run.first.instant)} (revision {run.first.id})
+      {sinceText(run, time)}
+      {run.before && isDeletion(run.before) && `, after its deletion on ${time(run.before.instant)}`}
       <div>
         {nextChange
-          ? `until ${time(nextChange.instant)} (revision ${nextChange.id})`
+          ? `until ${isDeletion(nextChange) ? 'it was deleted on ' : ''}${time(nextChange.instant)} (revision ${nextChange.id})`
           : 'and no change of membership is recorded after the time asked.'}
       </div>
     </>
   )
+}
+
+/** The run that ended with a deletion, and what restored the record. */
+function DeletedRun(props: {
+  run: MembershipRun | null
+  deletedBy: Revision
+  nextChange: Revision | null
+  time: (instant: Instant) => string
+}) {
+  const { run, deletedBy, nextChange, time } = props
+  return (
+    <>
+      {run ? sinceText(run, time) : 'What it was before is not recorded'}
+      <div>
+        until it was deleted on {time(deletedBy.instant)} (revision {deletedBy.id})
+      </div>
+      <div>
+        {nextChange
+          ? `and recorded again on ${time(nextChange.instant)} (revision ${nextChange.id})`
+          : 'and not recorded again.'}
+      </div>
+    </>
+  )
+}
+
+function sinceText({ active, startKnown, first }: MembershipRun, time: (instant: Instant) => string): string {
+  const what = active ? 'On the fleet' : 'Off the fleet'
+  return `${what} ${startKnown ? 'since' : 'at least since'} ${time(first.instant)} (revision ${first.id})`
 }
 
 /** The states within the time asked, and when each began. */

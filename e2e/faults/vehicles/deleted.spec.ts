@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test'
+import { conflict, field, openFilled, save, saveButton } from '../../support/pages/edit-page'
+import { palette } from '../../support/pages/find-page'
+import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
+import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { isHistory } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
+import { updates } from '../../support/wire/updates'
+
+const DELETED = /This vehicle was deleted on .+ The service no longer accepts changes to it\./
+
+test.beforeEach(async ({ signInAs, allow }) => {
+  // A deleted vehicle has its history alone.
+  allow(answer(404, '/v2/vehicles/7/'), answer(404, '/v2/vehicles/11/'))
+  await signInAs('manager')
+})
+
+test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', async ({ page, wire }) => {
+  await openVehicle(page, 7)
+  await test.step('the header says when and by whom, never "on the fleet since"', async () => {
+    const line = page.getByRole('paragraph').filter({ hasText: '4 revisions' })
+    await expect(line).toHaveText(
+      /^Deleted on 20 Dec 2024, 17:47 EST .* by manager — 3 changes of membership/,
+    )
+    await expect(revisionRows(page).first()).toHaveAccessibleName(/^Revision \d+, deleted, was on the fleet/)
+  })
+  await test.step('the ribbon ends at the deletion and has a legend', async () => {
+    await expect(ribbon(page).getByRole('option')).toHaveCount(4)
+    await expect(ribbon(page).getByRole('option').last()).toHaveAccessibleName(
+      /^Deleted from 20 Dec 2024, 17:47:39 .* to now, .*; by manager$/,
+    )
+    await expect(page.getByRole('list', { name: 'Legend' })).toContainText('Deleted')
+    await expect((await openRibbonText(page)).getByRole('listitem').nth(1)).toHaveAccessibleName(
+      /^On the fleet from 1 Mar 2024, .* to 20 Dec 2024, 17:47:39 /,
+    )
+  })
+  await test.step('the verdict keeps the state of the API, and says in its headline that it was deleted', async () => {
+    await ask(page, '2025-01-01 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active, but the record was deleted on 20 Dec 2024, 22:47:39 UTC/)
+    await expect(question(page)).toContainText('until it was deleted on 20 Dec 2024')
+    await expect(question(page)).toContainText('and not recorded again')
+  })
+  await test.step('activating and editing are held, with the reason', async () => {
+    for (const name of ['Activate…', 'Edit vehicle']) {
+      const button = page.getByRole('button', { name })
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(DELETED)
+      await button.press('Enter')
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    const edit = palette(page).getByRole('option', { name: 'Edit this vehicle' })
+    await expect(edit).toHaveAttribute('aria-disabled', 'true')
+    await expect(edit).toContainText(DELETED)
+    await page.keyboard.press('Escape')
+  })
+  await test.step('the form opened by its address cannot be changed or saved', async () => {
+    await page.goto('/vehicles/7/edit')
+    await expect(page.getByRole('note').filter({ hasText: DELETED })).toBeVisible()
+    await expect(field(page, 'Make')).not.toBeEditable()
+    await expect(saveButton(page)).toHaveAccessibleDescription(DELETED)
+    expect(updates(wire, 7)).toEqual([])
+  })
+})
+
+test('F79 a vehicle that is deleted while its form is open: it is said, and what was typed stays', async ({
+  page,
+  wire,
+}) => {
+  await openFilled(page, 11)
+  await field(page, 'Make').fill('Kia')
+  await deleteAtUpdate(page)
+  await save(page)
+  await expect(conflict(page)).toContainText('This vehicle was deleted since you began')
+  await expect(conflict(page)).toContainText('deleted')
+  await expect(conflict(page).getByRole('button', { name: 'Save my changes anyway' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(field(page, 'Make')).toHaveValue('Kia')
+  await expect(field(page, 'Make')).not.toBeEditable()
+  await expect(saveButton(page)).toHaveAccessibleDescription(DELETED)
+  await wire.quiet()
+  expect(updates(wire, 11)).toHaveLength(1)
+})
+
+/** The next update is refused as not found, and the history begins with a deletion from then on. */
+async function deleteAtUpdate(page: Page): Promise<void> {
+  let isDeleted = false
+  await page.route(
+    (url) => url.pathname === '/v2/vehicles/11/',
+    async (route) => {
+      isDeleted ||= route.request().method() === 'PATCH'
+      if (!isDeleted) return route.continue()
+      return route.fulfill({ status: 404, json: { detail: 'Not found.' } })
+    },
+  )
+  await page.route(isHistory, async (route) => {
+    if (!isDeleted) return route.continue()
+    const response = await route.fetch()
+    const { count, results, ...rest } = await response.json()
+    const deletion = {
+      ...results[0],
+      history_id: 999_999,
+      history_type: '-',
+      history_date: '2026-01-01T00:00:00Z',
+    }
+    return route.fulfill({ response, json: { ...rest, count: count + 1, results: [deletion, ...results] } })
+  })
+}
