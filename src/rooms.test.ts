@@ -40,6 +40,8 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['app imports no service', 'src/app/row.tsx', "import { a } from '../service/app'"],
   ['the service imports no domain', 'src/service/row.ts', "import { a } from '../domain/verdict/verdict'"],
   ['the console imports no Node', 'src/lib/row.ts', "import { a } from 'node:fs'"],
+  ['dayjs is imported in one place alone', 'src/domain/verdict/row.ts', "import { a } from 'dayjs'"],
+  ['its plugins are, too', 'src/lib/time/row.ts', "import a from 'dayjs/plugin/utc.js'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],
   ['a test starts no service', 'src/app/row.test.tsx', "import { a } from '../service/app'"],
   ['rooms run one way', 'src/features/vehicles/timeline/row.ts', "import { a } from '../find/find-box'"],
@@ -76,6 +78,7 @@ test('what the table allows passes', () => {
     'src/service/row.test.ts': "import { a } from './app'\nimport { b } from '../domain/verdict/verdict'",
     'src/api/client/row.test.ts': "import { a } from 'node:fs'",
     'src/contract/row.ts': "import { a } from 'zod/mini'",
+    'src/lib/time/dayjs.ts': "import dayjs from 'dayjs'",
   }
   expect(findViolations(planted(files))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   forgetCreatedPlan,
-  type KeptPlan,
-  keepCreatedPlan,
+  type RememberedPlan,
   readCreatedPlan,
   readCreatedPlans,
+  saveCreatedPlan,
 } from './created-plans'
 import { forgetAll, write } from './database'
 import { type Owner, retainedRecords } from './retained-records'
@@ -12,15 +12,15 @@ import { type Owner, retainedRecords } from './retained-records'
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const mia: Owner = { baseUrl: '', person: 'mia' }
 
-function plan(key: string, at: number): KeptPlan {
+function plan(key: string, at: number): RememberedPlan {
   const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
   return { key, at, fleetId: null, name: key, form: { name: key }, ...told }
 }
 
 test('plans come newest first, only to the person who created them', async () => {
-  await keepCreatedPlan(mia, plan('a', 1))
-  await keepCreatedPlan(mia, plan('b', 2))
-  await keepCreatedPlan({ ...mia, person: 'ben' }, plan('c', 3))
+  await saveCreatedPlan(mia, plan('a', 1))
+  await saveCreatedPlan(mia, plan('b', 2))
+  await saveCreatedPlan({ ...mia, person: 'ben' }, plan('c', 3))
   expect((await readCreatedPlans(mia)).map(({ key }) => key)).toEqual(['b', 'a'])
   expect(await readCreatedPlans({ ...mia, baseUrl: 'https://api.example' })).toEqual([])
   await forgetCreatedPlan(mia, 'a')
@@ -30,7 +30,7 @@ test('plans come newest first, only to the person who created them', async () =>
 })
 
 test('a sign-out offers them: they survive it, can be exported, and can be deleted', async () => {
-  await keepCreatedPlan(mia, plan('a', 1))
+  await saveCreatedPlan(mia, plan('a', 1))
   await forgetAll()
   const [held] = await retainedRecords.heldBy(mia)
   expect(held?.title).toBe('billing plans created here')

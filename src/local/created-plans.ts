@@ -23,13 +23,13 @@ const storedPlan = z.object({
 })
 
 /** A billing plan created from this browser. No documented call lists plans, so it may be stored nowhere else. */
-export type KeptPlan = Readonly<z.infer<typeof storedPlan>>
+export type RememberedPlan = Readonly<z.infer<typeof storedPlan>>
 
 const prefix = ({ baseUrl, person }: Owner): string =>
   `${RETAINED_PREFIX}created-plan:${JSON.stringify([baseUrl, person])}:`
 
 /** Reads the plans that one person created from this browser, of all fleets, newest first. */
-export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {
+export async function readCreatedPlans(owner: Owner): Promise<RememberedPlan[]> {
   const stored = await readAll(prefix(owner))
   return [...stored.values()]
     .flatMap((value) => storedPlan.safeParse(value).data ?? [])
@@ -37,12 +37,12 @@ export async function readCreatedPlans(owner: Owner): Promise<KeptPlan[]> {
 }
 
 /** Reads one plan by its key; null where this browser does not have it. */
-export async function readCreatedPlan(owner: Owner, key: string): Promise<KeptPlan | null> {
+export async function readCreatedPlan(owner: Owner, key: string): Promise<RememberedPlan | null> {
   return storedPlan.safeParse(await read(`${prefix(owner)}${key}`)).data ?? null
 }
 
 /** Saves a created plan; replaces one with the same key. */
-export function keepCreatedPlan(owner: Owner, plan: KeptPlan): Promise<void> {
+export function saveCreatedPlan(owner: Owner, plan: RememberedPlan): Promise<void> {
   return write(`${prefix(owner)}${plan.key}`, plan)
 }
 

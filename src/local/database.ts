@@ -59,14 +59,19 @@ export async function countAll(prefix: string): Promise<number> {
 
 /** Writes a value; undefined deletes it. Commits at once, as a closing page needs it. */
 export function write(key: string, value: unknown): Promise<void> {
+  return writeAll(new Map([[key, value]]))
+}
+
+/** As {@link write}, for many values in one transaction: all of them or none. */
+export function writeAll(values: ReadonlyMap<string, unknown>): Promise<void> {
   return attempt(
-    [key],
+    [...values.keys()],
     (store) => {
-      put(store, key, value)
+      for (const [key, value] of values) put(store, key, value)
       store.transaction.commit()
     },
     async () => {
-      memory.set(key, value)
+      for (const [key, value] of values) memory.set(key, value)
     },
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countAll, readAll, write } from './database'
+import { countAll, readAll, write, writeAll } from './database'
 import { type Scope, scopeKey } from './scope'
 
 const draft = z.object({
@@ -42,4 +42,11 @@ export function saveDraft(scope: Scope, draft: Draft): Promise<void> {
 
 export function deleteDraft(scope: Scope, id: string): Promise<void> {
   return write(`${prefix(scope)}${id}`, undefined)
+}
+
+/** Deletes drafts and saves one in their place, or none for null: all of it or nothing, in one write. */
+export function replaceDrafts(scope: Scope, ids: readonly string[], draft: Draft | null): Promise<void> {
+  const values = new Map<string, unknown>(ids.map((id) => [`${prefix(scope)}${id}`, undefined]))
+  if (draft !== null) values.set(`${prefix(scope)}${draft.id}`, draft)
+  return writeAll(values)
 }

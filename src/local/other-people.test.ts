@@ -1,6 +1,6 @@
 import { setImmediate as everythingDue } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { keepCreatedPlan, readCreatedPlans } from './created-plans'
+import { readCreatedPlans, saveCreatedPlan } from './created-plans'
 import { forgetAll } from './database'
 import { registerDraftWriter } from './draft-flush'
 import { readDrafts, saveDraft } from './drafts'
@@ -34,7 +34,7 @@ async function work(scope: Scope): Promise<void> {
 
 async function retain(scope: Scope): Promise<void> {
   const told = { planId: '301', fleet: '1', sent: '{}', answer: null }
-  await keepCreatedPlan(scope, { key: 'p', at: 1, fleetId: null, name: 'p', form: {}, ...told })
+  await saveCreatedPlan(scope, { key: 'p', at: 1, fleetId: null, name: 'p', form: {}, ...told })
   await openDriverLedger(scope).begin({
     id: 'b',
     runId: 'r',

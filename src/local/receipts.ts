@@ -11,6 +11,8 @@ const storedReceipt = z.object({
   /** The fleet it went to; null is the person's default. */
   fleetId: z.nullable(z.int()),
   fileName: z.string(),
+  /** The name that it was sent under, where that is another. */
+  sentFileName: z.optional(z.string()),
   /** Bytes. */
   size: z.number(),
   /** Hash of the file's bytes, in hex; null while or where it is not computed. */

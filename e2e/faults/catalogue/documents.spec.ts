@@ -65,7 +65,9 @@ test('F47 F58 F59 F62 documents: files of other kinds and hostile names', async 
   request,
   world,
   wire,
+  allow,
 }) => {
+  allow(answer(400, PATH))
   await test.step('F59 a picture, a web page and an empty file named .pdf are refused with the reason', async () => {
     for (const [name, bytes, reason] of [
       ['png.pdf', '\x89PNG\r\n\x1a\n', 'a PNG picture'],
@@ -114,6 +116,28 @@ test('F47 F58 F59 F62 documents: files of other kinds and hostile names', async 
     await page.reload()
     await expect(receipts(page).filter({ hasText: markup })).toHaveCount(1)
     expect(await page.locator('main img, main script').count()).toBe(0)
+  })
+  await test.step('F62 a name that the service refuses is changed and sent again, by keyboard and on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const refusal = { file: ['Ensure this filename has at most 100 characters (it has 112).'] }
+    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 400, json: refusal }), { times: 2 })
+    const name = page.getByRole('textbox', { name: 'File name' })
+    await choose(page, [pdf('long.pdf')])
+    await expect(name, 'before it is refused').toHaveCount(0)
+    for (const typed of ['shorter.pdf', 'short.pdf']) {
+      await page.getByRole('button', { name: /^Upload/ }).click()
+      await page.getByRole('alert').getByRole('link', { name: 'File name' }).press('Enter')
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAccessibleDescription(/at most 100 characters/)
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type(typed)
+    }
+    await name.fill('short.txt')
+    await expect(uploadButton(page, 'Upload again')).toHaveAttribute('aria-disabled', 'true')
+    await name.fill('short.pdf')
+    await uploadButton(page, 'Upload again').press('Enter')
+    await expect(receipt(page)).toContainText('long.pdf, 39 bytes (sent as “short.pdf”)')
+    expect((await arrived(request, world)).at(-1)).toMatchObject({ file_name: 'short.pdf' })
   })
 })
 

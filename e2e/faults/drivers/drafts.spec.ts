@@ -76,9 +76,11 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     await leave()
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expectRowCount(page, 2)
+    await text.pressSequentially('D-9,Bo,Kim')
     await leave()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-    await expect(page).toHaveURL(/\/vehicles$/)
+    await expect(question).toContainText('in no row yet, and would be lost. The rows in the grid are kept')
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page, 'one question is about both').toHaveURL(/\/vehicles$/)
 
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await text.pressSequentially('D-9,Bo,Kim')

@@ -135,7 +135,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
   await test.step('pause after the current batch, resume, stop: the rest are drafts', async () => {
     wire.clear()
     await addDrivers(page, 8, 1100)
-    await expect(sendButton(page)).toHaveText('Send 1100 drivers')
+    await expect(sendButton(page)).toHaveText('Send 1,100 drivers')
     const first = await Gate.before(page, isSending)
     await send(page)
     await page.getByRole('button', { name: 'Pause' }).click()

@@ -36,6 +36,20 @@ async function followToNewPlan(page: Page): Promise<void> {
 }
 
 test('F52 plans: links and Back ask while a plan is begun, and not without', async ({ page }) => {
+  await test.step('a draft that is gone on with, emptied and left at once is gone', async () => {
+    const kept = async () => (await storedData(page)).indexedDb.join()
+    await openNewPlan(page)
+    await field(page, 'Plan name').fill('Tolls')
+    await leave(page)
+    await leaving(page).getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(kept).toContain('"name":"Tolls"')
+    await followToNewPlan(page)
+    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await field(page, 'Plan name').fill('')
+    await leave(page)
+    await expect(vehicles(page)).toBeVisible()
+    await expect.poll(kept).not.toContain('"name":"Tolls"')
+  })
   await test.step('nothing begun, everything removed again, or created: no question', async () => {
     await openNewPlan(page)
     await leave(page)

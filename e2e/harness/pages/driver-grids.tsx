@@ -16,9 +16,10 @@ function OwnPage() {
   const [store] = useState(() => createGridStore({ gridId: 'bench', rows: [], nextId: 0 }))
   const [cursor] = useState(createGridCursor)
   const [readings] = useState(() => createStore(0))
+  const [typed] = useState(() => createStore(''))
   return (
     <div style={{ height: 760 }}>
-      <DriversWorkspace store={store} cursor={cursor} readings={readings} />
+      <DriversWorkspace store={store} cursor={cursor} readings={readings} typed={typed} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ test('the catalogue is searched and filtered', async ({ page }) => {
   await test.step('a search says why each type matches, and lives in the URL', async () => {
     await openCatalogue(page)
     await expect(count(page)).toHaveText('45 integration types')
+    await expect(types(page).first(), 'in the order of the service').toHaveText(/Geotab/)
     await search(page).fill('VEHICULE passe')
     await expect(count(page)).toHaveText('1 of 45 integration types match')
     await expect(types(page)).toContainText('Found in the title, auth input mot_de_passe')
@@ -32,7 +33,7 @@ test('the catalogue is searched and filtered', async ({ page }) => {
     await page.getByRole('checkbox', { name: /^Needs headers \(12\)/ }).check()
     await expect(count(page)).toHaveText('12 of 45 integration types match')
     await page.getByRole('combobox', { name: 'Auth input' }).selectOption({ label: 'username (2)' })
-    await expect(types(page)).toHaveText([/CalAmp/, /Verizon Connect Reveal/])
+    await expect(types(page)).toHaveText([/Verizon Connect Reveal/, /CalAmp/])
     await expect(page).toHaveURL(/auth=input%3Ausername/)
     await search(page).fill('nothing of the kind')
     await expect(page.getByText('No integration type matches “nothing of the kind”')).toBeVisible()
@@ -87,6 +88,7 @@ test('the catalogue is searched and filtered', async ({ page }) => {
 test('an integration type and its export', { tag: '@elsewhere' }, async ({ page, context }) => {
   await test.step('the panel: what is needed, where it is, and Back closes it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const answered = page.waitForResponse('**/v2/integrations/')
     await openCatalogue(page, '?q=motive')
     await types(page).click()
     const motive = panel(page, 'Motive')
@@ -103,6 +105,10 @@ test('an integration type and its export', { tag: '@elsewhere' }, async ({ page,
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       '[ ] X-Metric-Units (boolean)',
     )
+    await motive.getByRole('button', { name: 'Copy the JSON' }).click()
+    await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
+    const sent = await (await answered).text()
+    expect(sent).toContain(await page.evaluate(() => navigator.clipboard.readText()))
     await expect(page).toHaveURL(/\?q=motive&id=4/)
     await page.reload()
     await expect(panel(page, 'Motive')).toBeVisible()

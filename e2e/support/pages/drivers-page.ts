@@ -13,7 +13,7 @@ const BAD_EMAIL = 'anais@example'
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {
   await page.goto('/drivers/bulk')
   await addDrivers(page, 0, count, bad)
-  await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count} driver`))
+  await expect(sendButton(page)).toHaveText(new RegExp(`^Send ${count.toLocaleString('en')} driver`))
 }
 
 /** Adds more drivers to the grid, the first with a number. */

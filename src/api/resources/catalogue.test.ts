@@ -98,6 +98,19 @@ describe('integration types', () => {
     expect(Reflect.get({}, 'a')).toBeUndefined()
   })
 
+  test('the items’ texts and a type’s URLs are in the order of the answer', async () => {
+    const items = [
+      '{"title":"b","id":2,"more":1.10,"fields":{"urls":{"10":"https://x.example","api":7,"2":"https://y.example","1":"https://z.example"}}}',
+      'null',
+      '{ "id":1, "title":"a" }',
+    ]
+    const { read } = await catalogue(`[${items.join(' , ')}]`)
+    expect(read.texts).toEqual(items)
+    expect(read.types.map(({ raw }) => raw)).toEqual([items[0], items[2]])
+    expect(read.types[0]?.urls.map(({ name }) => name)).toEqual(['10', '2', '1'])
+    expect(read.unreadable.map(({ place }) => place)).toEqual([2])
+  })
+
   test('an answer that is not a list is an error', async () => {
     const client = await answering('{"results":[]}')
     await expect(fetchIntegrations(client)).rejects.toMatchObject({ kind: 'unexpected-shape' })

@@ -46,7 +46,11 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
   const { deps, session } = fake
   const api = createClient({ ...deps, baseUrl: BASE, fleetId, session, drift: createDrift(), uploadExchange })
   const send = (what: File = file) =>
-    uploadDocument(api, { file: what, title: 'Notice' }, { onStep: (step) => steps.push(step) }).then(
+    uploadDocument(
+      api,
+      { file: what, fileName: what.name, title: 'Notice' },
+      { onStep: (step) => steps.push(step) },
+    ).then(
       ({ data }) => data,
       (error: unknown) => error,
     )
@@ -102,6 +106,15 @@ test('F61 always 401: two requests, one error', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('a file is sent under another name with the same bytes', async () => {
+  const { api, sent } = await uploading([])
+  await uploadDocument(api, { file, fileName: 'notice.pdf', title: 'a' }, { onStep: () => undefined })
+  expect(sent[0]?.parts).toEqual([
+    ['title', 'a'],
+    ['file', `notice.pdf: ${BYTES}`],
+  ])
+})
+
 test('F60 a changed file: its own error, before sending or when the connection broke because of it', async () => {
   const before = await uploading([])
   const error = await before.send(vanishing(0))
@@ -146,7 +159,7 @@ test('F36 too large: the message names the size of the file', async () => {
 test('cancelled: rejects with the caller’s reason', async () => {
   const { api } = await uploading([])
   const watch = { signal: AbortSignal.abort('enough'), onStep: () => undefined }
-  await expect(uploadDocument(api, { file, title: 'a' }, watch)).rejects.toBe('enough')
+  await expect(uploadDocument(api, { file, fileName: file.name, title: 'a' }, watch)).rejects.toBe('enough')
 })
 
 test('an almost correct answer is read as far as possible, and recorded', async () => {

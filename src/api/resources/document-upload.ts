@@ -19,16 +19,16 @@ export interface StoredDocument {
 }
 
 /**
- * Uploads one PDF under a title. The browser streams the file; it is never in memory. Rejects with ApiError
+ * Uploads one PDF under a title and a file name. The browser streams the file; it is never in memory. Rejects with ApiError
  * (`file-changed` where it is no longer the chosen one), or with the signal's reason when it is cancelled.
  * Specification: "POST /document/upload/".
  */
 export function uploadDocument(
   api: ApiClient,
-  document: { readonly file: File; readonly title: string },
+  document: { readonly file: File; readonly fileName: string; readonly title: string },
   watch: UploadWatch,
 ): Promise<Answer<StoredDocument>> {
-  const { file, title } = document
+  const { file, fileName, title } = document
   return api.upload({
     ...watch,
     path: paths.documentUpload,
@@ -38,7 +38,7 @@ export function uploadDocument(
       await assertReadable(file)
       const form = new FormData()
       form.append('title', title)
-      form.append('file', file, file.name)
+      form.append('file', file, fileName)
       return form
     },
     read: (body) => readDocument(api, body),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { integration } from '../../contract/integration'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
-import { itemTexts } from '../../lib/json/json-parts'
+import { itemTexts, memberText, memberTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
 import type { ApiClient } from '../client/client'
 import { noteDifferences } from '../client/drift'
@@ -35,7 +35,8 @@ export interface IntegrationType {
 
 /** An item that lacks what the list needs. */
 export interface UnreadableItem {
-  readonly key: string
+  /** Which item of the answer it is, counted from 1. */
+  readonly place: number
   /** Completes "the item …". */
   readonly problem: string
   readonly raw: string
@@ -44,6 +45,8 @@ export interface UnreadableItem {
 export interface Catalogue {
   readonly types: readonly IntegrationType[]
   readonly unreadable: readonly UnreadableItem[]
+  /** The JSON texts of all items, exactly as received and in their order. */
+  readonly texts: readonly string[]
 }
 
 /** Reads all integration types, in the order of the answer. Throws ApiError. Specification: "GET /v2/integrations/". */
@@ -75,11 +78,11 @@ function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: strin
     const raw = texts[index] ?? ''
     noteDifferences(api.drift, ENDPOINT, '*', integration, item)
     const read = readType(item, raw)
-    if (typeof read === 'string') unreadable.push({ key: String(index), problem: read, raw })
+    if (typeof read === 'string') unreadable.push({ place: index + 1, problem: read, raw })
     else types.push(read)
   })
   const apart = keyed(types, ({ id }) => id)
-  return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable }
+  return { types: apart.map(({ key, item }) => ({ ...item, key })), unreadable, texts }
 }
 
 /** The integration type, or why the item is none. */
@@ -99,16 +102,24 @@ function readType(item: unknown, raw: string): Omit<IntegrationType, 'key'> | st
     id: String(id),
     title,
     auth: inputsAt('fields.auth', fields.auth, unread),
-    urls: Object.entries(objectAt('fields.urls', fields.urls, unread)).flatMap(([name, url]) => {
-      if (typeof url === 'string') return [{ name, url }]
-      unread.push(`fields.urls.${name}`)
-      return []
-    }),
+    urls: urlsOf(fields.urls, raw, unread),
     headers: inputsAt('fields.config.headers', config.headers, unread),
     documentation: typeof documentation === 'string' ? documentation : null,
     unread,
     raw,
   }
+}
+
+/** The URLs in the order of the text: an object would have names such as `2` and `10` first, by number. */
+function urlsOf(value: unknown, raw: string, unread: string[]): IntegrationType['urls'] {
+  const urls = objectAt('fields.urls', value, unread)
+  const sent = memberTexts(memberText(memberText(raw, 'fields') ?? '', 'urls') ?? '') ?? new Map()
+  return [...sent.keys()].flatMap((name) => {
+    const url = urls[name]
+    if (typeof url === 'string') return [{ name, url }]
+    unread.push(`fields.urls.${name}`)
+    return []
+  })
 }
 
 function objectAt(path: string, value: unknown, unread: string[]): Readonly<Record<string, unknown>> {

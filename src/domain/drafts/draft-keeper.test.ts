@@ -141,6 +141,30 @@ test('an earlier draft is offered, resumed, and stored once', async () => {
   expect(await kept()).toEqual([])
 })
 
+test('a page that goes at once leaves a resumed draft as it is now, and the earlier one not beside it', async () => {
+  await saveDraft(scope, leftBehind('old', { year: 'old' }))
+  const { keeper } = await visit()
+  keeper.resume('old')
+  keeper.setValue({ year: 'old' })
+  keeper.setValue({ year: '' })
+  // Not awaited: there is no time for a second write.
+  void flushDrafts()
+  expect(await kept()).toEqual([{ year: '' }])
+})
+
+test('a resumed draft that is emptied before its first write is deleted, but not before it was taken over', async () => {
+  await saveDraft(scope, leftBehind('old', { year: 'old' }))
+  const { keeper, stop } = await visit()
+  keeper.resume('old')
+  await flushDrafts()
+  expect(await kept()).toEqual([{ year: 'old' }])
+  keeper.setValue({ year: 'old' })
+  keeper.setValue(null)
+  stop()
+  await settle()
+  expect(await kept()).toEqual([])
+})
+
 test('a resumed draft is deleted by a save before its first write', async () => {
   await saveDraft(scope, leftBehind('old', { year: 'old' }))
   const { keeper } = await visit()

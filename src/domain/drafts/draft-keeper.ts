@@ -3,7 +3,7 @@ import { randomId } from '../../lib/random-id'
 import { createStore, type Store } from '../../lib/store'
 import { isBlocked, isFull } from '../../local/database'
 import { registerDraftWriter } from '../../local/draft-flush'
-import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../local/drafts'
+import { type Draft, deleteDraft, readDrafts, replaceDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 
 /** A visit holds the lock of its draft, so that other tabs do not offer it. */
@@ -60,8 +60,9 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   let writingJson: string | null = null
   let storedJson: string | null = null
   let isDone = false
-  /** Ids of earlier drafts that this one continues: deleted once it is stored itself. */
+  /** Ids of earlier drafts that this one continues, and of those whose value it has: the next write replaces these. */
   let resumed: readonly string[] = []
+  let superseded: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
 
@@ -76,14 +77,17 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     clearTimeout(timer)
     waitingSince = null
     const json = latest?.json ?? null
-    if (isDone || json === writingJson) return
+    if (isDone || (json === writingJson && superseded.length === 0)) return
     writingJson = json
-    if (latest === null) await deleteDraft(scope, id)
-    else await saveDraft(scope, { id, kind, about, version, savedAt: Date.now(), value: latest.value })
+    const [replaced, savedAt] = [superseded, Date.now()]
+    superseded = []
+    const draft = latest && { id, kind, about, version, savedAt, value: latest.value }
+    // In one write, since the page may be gone before a second.
+    await replaceDrafts(scope, [id, ...replaced], draft)
     storedJson = json
     updateStatus()
-    // A full browser stores nothing new: the resumed draft is all that a crash would leave.
-    if (!isFull()) await deleteResumed()
+    // A full browser did nothing of it: what was resumed is replaced by a later write.
+    if (isFull()) superseded = [...replaced, ...superseded]
   }
 
   function writeSoon(): void {
@@ -93,18 +97,13 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     timer = setTimeout(() => void writeNow(), Math.min(PAUSE_MS, Math.max(0, left)))
   }
 
-  async function deleteResumed(): Promise<void> {
-    const superseded = resumed
-    resumed = []
-    await Promise.all(superseded.map((old) => deleteDraft(scope, old)))
-  }
-
   let visit: AbortSignal | undefined
   /** Ids of drafts that are open in other tabs and read again once those are closed. */
   const watched = new Set<string>()
   async function loadLeftBehind(signal: AbortSignal): Promise<void> {
     const found = (await readDrafts(scope, kind, about)).filter(
-      (draft) => draft.version === version && draft.id !== id && !resumed.includes(draft.id),
+      (draft) =>
+        draft.version === version && draft.id !== id && ![...resumed, ...superseded].includes(draft.id),
     )
     const held = await heldLocks(locks)
     if (signal.aborted) return
@@ -146,7 +145,9 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     setValue: (value) => {
       if (value === null) isDone = false
       latest = value === null ? null : { value, json: JSON.stringify(value) }
-      if (!isDone && (latest?.json ?? null) !== writingJson) writeSoon()
+      // The page has the value of what was resumed, even if it is emptied before it is written.
+      if (value !== null && resumed.length > 0) [superseded, resumed] = [[...superseded, ...resumed], []]
+      if (!isDone && ((latest?.json ?? null) !== writingJson || superseded.length > 0)) writeSoon()
       updateStatus()
     },
     resume: (earlier) => {
@@ -164,7 +165,9 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       writingJson = null
       storedJson = null
       updateStatus()
-      await Promise.all([deleteDraft(scope, id), deleteResumed()])
+      const gone = [id, ...resumed, ...superseded]
+      ;[resumed, superseded] = [[], []]
+      await replaceDrafts(scope, gone, null)
     },
   }
 }

@@ -12,7 +12,6 @@ import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
-import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import { GridDrafts } from './drafts/grid-drafts'
 import { DriversWorkspace } from './drivers-workspace'
 import classes from './drivers-workspace.module.css'
@@ -60,7 +59,7 @@ function BulkDrivers(props: {
   )
   const isSending = useSyncExternalStore(store.subscribe, () => store.counts().sending > 0)
   const isNeeded = useIsSendingNeeded(scope, store)
-  const isReading = useCallback(() => readings.state() > 0, [readings])
+  const [typed] = useState(() => createStore(''))
   const { sending, load } = useSending(api, scope, store)
   return (
     <>
@@ -75,15 +74,12 @@ function BulkDrivers(props: {
           onLeave={props.onOtherFleet}
         />
       )}
-      <LeaveGuard
-        when={isReading}
-        title="Leave without adding the rows?"
-        text="Rows are still being read, and would be lost."
-      />
       <GridDrafts
         scope={scope}
         store={store}
         cursor={cursor}
+        readings={readings}
+        typed={typed}
         zone={zone}
         onResume={(start) => setGrid(createGrid(start))}
       />
@@ -92,6 +88,7 @@ function BulkDrivers(props: {
         store={store}
         cursor={cursor}
         readings={readings}
+        typed={typed}
         foot={
           <div className={classes.sendPlace}>
             {!isNeeded && <NothingToSend />}

@@ -7,6 +7,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useRef, useSyncExternalStore } from 'react'
+import type { Store } from '../../lib/store'
 import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
@@ -16,6 +17,7 @@ import type { PasteView } from './paste/paste-state'
 /** The bar above the grid: adding rows, undo, editing rows, find, errors. */
 export function DriversToolbar(props: {
   paste: PasteView
+  typed: Store<string>
   findBox: RefObject<HTMLInputElement | null>
   issuesId: string
   issuesOpen: boolean
@@ -31,7 +33,7 @@ export function DriversToolbar(props: {
   const errors = store.counts().error
   return (
     <div className={classes.bar}>
-      <PasteBox onRows={paste.addText} />
+      <PasteBox typed={props.typed} onRows={paste.addText} />
       <Button
         variant="default"
         leftSection={<IconFileUpload size={18} aria-hidden />}

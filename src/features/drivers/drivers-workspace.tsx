@@ -33,6 +33,8 @@ export function DriversWorkspace(props: {
   cursor: GridCursor
   /** Counts the pastes and files that are being read. */
   readings: Readings
+  /** The text of "Paste rows". */
+  typed: Store<string>
   foot?: ReactNode
 }) {
   const { store, cursor, readings } = props
@@ -76,6 +78,7 @@ export function DriversWorkspace(props: {
         <div className={classes.contents}>
           <DriversToolbar
             paste={paste}
+            typed={props.typed}
             findBox={findBox}
             issuesId={issuesId}
             issuesOpen={issuesOpen}

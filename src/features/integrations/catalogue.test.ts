@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { IntegrationType } from '../../api/resources/integrations'
 import { searchWords } from '../../lib/text/fold-text'
 import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
-import { filterCatalogue, findWords, searchable, searchableType } from './filter-catalogue'
+import { filterCatalogue, findWords, matchingTexts, searchable, searchableType } from './filter-catalogue'
 import { catalogueCsv, catalogueJson, checklistText, summaryOf, titleOf } from './type-texts'
 
 function type(change: Partial<IntegrationType> & { readonly id: string }): IntegrationType {
@@ -60,9 +60,9 @@ describe('filters and their counts', () => {
     const { matches, facets } = filterCatalogue(searchable(all), filterOfView(catalogueSearch.parse(view)))
     return { ids: matches.map(({ type: { id } }) => id), facets }
   }
-  test('without a filter, all types by title', () => {
+  test('without a filter, all types in the order of the service', () => {
     const { ids, facets } = left({})
-    expect(ids).toEqual(['2', '1', '10'])
+    expect(ids).toEqual(['10', '1', '2'])
     expect(facets).toEqual({
       auth: [
         { name: 'server', count: 2 },
@@ -75,7 +75,7 @@ describe('filters and their counts', () => {
   })
   test('each facet counts the types that would match', () => {
     expect(left({ auth: 'input:server' })).toMatchObject({
-      ids: ['1', '10'],
+      ids: ['10', '1'],
       facets: { any: 3, has: { urls: 2, headers: 1, documentation: 1 } },
     })
     expect(left({ auth: 'none' })).toMatchObject({ ids: ['2'], facets: { has: { urls: 0 } } })
@@ -125,8 +125,16 @@ test('texts and exports', () => {
   expect(catalogueCsv([type({ id: '1', title: '=1+1', auth: [input('a'), input('b')] })])).toBe(
     '\uFEFFid,title,auth,headers,urls,documentation\r\n1,\'=1+1,"a (string)\nb (string)",,,\r\n',
   )
-  expect(JSON.parse(catalogueJson([geotab, bare]))).toEqual([{ id: 1 }, { id: 2 }])
-  expect(JSON.parse(catalogueJson([]))).toEqual([])
+})
+
+test('the JSON export has the items as they were sent, in their order, numbers exact', () => {
+  const texts = ['{"b":1.10,"2":0,"1":12345678901234567890}', 'null', '{"id":1,"title":"A"}']
+  const types = [type({ id: '2', raw: texts[0] ?? '' }), type({ id: '1', title: 'A', raw: texts[2] ?? '' })]
+  const catalogue = { types, unreadable: [{ place: 2, problem: 'is not an object', raw: 'null' }], texts }
+  const saved = (view: Record<string, string>) => catalogueJson(matchingTexts(catalogue, filterOfView(view)))
+  expect(saved({})).toBe(`[\n${texts.join(',\n')}\n]\n`)
+  expect(saved({ q: 'type' }), 'what matches alone').toBe(`[\n${texts[0]}\n]\n`)
+  expect(JSON.parse(saved({ q: 'none' }))).toEqual([])
 })
 
 test('a type with unreadable inputs is not said to ask for nothing', () => {

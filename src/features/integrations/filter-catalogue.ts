@@ -1,4 +1,4 @@
-import type { IntegrationType } from '../../api/resources/integrations'
+import type { Catalogue, IntegrationType } from '../../api/resources/integrations'
 import { foldText, searchWords } from '../../lib/text/fold-text'
 import { safeHref } from '../../lib/text/safe-href'
 import { type AuthChoice, type CatalogueFilter, TRAITS, type Trait } from './catalogue-view'
@@ -34,9 +34,9 @@ export interface Facets {
 
 const collator = new Intl.Collator('en', { numeric: true })
 
-/** Prepares the types for the search, ordered by title: once an answer, not once a key press. */
+/** Prepares the types for the search, in their order: once an answer, not once a key press. */
 export function searchable(types: readonly IntegrationType[]): readonly SearchableType[] {
-  return [...types].sort((a, b) => collator.compare(a.title, b.title)).map(searchableType)
+  return types.map(searchableType)
 }
 
 export function searchableType(type: IntegrationType): SearchableType {
@@ -97,6 +97,13 @@ export function filterCatalogue(
       has: { urls: countOf(urls), headers: countOf(headers), documentation: countOf(documentation) },
     },
   }
+}
+
+/** The JSON texts of the types that match, in the service's order; without a filter of every item, readable or not. */
+export function matchingTexts({ types, texts }: Catalogue, filter: CatalogueFilter): readonly string[] {
+  const isUnfiltered = filter.query.trim() === '' && filter.auth === null && filter.has.length === 0
+  if (isUnfiltered) return texts
+  return filterCatalogue(searchable(types), filter).matches.map(({ type }) => type.raw)
 }
 
 function asks(type: IntegrationType, choice: AuthChoice): boolean {

@@ -18,7 +18,7 @@ import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
 import { CatalogueFilters, NoMatch } from './catalogue-filters'
 import { type CatalogueSearch, filterOfView } from './catalogue-view'
-import { filterCatalogue, searchable } from './filter-catalogue'
+import { filterCatalogue, matchingTexts, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { TypeList } from './type-list'
 import { TypePanel } from './type-panel'
@@ -86,8 +86,8 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   const { q, auth, has } = view
   // Without the panel's id: opening a panel does not filter the list again.
   const filter = useMemo(() => filterOfView({ q, auth, has }), [q, auth, has])
-  const ordered = useMemo(() => searchable(types), [types])
-  const { matches, facets } = useMemo(() => filterCatalogue(ordered, filter), [ordered, filter])
+  const prepared = useMemo(() => searchable(types), [types])
+  const { matches, facets } = useMemo(() => filterCatalogue(prepared, filter), [prepared, filter])
   const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
 
   if (isEmpty(props.catalogue)) {
@@ -119,29 +119,22 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   )
 }
 
-/** Exports the matching types. Without a filter that is the whole answer, unreadable items included. */
+/** Exports the matching types, in the service's order. */
 function ExportButtons(props: { catalogue: Catalogue; view: CatalogueSearch }) {
-  const { types, unreadable } = props.catalogue
-  function exported() {
-    const filter = filterOfView(props.view)
-    const isUnfiltered = filter.query.trim() === '' && filter.auth === null && filter.has.length === 0
-    const matching = filterCatalogue(searchable(types), filter).matches.map(({ type }) => type)
-    return { matching, others: isUnfiltered ? unreadable : [] }
-  }
+  const { catalogue, view } = props
   function saveJson() {
-    const { matching, others } = exported()
-    saveFile('integration-types.json', catalogueJson([...matching, ...others]))
+    saveFile('integration-types.json', catalogueJson(matchingTexts(catalogue, filterOfView(view))))
+  }
+  function saveCsv() {
+    const { matches } = filterCatalogue(searchable(catalogue.types), filterOfView(view))
+    saveFile('integration-types.csv', catalogueCsv(matches.map(({ type }) => type)))
   }
   return (
     <div className={classes.buttons}>
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveJson}>
         Export JSON
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveFile('integration-types.csv', catalogueCsv(exported().matching))}
-      >
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
         Export CSV
       </Button>
     </div>
@@ -158,9 +151,9 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
       title={`${items.length} ${one ? 'item' : 'items'} of the list cannot be read`}
     >
       <ul className={classes.unreadable} aria-label="Items that cannot be read">
-        {items.map(({ key, problem, raw }, index) => (
-          <li key={key}>
-            Item {index + 1} {problem}.
+        {items.map(({ place, problem, raw }) => (
+          <li key={place}>
+            Item {place} {problem}.
             <RawJson summary="Raw JSON" json={raw} />
           </li>
         ))}

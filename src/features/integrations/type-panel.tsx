@@ -96,6 +96,9 @@ function Details({ type }: { type: IntegrationType }) {
         <DocumentationLink text={type.documentation} />
       </section>
       <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={type.raw} />
+      <div className={classes.tools}>
+        <CopyButton label="Copy the JSON" text={() => type.raw} />
+      </div>
     </>
   )
 }

@@ -63,7 +63,7 @@ export function catalogueCsv(types: readonly IntegrationType[]): string {
   ])
 }
 
-/** The items as a JSON list, each as it was sent. */
-export function catalogueJson(items: readonly { readonly raw: string }[]): string {
-  return `[\n${items.map(({ raw }) => raw).join(',\n')}\n]\n`
+/** A JSON list of items, each as it was sent. */
+export function catalogueJson(texts: readonly string[]): string {
+  return `[\n${texts.join(',\n')}\n]\n`
 }

@@ -5,7 +5,7 @@ import { codePoints, VEHICLE_LIMITS } from '../../contract/limits'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
-import { resetSeed, seed } from './seed'
+import { resetSeed, SEED_VERSION, seed } from './seed'
 import { seedVehicles } from './seed-vehicles'
 
 let db: Database
@@ -31,6 +31,34 @@ async function fingerprint(database: Database): Promise<string> {
     .update(JSON.stringify([vehicles, revisions]))
     .digest('hex')
 }
+
+/** Hash of the rows that the seed writes, keys and people included. */
+async function seededRows(database: Database): Promise<string> {
+  const integrations = await database.selectFrom('integration_types').selectAll().orderBy('id').execute()
+  const fleets = await database.selectFrom('fleets').selectAll().orderBy('id').execute()
+  const users = await database.selectFrom('users').selectAll().orderBy('id').execute()
+  const memberships = await database
+    .selectFrom('user_fleets')
+    .selectAll()
+    .orderBy('user_id')
+    .orderBy('fleet_id')
+    .execute()
+  const keys = await database
+    .selectFrom('api_keys')
+    .select(['key_hash', 'user_id'])
+    .orderBy('key_hash')
+    .execute()
+  return createHash('sha256')
+    .update(JSON.stringify([await fingerprint(database), integrations, fleets, users, memberships, keys]))
+    .digest('hex')
+}
+
+test('other rows have another version', async () => {
+  expect(
+    { version: SEED_VERSION, rows: await seededRows(db) },
+    'The seed writes other rows: raise SEED_VERSION in seed.ts, else a demo database on disk keeps its old ones. Then put both here.',
+  ).toEqual({ version: '4', rows: '75f565f1de06cd9225f57a8a3205eb59153051c774f23ef8c717c4f2b5d5184f' })
+})
 
 test('is the same every time, and after a change and a reset', async () => {
   const before = await fingerprint(db)

@@ -12,7 +12,7 @@ import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
 /** Change it with the seed: a database of another version is seeded again. */
-const SEED_VERSION = '4'
+export const SEED_VERSION = '4'
 
 /** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000

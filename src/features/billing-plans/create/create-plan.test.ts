@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readPlanForm } from '../form/plan-form-read'
 import { planRequest } from '../form/plan-request'
 import { sampleCharge, sampleForm } from '../form/sample-form'
-import { keptPlan } from './create-plan'
+import { rememberedPlan } from './create-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
 const created = { form, request: planRequest(form), fleet: 'Fleet 2', fleetId: 2 }
 
 test('a plan is kept as it was sent, with its form', () => {
   const answer = { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } }
-  const kept = keptPlan({ ...created, answer }, 5)
+  const kept = rememberedPlan({ ...created, answer }, 5)
   expect(kept).toMatchObject({
     at: 5,
     fleetId: 2,
@@ -23,7 +23,7 @@ test('a plan is kept as it was sent, with its form', () => {
 })
 
 test('an empty answer names no id', () => {
-  const kept = keptPlan({ ...created, answer: null }, 5)
+  const kept = rememberedPlan({ ...created, answer: null }, 5)
   expect([kept.planId, kept.fleet, kept.answer]).toEqual([null, null, null])
 })
 

@@ -4,7 +4,7 @@ import type { BillingPlanRequest } from '../../../contract/billing-plan'
 import { ApiError } from '../../../lib/api-error'
 import { writeJson } from '../../../lib/json/json-text'
 import { randomId } from '../../../lib/random-id'
-import { type KeptPlan, keepCreatedPlan } from '../../../local/created-plans'
+import { type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { rememberSourceTypes } from '../../../local/source-types'
 import type { PlanForm } from '../form/plan-form'
@@ -41,7 +41,7 @@ export async function createPlan(api: ApiClient, form: PlanForm, fleet: string):
 
 /** Keeps a created plan and its source types in this browser: no call of the API lists plans. */
 export function rememberPlan(scope: Scope, created: CreatedPlan): void {
-  void keepCreatedPlan(scope, keptPlan(created, Date.now()))
+  void saveCreatedPlan(scope, rememberedPlan(created, Date.now()))
   void rememberSourceTypes(
     scope,
     created.form.charges.map(({ sourceType }) => sourceType),
@@ -49,7 +49,7 @@ export function rememberPlan(scope: Scope, created: CreatedPlan): void {
 }
 
 /** What this browser keeps of a created plan; `at` in milliseconds since 1970. */
-export function keptPlan(created: CreatedPlan, at: number): KeptPlan {
+export function rememberedPlan(created: CreatedPlan, at: number): RememberedPlan {
   const { form, request, answer, fleetId } = created
   return {
     key: randomId(),

@@ -61,8 +61,11 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
     discard: draft.discard,
     done: draft.done,
     untouched: same && sentAt === null,
-    /** Whether there is something to lose. Reads the store, so that the last keystrokes count. */
-    isTouched: () => sentAt !== null || !samePlan(store.state().values, start),
+    /** Whether there is something to lose. Called when the page is left: the last keystrokes are in the draft then. */
+    isTouched: () => {
+      store.notify()
+      return sentAt !== null || !samePlan(store.state().values, start)
+    },
     /** Continues an offered draft: the form gets its values. */
     resume: ({ id, value }: OfferedDraft<PlanDraft>) => {
       draft.resume(id)

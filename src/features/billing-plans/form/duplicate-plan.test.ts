@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { KeptPlan } from '../../../local/created-plans'
+import type { RememberedPlan } from '../../../local/created-plans'
 import { createdNames, duplicateProblems, NO_HINTS } from './duplicate-plan'
 
-const plan = (name: string, at: number, planId: string | null = null): KeptPlan => ({
+const plan = (name: string, at: number, planId: string | null = null): RememberedPlan => ({
   key: name + at,
   at,
   fleetId: null,

@@ -1,5 +1,5 @@
 import { timeText } from '../../../lib/time/time-text'
-import type { KeptPlan } from '../../../local/created-plans'
+import type { RememberedPlan } from '../../../local/created-plans'
 import type { PlanProblem } from './plan-problems'
 
 /** What this browser knows about the plan having been created before: no call finds or deletes plans. */
@@ -15,7 +15,7 @@ export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
 const nameKey = (name: string): string => name.trim().toLowerCase()
 
 /** When the newest plan of each name was created. `plans` are of one fleet, the newest first. */
-export function createdNames(plans: readonly KeptPlan[], zone: string): Map<string, string> {
+export function createdNames(plans: readonly RememberedPlan[], zone: string): Map<string, string> {
   const names = new Map<string, string>()
   for (const { name, at, planId } of plans.toReversed()) {
     const id = planId === null ? '' : ` (plan ${planId})`

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { layOutJson } from '../../../lib/json/json-text'
-import type { KeptPlan } from '../../../local/created-plans'
+import type { RememberedPlan } from '../../../local/created-plans'
 import { CopyButton } from '../../../ui/content/copy-button'
 import { JsonBlock } from '../../../ui/content/json-block'
 import { readPlanForm } from '../form/plan-form-read'
@@ -11,7 +11,7 @@ import classes from './plan-entry.module.css'
 
 /** A plan created from this browser: use it as a template, see its details, remove it from the list. */
 export function CreatedPlanEntry(props: {
-  plan: KeptPlan
+  plan: RememberedPlan
   zone: string
   fleetName: (fleetId: number) => string
   onRemove: () => void
@@ -72,7 +72,7 @@ export function CreatedPlanEntry(props: {
   )
 }
 
-function PlanDetails({ plan }: { plan: KeptPlan }) {
+function PlanDetails({ plan }: { plan: RememberedPlan }) {
   const sent = layOutJson(plan.sent, 2)
   const answer = plan.answer === null ? null : layOutJson(plan.answer, 2)
   return (
@@ -94,7 +94,7 @@ function PlanDetails({ plan }: { plan: KeptPlan }) {
 }
 
 /** The owning fleet that the answer names, else the one it was sent to. */
-function fleetText({ fleet, fleetId }: KeptPlan, fleetName: (fleetId: number) => string): string {
+function fleetText({ fleet, fleetId }: RememberedPlan, fleetName: (fleetId: number) => string): string {
   const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
   if (owning !== null) return `In ${fleetName(owning)}`
   return fleet === null ? 'In your default fleet' : `In fleet ${fleet}`

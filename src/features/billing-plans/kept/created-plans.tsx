@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   forgetCreatedPlan,
-  type KeptPlan,
-  keepCreatedPlan,
+  type RememberedPlan,
   readCreatedPlans,
+  saveCreatedPlan,
 } from '../../../local/created-plans'
 import type { Owner } from '../../../local/retained-records'
 import { Empty } from '../../../ui/feedback/empty'
@@ -25,13 +25,13 @@ export function CreatedPlans(props: {
   const key = ['created-plans', owner]
   const plans = useQuery({ queryKey: key, queryFn: () => readCreatedPlans(owner), staleTime: 0 })
 
-  async function remove(plan: KeptPlan) {
+  async function remove(plan: RememberedPlan) {
     await forgetCreatedPlan(owner, plan.key)
     await client.invalidateQueries({ queryKey: key })
     props.onRemoved({
       text: `“${plan.name}” is off this list. The service still has it.`,
       restore: async () => {
-        await keepCreatedPlan(owner, plan)
+        await saveCreatedPlan(owner, plan)
         await client.invalidateQueries({ queryKey: key })
       },
     })

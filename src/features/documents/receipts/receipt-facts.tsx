@@ -37,6 +37,12 @@ export function ReceiptFacts(props: {
       </Fact>
       <Fact name="From file">
         <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
+        {receipt.sentFileName !== undefined && (
+          <span className="muted">
+            {' '}
+            (sent as “<bdi>{visibleText(receipt.sentFileName)}</bdi>”)
+          </span>
+        )}
       </Fact>
       <Fact name="SHA-256">
         {sha256 === null ? (

@@ -132,6 +132,7 @@ const COLUMNS = [
   'user',
   'file',
   'fileName',
+  'sentFileName',
   'size',
   'sha256',
   'fleetId',

@@ -13,7 +13,7 @@ export interface ReceiptStorage {
   readonly now: () => number
 }
 
-type Sent = Pick<Receipt, 'fleetId' | 'fileName' | 'size' | 'sentTitle'>
+type Sent = Pick<Receipt, 'fleetId' | 'fileName' | 'sentFileName' | 'size' | 'sentTitle'>
 
 const EMPTY: StoredDocument = { title: null, file: null, user: null, type: null }
 

@@ -14,7 +14,7 @@ import { UploadActions } from './upload-actions'
 import { isUnderWay, type UploadItem } from './upload-item'
 import { UploadOutcome } from './upload-outcome'
 import type { UploadQueue } from './upload-queue'
-import { UploadTitle } from './upload-title'
+import { UploadFileName, UploadTitle } from './upload-title'
 
 /** One chosen file, from its check to its receipt. */
 export function UploadCard(props: {
@@ -76,6 +76,9 @@ export function UploadCard(props: {
         <>
           <FileWarnings {...props} check={check} />
           <UploadTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />
+          {item.canRename && (
+            <UploadFileName item={item} onFileName={(fileName) => queue.setFileName(id, fileName)} />
+          )}
           <UploadOutcome item={item} onReplace={props.onReplace} />
           <UploadProgress item={item} />
           <UploadActions item={item} queue={queue} />

@@ -21,6 +21,10 @@ export interface UploadItem {
   readonly api: ApiClient
   readonly file: File
   readonly title: string
+  /** The name that the file is sent under: its own, unless somebody changed it. */
+  readonly fileName: string
+  /** Whether the service refused the file itself, perhaps for its name: from then on that can be changed. */
+  readonly canRename: boolean
   /** Null until the file is checked, and where it is refused. */
   readonly check: Extract<ContentCheck, { kind: 'pdf' }> | null
   /** Hex; undefined while it is computed, null where it could not be. */
@@ -30,13 +34,15 @@ export interface UploadItem {
   readonly state: ItemState
 }
 
-/** Makes an item that is about to be checked; without a title it gets that of its file. */
-export function newItem(id: string, api: ApiClient, file: File, title = defaultTitle(file.name)): UploadItem {
+/** Makes an item that is about to be checked; it keeps what was typed for the item that it replaces. */
+export function newItem(id: string, api: ApiClient, file: File, before?: UploadItem): UploadItem {
   return {
     id,
     api,
     file,
-    title,
+    title: before?.title ?? defaultTitle(file.name),
+    fileName: before?.canRename ? before.fileName : file.name,
+    canRename: before?.canRename ?? false,
     check: null,
     sha256: undefined,
     receiptId: null,
@@ -56,10 +62,24 @@ export function isUnderWay({ state }: UploadItem): boolean {
 }
 
 /** Whether it can be uploaded now. */
-export function canStart({ state, title }: UploadItem): boolean {
-  if (title.trim() === '') return false
+export function canStart(item: UploadItem): boolean {
+  const { state, title } = item
+  if (title.trim() === '' || fileNameProblem(item) !== null) return false
   if (state.kind === 'failed') return state.error.kind !== 'file-changed'
   return state.kind === 'ready' || state.kind === 'cancelled'
+}
+
+/** Why the file cannot be sent under the name that it was given; null if it can, as under its own name. */
+export function fileNameProblem({ file, fileName }: UploadItem): string | null {
+  if (fileName === file.name) return null
+  if (fileName.trim() === '') return 'Give the file a name.'
+  if (/[/\\]/.test(fileName)) return 'The name cannot have / or \\ in it.'
+  return /\S\.pdf$/i.test(fileName) ? null : 'The name has to end in “.pdf”.'
+}
+
+/** Whether the service refused the file itself: its name, its extension or its contents. */
+export function isFileRefused({ outcome, fields }: ApiError): boolean {
+  return outcome === 'not-applied' && [...fields.keys()].some((path) => path.split('.')[0] === 'file')
 }
 
 /** Whether the service may have stored it already, with no answer that says so. */

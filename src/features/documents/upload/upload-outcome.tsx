@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import type { ChosenFiles } from '../choose/chosen-files'
 import { FileInput } from '../choose/file-input'
 import type { UploadItem } from './upload-item'
-import { titleFieldId } from './upload-title'
+import { fileNameFieldId, titleFieldId } from './upload-title'
 
 const KEPT = 'The file and its title are still here.'
 
@@ -39,7 +39,10 @@ export function UploadOutcome(props: { item: UploadItem; onReplace: (chosen: Cho
     )
   }
   if (error.outcome === 'not-applied' && isAboutFields(error)) {
-    const fields = [{ path: 'title', label: 'Title', id: titleFieldId(item) }]
+    const fields = [
+      { path: 'title', label: 'Title', id: titleFieldId(item) },
+      { path: 'file', label: 'File name', id: fileNameFieldId(item) },
+    ]
     return <FieldErrorSummary error={error} fields={fields} kept={`Nothing was stored. ${KEPT}`} />
   }
   if (error.kind === 'too-large') {

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
 import type { Receipt } from '../../../local/receipts'
 import type { ContentCheck } from '../choose/check-content'
+import { canStart, fileNameProblem } from './upload-item'
 import { createUploadQueue } from './upload-queue'
 
 /** `expect.poll` without its pause of 50 ms. */
@@ -37,9 +38,9 @@ function open(
         hashes.push(resolve)
         signal.addEventListener('abort', () => resolve(null))
       }),
-    send: (_, { file, title }, watch) =>
+    send: (_, { fileName, title }, watch) =>
       new Promise((resolve, reject) => {
-        requests.push({ title, name: file.name, watch, resolve, reject })
+        requests.push({ title, name: fileName, watch, resolve, reject })
         watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason))
       }),
     keep: async (owner, receipt) => {
@@ -115,6 +116,46 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
     ['Notice', 'a.pdf'],
     ['Notice', 'a.pdf'],
   ])
+})
+
+test('a file that is refused for its name is sent under another, which stays through a second refusal', async () => {
+  const { queue, requests, kept, states, idAt, upload } = await ready()
+  const item = () => queue.state().items[0]
+  const refuse = async (at: number) => {
+    requests[at]?.reject(
+      new ApiError({
+        kind: 'invalid',
+        message: 'no',
+        outcome: 'not-applied',
+        fields: new Map([['file', ['Ensure this filename has at most 100 characters.']]]),
+      }),
+    )
+    await soon(states).toEqual(['a.pdf failed'])
+  }
+  expect(item()?.canRename).toBe(false)
+  await upload([0])
+  await refuse(0)
+  expect(item()?.canRename).toBe(true)
+  for (const [name, problem] of [
+    [' ', 'Give the file a name.'],
+    ['b.txt', 'The name has to end in “.pdf”.'],
+    ['.pdf', 'The name has to end in “.pdf”.'],
+    ['../b.pdf', 'The name cannot have / or \\ in it.'],
+  ] as const) {
+    queue.setFileName(idAt(0), name)
+    const changed = item()
+    expect(changed && [fileNameProblem(changed), canStart(changed)]).toEqual([problem, false])
+  }
+  queue.setFileName(idAt(0), 'b.PDF')
+  await upload([0], 2)
+  await refuse(1)
+  expect(item()?.fileName, 'what was typed').toBe('b.PDF')
+  queue.setFileName(idAt(0), 'c.pdf')
+  await upload([0], 3)
+  expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.PDF', 'c.pdf'])
+  requests[2]?.resolve(stored('documents/1.pdf'))
+  await soon(states).toEqual(['a.pdf done'])
+  expect(kept()).toMatchObject([{ fileName: 'a.pdf', sentFileName: 'c.pdf', outcome: 'stored' }])
 })
 
 test('a receipt of unknown outcome is kept before the upload, and stays where the outcome is unknown', async () => {

@@ -8,7 +8,15 @@ import type { ContentCheck } from '../choose/check-content'
 import type { ChosenFiles } from '../choose/chosen-files'
 import { keepReceiptBeforeUpload, type ReceiptStorage, type UploadReceipt } from '../receipts/upload-receipt'
 import { createHashQueue } from './hash-file'
-import { canStart, type ItemState, isUnderWay, newItem, stopsQueue, type UploadItem } from './upload-item'
+import {
+  canStart,
+  type ItemState,
+  isFileRefused,
+  isUnderWay,
+  newItem,
+  stopsQueue,
+  type UploadItem,
+} from './upload-item'
 import { createUploadPace, progressText } from './upload-pace'
 
 interface QueueState {
@@ -35,6 +43,8 @@ export interface UploadQueue {
   /** Queues the offered files, or drops the offer. */
   answerOffer(api: ApiClient, accepted: boolean): void
   setTitle(id: string, title: string): void
+  /** Changes the name that the file is sent under. */
+  setFileName(id: string, fileName: string): void
   /** Uploads these after those that already wait; skips those that cannot be uploaded. */
   upload(ids: readonly string[]): void
   cancel(id: string): void
@@ -132,7 +142,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     })
   }
 
-  async function send({ id, api, file, title }: UploadItem): Promise<void> {
+  async function send({ id, api, file, fileName, title, canRename }: UploadItem): Promise<void> {
     const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
     const abortSend = new AbortController()
     const { signal } = abortSend
@@ -149,7 +159,13 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
         update(id, { state }, progressText(sent, total))
       }
     }
-    const sent = { fleetId: api.fleetId, fileName: file.name, size: file.size, sentTitle: title }
+    const sent = {
+      fleetId: api.fleetId,
+      fileName: file.name,
+      ...(fileName !== file.name && { sentFileName: fileName }),
+      size: file.size,
+      sentTitle: title,
+    }
     const receipt = await keepReceiptBeforeUpload(deps, owner, sent, find(id)?.sha256 ?? null)
     receipts.set(id, [...(receipts.get(id) ?? []), receipt])
     update(id, { receiptId: receipt.id })
@@ -158,7 +174,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     if (sha256) await receipt.setSha256(sha256)
     try {
       signal.throwIfAborted()
-      const { data } = await deps.send(api, { file, title }, { signal, onStep })
+      const { data } = await deps.send(api, { file, fileName, title }, { signal, onStep })
       const done: ItemState = { kind: 'done', receipt: await receipt.markStored(data) }
       update(id, { state: done }, 'Stored. Here is the receipt.')
     } catch (error) {
@@ -166,7 +182,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
         update(id, { state: { kind: 'cancelled', perhapsStored } }, 'Upload cancelled')
         if (!perhapsStored) await receipt.withdraw()
       } else if (error instanceof ApiError) {
-        update(id, { state: { kind: 'failed', error } }, '')
+        update(id, { state: { kind: 'failed', error }, canRename: canRename || isFileRefused(error) }, '')
         if (error.outcome === 'not-applied') await receipt.withdraw()
         if (error.outcome === 'applied') await receipt.markStored(null)
       } else {
@@ -188,7 +204,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const [only] = items()
       const replaced = before ?? (items().length === 1 && only && !isUnderWay(only) ? only : undefined)
       if (replaced) remove(replaced.id)
-      addItems([newItem(deps.newId(), api, file, before?.title)])
+      addItems([newItem(deps.newId(), api, file, before)])
     },
     answerOffer(api, accepted) {
       const { offered } = store.state()
@@ -200,6 +216,9 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     },
     setTitle(id, title) {
       update(id, { title })
+    },
+    setFileName(id, fileName) {
+      update(id, { fileName })
     },
     upload(ids) {
       change({ heldBack: 0 })

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import classes from '../documents.module.css'
-import { isUnderWay, type UploadItem } from './upload-item'
+import { fileNameProblem, isUnderWay, type UploadItem } from './upload-item'
 
 /** Id of a document's title field, for links to it. */
 export const titleFieldId = (item: UploadItem): string => `title-${item.id}`
@@ -22,6 +22,29 @@ export function UploadTitle(props: { item: UploadItem; onTitle: (title: string) 
       readOnly={isUnderWay(item)}
       error={blank ?? refused}
       autoComplete="off"
+    />
+  )
+}
+
+/** Id of the field of a document's file name, for links to it. */
+export const fileNameFieldId = (item: UploadItem): string => `file-name-${item.id}`
+
+/** The name that a file is sent under, once the service refused it; its bytes stay what they are. */
+export function UploadFileName(props: { item: UploadItem; onFileName: (fileName: string) => void }) {
+  const { item } = props
+  const refused = item.state.kind === 'failed' ? problemAt(item.state.error, 'file') : null
+  return (
+    <TextInput
+      id={fileNameFieldId(item)}
+      className={classes.title ?? ''}
+      label="File name"
+      description="It is sent under this name. The file itself stays as it is."
+      value={item.fileName}
+      onChange={(event) => props.onFileName(event.currentTarget.value)}
+      readOnly={isUnderWay(item)}
+      error={fileNameProblem(item) ?? refused}
+      autoComplete="off"
+      spellCheck={false}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
+import type { Store } from '../../../lib/store'
 import type { Scope } from '../../../local/scope'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-workspace.module.css'
@@ -10,15 +11,19 @@ import type { GridStart, GridStore } from '../rows/grid-store'
 import { countWords } from '../rows/issue-words'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
-/** Saves the grid as a draft, and offers the drafts of earlier visits. */
+/** Saves the grid as a draft, offers the drafts of earlier visits, and asks once before the page is left. */
 export function GridDrafts(props: {
   scope: Scope
   store: GridStore
   cursor: GridCursor
+  /** Counts the pastes and files that are being read: none of their rows is in the grid yet. */
+  readings: Store<number>
+  /** Rows that are typed, and not in the grid either. */
+  typed: Store<string>
   zone: string
   onResume: (start: GridStart) => void
 }) {
-  const { scope, store, cursor, zone, onResume } = props
+  const { scope, store, cursor, readings, typed, zone, onResume } = props
   const version = useSyncExternalStore(store.subscribe, store.version)
   // A new object for every version. Its rows are read when it is written.
   const value = useMemo(
@@ -38,8 +43,8 @@ export function GridDrafts(props: {
   /** Saves what is being typed into a cell first: it is work in hand, too. */
   const isToLose = useCallback(() => {
     flushSync(cursor.saveTyped)
-    return isWorthKeeping(store)
-  }, [store, cursor])
+    return isWorthKeeping(store) || readings.state() > 0 || typed.state().trim() !== ''
+  }, [store, cursor, readings, typed])
   useEffect(() => {
     const stop = new AbortController()
     // Before the draft is written.
@@ -47,17 +52,28 @@ export function GridDrafts(props: {
     return () => stop.abort()
   }, [isToLose])
 
+  const isReading = useSyncExternalStore(readings.subscribe, () => readings.state() > 0)
+  const isTyped = useSyncExternalStore(typed.subscribe, () => typed.state().trim() !== '')
   const isSending = store.counts().sending > 0
   return (
     <>
       <LeaveGuard
         when={isToLose}
-        title={isSending ? 'Leave while drivers are being sent?' : 'Leave without sending?'}
+        title={
+          isSending
+            ? 'Leave while drivers are being sent?'
+            : isReading || isTyped
+              ? 'Leave without adding the rows?'
+              : 'Leave without sending?'
+        }
         text={[
           isSending && 'The part under way ends and is written down; no other is sent.',
-          draft.status === 'off'
-            ? 'This browser keeps nothing: the rows in the grid are lost.'
-            : 'The rows in the grid are kept as a draft in this browser, for your next visit.',
+          isReading && 'Rows are still being read, and would be lost.',
+          isTyped && 'What is typed into “Paste rows” is in no row yet, and would be lost.',
+          isBusy &&
+            (draft.status === 'off'
+              ? 'This browser keeps nothing: the rows in the grid are lost.'
+              : 'The rows in the grid are kept as a draft in this browser, for your next visit.'),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -38,7 +38,9 @@ export function CellInspector() {
           Row {(places.get(id) ?? 0) + 1}
         </Button>
       ))}
-      {repeats.length > linked.length && <span>and {repeats.length - linked.length} more</span>}
+      {repeats.length > linked.length && (
+        <span>and {(repeats.length - linked.length).toLocaleString('en')} more</span>
+      )}
     </div>
   )
 }

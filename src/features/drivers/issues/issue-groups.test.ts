@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
+import { columnWords } from '../rows/issue-words'
+import { markOf } from '../send/send-row'
 import { autoFix, fixGroup, issueGroups } from './issue-groups'
 
 const grid = (...ids: string[]) =>
@@ -8,8 +10,9 @@ const grid = (...ids: string[]) =>
     gridId: 'grid',
     rows: ids.map((driverId, id) => ({
       id,
-      cells: DRIVER_COLUMNS.map(({ field }) =>
-        field === 'driver_id' ? driverId : field === 'zip' ? '' : 'a@b.example',
+      cells: DRIVER_COLUMNS.map(
+        ({ field }) =>
+          ({ driver_id: driverId, zip: '', contact_number: '555' })[String(field)] ?? 'a@b.example',
       ),
     })),
     nextId: ids.length,
@@ -70,4 +73,70 @@ test('line breaks become blanks, with those beside them', () => {
 test('F74 many blanks cost no more than reading them', () => {
   const blanks = ' '.repeat(400_000)
   expect(autoFix('line-break', `a${blanks}b\nc`)).toBe(`a${blanks}b c`)
+})
+
+/** Marks rows as refused with these errors, as a service's answer does. */
+function refuse(store: ReturnType<typeof grid>, errors: Record<number, Record<string, string[]>>) {
+  store.setRowMarks(
+    new Map(
+      Object.entries(errors).map(([rowId, fields]) => [
+        Number(rowId),
+        markOf({ state: 'refused', errors: Object.entries(fields) }),
+      ]),
+    ),
+  )
+}
+const listed = (store: ReturnType<typeof grid>) =>
+  issueGroups(store).map(({ issue, words, rowIds }) => [columnWords(issue.column), words, rowIds.length])
+
+test('what a check and the service both say of a cell is listed once, and tried again at once', () => {
+  const store = grid('A', 'B', 'C')
+  refuse(store, {
+    0: { zip: ['This field is required.'], driver_id: ['driver with this driver id already exists.'] },
+    1: { driver_id: ['driver with this driver id already exists.', 'Ask the office.'] },
+  })
+  store.setRequired(new Set(['zip']))
+  store.setTaken(
+    new Map([
+      ['A', 'refused'],
+      ['B', 'refused'],
+    ]),
+  )
+  expect(listed(store)).toEqual([
+    ['Driver ID', 'The service has a driver with this ID', 2],
+    ['Driver ID', 'Ask the office.', 1],
+    ['ZIP', 'The service asks for it', 3],
+  ])
+  for (const cause of ['taken-refused', 'required', 'service']) {
+    const group = issueGroups(store).find(({ issue }) => issue.cause === cause)
+    if (!group) throw new Error(`There is no ${cause}`)
+    fixGroup(store, group)
+  }
+  expect(listed(store)).toEqual([])
+  expect(store.sendable()).toHaveLength(3)
+  // The service may refuse it again: then its own words are what is known.
+  refuse(store, { 0: { driver_id: ['driver with this driver id already exists.'] } })
+  expect(listed(store)).toEqual([['Driver ID', 'driver with this driver id already exists.', 1]])
+})
+
+test('what the service says twice of a row is listed once', () => {
+  const store = grid('A', 'B', 'C')
+  refuse(store, {
+    0: { email: ['Bad.', 'Bad.'], '': ['bad', 'Wrong fleet.'] },
+    1: { email: ['Bad.', 'Too long.'] },
+    2: { '': ['Wrong fleet.', 'Wrong fleet.'] },
+  })
+  expect(listed(store)).toEqual([
+    ['Row', 'Wrong fleet.', 2],
+    ['E-mail', 'Bad.', 2],
+    ['E-mail', 'Too long.', 1],
+  ])
+})
+
+test('an empty name that the service refuses is its error alone', () => {
+  const store = grid('A')
+  store.edit(([row]) => (row ? [{ ...row, cells: row.cells.with(columnOf('first_name'), '') }] : []))
+  expect(listed(store)).toEqual([['First name', 'Empty', 1]])
+  refuse(store, { 0: { first_name: ['Dieses Feld darf nicht leer sein.'] } })
+  expect(listed(store)).toEqual([['First name', 'Dieses Feld darf nicht leer sein.', 1]])
 })

@@ -19,7 +19,7 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   for (const { id } of store.rows()) {
     const status = store.statusOf(id)
     if (status !== 'error' && status !== 'warning') continue
-    for (const issue of store.issuesOf(id)) {
+    for (const issue of store.issuesOf(id).flatMap(byMessage)) {
       const words = issueWords(issue)
       const key = `${issue.column} ${issue.cause} ${words}`
       const group = groups.get(key)
@@ -30,6 +30,11 @@ export function issueGroups(store: GridStore): readonly IssueGroup[] {
   const rank = ({ issue }: { issue: CellIssue }) =>
     (issue.severity === 'error' ? 0 : 100) + (issue.column ?? -1)
   return [...groups].map(([key, group]) => ({ key, ...group })).sort((a, b) => rank(a) - rank(b))
+}
+
+/** An issue for each of the service's messages: rows of one message are one group, whatever else is said of them. */
+function byMessage(issue: CellIssue): readonly CellIssue[] {
+  return issue.words?.map((message) => ({ ...issue, words: [message] })) ?? [issue]
 }
 
 /** Fixes a group in one action. Returns what was done, in words. */

@@ -1,34 +1,28 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import type { Store } from '../../../lib/store'
 import { TextArea } from '../../../ui/form/text-area'
-import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-workspace.module.css'
 
 /**
  * A text box that adds rows. Rows that arrive in one input are added at once, also without a clipboard event (a phone's
  * keyboard, dictation); typed ones by a button.
  */
-export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean> }) {
-  const [text, setText] = useState('')
+export function PasteBox(props: { typed: Store<string>; onRows: (text: string) => Promise<boolean> }) {
+  const { typed, onRows } = props
+  const text = useSyncExternalStore(typed.subscribe, typed.state)
 
   function add(rows: string) {
     if (rows.trim() === '') return
-    setText('')
+    typed.set('')
     void onRows(rows).then((isAdded) => {
       // Put back, unless something else was typed meanwhile.
-      if (!isAdded) setText((typed) => (typed === '' ? rows : typed))
+      if (!isAdded && typed.state() === '') typed.set(rows)
     })
   }
 
   return (
     <span className={classes.pasteBox}>
-      {text.trim() !== '' && (
-        <LeaveGuard
-          when
-          title="Leave without adding the rows?"
-          text="What is typed into “Paste rows” is in no row yet, and would be lost."
-        />
-      )}
       <TextArea
         aria-label="Paste rows"
         placeholder="Paste rows here"
@@ -37,7 +31,7 @@ export function PasteBox({ onRows }: { onRows: (text: string) => Promise<boolean
         spellCheck={false}
         onChange={(event) => {
           const next = event.currentTarget.value
-          if (!areRowsAtOnce(text, next, event.nativeEvent)) return setText(next)
+          if (!areRowsAtOnce(text, next, event.nativeEvent)) return typed.set(next)
           add(next)
         }}
         onPaste={(event) => {

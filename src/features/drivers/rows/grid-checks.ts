@@ -6,6 +6,7 @@ import { type CellFinding, checkRow, isStopping } from './row-checks'
 import type { RowMarks } from './row-marks'
 import { isLocked } from './row-marks'
 import { createRowTable } from './row-table'
+import { eachFaultOnce } from './same-fault'
 
 /** Most rows that are checked at once. More are checked in slices. */
 const MOST_AT_ONCE = 10_000
@@ -136,8 +137,9 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       const how = takenAs(index.idOf(rowId))
       if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
       if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
-      issues.push(...marks.errorsOf(one))
-      return issues.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+      return eachFaultOnce(issues, marks.errorsOf(one)).sort(
+        (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+      )
     },
     repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: () => ({ ...tally }),
@@ -151,7 +153,9 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
       check(allIds())
     },
-    overrule({ cause, column }, rowIds) {
+    overrule(issue, rowIds) {
+      const { cause, column } = issue
+      for (const rowId of rowIds) marks.withdraw(rowId, issue)
       const field = DRIVER_COLUMNS[column ?? -1]?.field
       if (cause === 'taken-refused') for (const rowId of rowIds) overruled.ids.add(index.idOf(rowId))
       if (cause !== 'required' || field === undefined) return check(rowIds)

@@ -1,6 +1,7 @@
 import type { CellIssue } from './cell-issue'
 import { columnOf, type DriverField, type DriverRow } from './driver-row'
 import type { RowStep } from './row-steps'
+import { isSameFault } from './same-fault'
 
 /**
  * How far a row is on its way to the service. draft: not sent. refused: not created, with the service's reasons.
@@ -37,11 +38,17 @@ export interface RowMarks {
   delete(rowId: number): void
   /** The service's errors that still apply: an edit ends them, its undo brings them back. */
   errorsOf(row: DriverRow): readonly CellIssue[]
+  /** Removes the service's errors about the same fault as an issue; the mark, too, where nothing is left. */
+  withdraw(rowId: number, issue: CellIssue): void
   /** Whether a step would change a row that was sent, or remove one whose outcome is not known. */
   forbids(step: RowStep): boolean
 }
 
 const NO_ISSUES: readonly CellIssue[] = []
+
+function serviceIssue(field: DriverField | '', words: readonly string[]): CellIssue {
+  return { column: field === '' ? null : columnOf(field), severity: 'error', cause: 'service', words }
+}
 
 export function createRowMarks(): RowMarks {
   const known = new Map<number, { readonly mark: RowMark; readonly sent: DriverRow }>()
@@ -56,9 +63,20 @@ export function createRowMarks(): RowMarks {
         field === ''
           ? now.every((text, column) => text === before[column])
           : now[columnOf(field)] === before[columnOf(field)]
-      const column = field === '' ? null : columnOf(field)
-      return isSame ? [{ column, severity: 'error', cause: 'service', words }] : []
+      return isSame ? [serviceIssue(field, words)] : []
     })
+  }
+
+  function withdraw(rowId: number, issue: CellIssue): void {
+    const found = known.get(rowId)
+    if (!found || found.mark.errors.size === 0) return
+    const left = [...found.mark.errors].flatMap(([field, words]) => {
+      const about = serviceIssue(field, words)
+      const others = words.filter((message) => !isSameFault(issue, about, message))
+      return others.length === 0 ? [] : [[field, others] as const]
+    })
+    if (left.length === 0) known.delete(rowId)
+    else known.set(rowId, { ...found, mark: { ...found.mark, errors: new Map(left) } })
   }
 
   function isAllowed(before: DriverRow, after: DriverRow | undefined): boolean {
@@ -74,6 +92,7 @@ export function createRowMarks(): RowMarks {
     set: (row, mark) => known.set(row.id, { mark, sent: row }),
     delete: (rowId) => known.delete(rowId),
     errorsOf,
+    withdraw,
     forbids({ removed, added }) {
       if (known.size === 0) return false
       const after = new Map(added.map((row) => [row.id, row]))

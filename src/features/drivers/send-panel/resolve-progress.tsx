@@ -23,7 +23,7 @@ export function ResolveProgress({
       <div className={classes.line}>
         <strong>Resolving</strong>
         <span className="tabular">
-          {done} of {resolving.total}
+          {done.toLocaleString('en')} of {resolving.total.toLocaleString('en')}
         </span>
       </div>
       <progress className={classes.track} aria-label="Resolving" max={resolving.total} value={done} />

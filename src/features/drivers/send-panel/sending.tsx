@@ -11,7 +11,7 @@ import {
   type SendController,
   type SendState,
 } from '../send/send-controller'
-import { batchesText, rowsText } from '../send/send-words'
+import { batchesText, driversText, rowsText } from '../send/send-words'
 import { failedRows } from '../send/sent-files'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
@@ -37,8 +37,14 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
       <span id={note} className="muted">
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
-      <ActionButton held={reason !== null} aria-describedby={note} onClick={() => void controller.send()}>
-        Send {ready} {ready === 1 ? 'driver' : 'drivers'}
+      <ActionButton
+        held={reason !== null}
+        // Digits alone, so that the name is the same for every count.
+        aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
+        aria-describedby={note}
+        onClick={() => void controller.send()}
+      >
+        Send {driversText(ready)}
       </ActionButton>
     </div>
   )

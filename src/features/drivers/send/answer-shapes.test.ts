@@ -73,8 +73,8 @@ test.each<[string, number, unknown, Record<number, unknown>]>([
   [
     'flat, with a value that only one row has',
     3,
-    { driver_id: ['“D-1” already exists.'] },
-    { 0: [], 1: at('driver_id', '“D-1” already exists.'), 2: [] },
+    { driver_id: ['“D-1” is not valid.'] },
+    { 0: [], 1: at('driver_id', '“D-1” is not valid.'), 2: [] },
   ],
   ['flat, for the only row', 1, { driver_id: ['Too long.'] }, { 0: at('driver_id', 'Too long.') }],
 ])('%s', async (_, count, body, expected) => {

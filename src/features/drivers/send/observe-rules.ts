@@ -1,19 +1,15 @@
 import type { DriverRequest } from '../../../contract/driver'
 import type { FieldErrors } from '../../../lib/api-error'
 import type { ObservedRules } from '../../../local/observed-rules'
-import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
+import { saysIdExists, saysRequired } from '../rows/same-fault'
 import { driverKey } from './send-row'
-
-const EXISTS = /already (?:exists|in use|taken|used|registered)|must be unique|unique set|duplicate/i
-/** About an id that is twice in the request, which does not mean that the driver exists. */
-const WITHIN = /\brepeated\b|\brow \d|in (?:this|the) (?:request|list|array)/i
-const REQUIRED = /\brequired\b|(?:may|must|can)(?:not| not) be (?:blank|null|empty)/i
 
 /** Whether a row was refused because its driver_id exists. */
 export function saysItExists(errors: FieldErrors): boolean {
-  const ofId = errors.get('driver_id') ?? []
-  const ofRow = (errors.get('') ?? []).filter((message) => /driver.?id/i.test(message))
-  return [...ofId, ...ofRow].some((message) => EXISTS.test(message) && !WITHIN.test(message))
+  const says = (path: string, column: number | null) =>
+    errors.get(path)?.some((message) => saysIdExists(column, message)) ?? false
+  return says('driver_id', columnOf('driver_id')) || says('', null)
 }
 
 /** Whether a row is only said to be invalid: after a hundred faulty rows, a service may give no reasons. */
@@ -29,10 +25,7 @@ export function observeRules(
 ): ObservedRules {
   const fields = DRIVER_COLUMNS.map(({ field }) => field)
   const required = fields.filter((field) =>
-    refusals.some(
-      ({ driver, errors }) =>
-        !driver[field]?.trim() && errors.get(field)?.some((message) => REQUIRED.test(message)),
-    ),
+    refusals.some(({ driver, errors }) => !driver[field]?.trim() && errors.get(field)?.some(saysRequired)),
   )
   const taken = refusals.filter(({ errors }) => saysItExists(errors)).map(({ driver }) => driverKey(driver))
   return { required, refusesRepeats: taken.length > 0, taken }

@@ -35,16 +35,38 @@ export function driverKey(driver: DriverRequest): string {
 const FIELDS = new Set<string>(DRIVER_COLUMNS.map(({ field }) => field))
 const isField = (name: string): name is DriverField => FIELDS.has(name)
 
-/** What the grid shows of a row's outcome. Errors that name no column go to the row as a whole. */
+/**
+ * What the grid shows of a row's outcome, each message once. Errors that name no column go to the row as a whole, unless
+ * a column has the same.
+ */
 export function markOf(outcome: RowOutcome): RowMark {
   const errors = new Map<DriverField | '', string[]>()
+  const ofRow: string[] = []
+  const seen = new Set<string>()
   for (const [path, messages] of outcome.state === 'refused' ? outcome.errors : []) {
-    const field = isField(path) ? path : ''
-    const words = field === '' && path !== '' ? messages.map((message) => `${path}: ${message}`) : messages
-    errors.set(field, [...(errors.get(field) ?? []), ...words])
+    if (!isField(path))
+      ofRow.push(...messages.map((message) => (path === '' ? message : `${path}: ${message}`)))
+    else errors.set(path, eachOnce(messages, new Set()))
+    if (isField(path)) for (const message of messages) seen.add(plain(message))
   }
+  const others = eachOnce(ofRow, seen)
+  if (others.length > 0) errors.set('', others)
   const id = outcome.state === 'created' ? outcome.id : null
   return { state: outcome.state, errors, ...(id !== null && { driverNumber: id }) }
+}
+
+/** The messages that are not among those seen, which they are added to. */
+function eachOnce(messages: readonly string[], seen: Set<string>): string[] {
+  return messages.filter((message) => {
+    const isNew = !seen.has(plain(message))
+    seen.add(plain(message))
+    return isNew
+  })
+}
+
+/** A message for comparison: `Bad.` and `bad` say the same. */
+function plain(message: string): string {
+  return message.trim().replace(/[.!]$/, '').toLowerCase()
 }
 
 /** The mark of a row that nothing was done with. */

@@ -23,13 +23,16 @@ function numberText(count: number): string {
 export function batchesText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
   const batches = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${batches} parts, more if rows are long; a part that fails does not undo the ones before.`
+  return `Sent in ${numberText(batches)} parts, more if rows are long; a part that fails does not undo the ones before.`
 }
 
 /** The progress of a run in a line. */
 export function progressText(state: RunState): string {
   const batches = state.batchesDone + state.batchesLeft
-  const batch = batches > 1 ? `Part ${Math.min(state.batchesDone + 1, batches)} of ${batches}. ` : ''
+  const batch =
+    batches > 1
+      ? `Part ${numberText(Math.min(state.batchesDone + 1, batches))} of ${numberText(batches)}. `
+      : ''
   const counts = [
     `${numberText(state.created)} of ${driversText(state.total)} created`,
     ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
