@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test'
 import type { ServiceOptions } from '../src/service/core/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
+import type { DjangoOptions } from './support/django-service/options'
 import type { Deployment } from './support/world/world'
 
 // A test's folder decides its project:
@@ -18,7 +19,10 @@ import type { Deployment } from './support/world/world'
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
 
-export default defineConfig<object, { deployment: Deployment; serviceOptions: ServiceOptions }>({
+export default defineConfig<
+  object,
+  { deployment: Deployment; serviceOptions: ServiceOptions; django: DjangoOptions | null }
+>({
   testDir: '.',
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
@@ -50,6 +54,11 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
       name: 'reads-off',
       testMatch: 'journeys/**/*-anywhere.spec.ts',
       use: { serviceOptions: { reads: 'off' } },
+    },
+    {
+      name: 'django',
+      testMatch: 'journeys/**/*.spec.ts',
+      use: { django: {} },
     },
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'soak/**/*.spec.ts'] },
     { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
