@@ -15,9 +15,16 @@ import type { Deployment } from './support/world/world'
 //   @abroad     its texts depend on the machine's clock: in a second time zone
 //   @elsewhere  the host, its policy or the API's origin matters (one journey of each page): on a plain file server
 //               apart from the API
+//   @django     one journey of each page: on the service that behaves like a Django project. With DJANGO=all every journey,
+//               but for @reference: those that count requests, or look at what only the reference service has
 //   @phone      narrow and by touch
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
+// Without the reads of vehicles, which many journeys need, where not all have to run.
+const DJANGO =
+  process.env.DJANGO === 'all'
+    ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } as const }
+    : { grep: /@django/, use: { django: {} } }
 
 export default defineConfig<
   object,
@@ -58,7 +65,8 @@ export default defineConfig<
     {
       name: 'django',
       testMatch: 'journeys/**/*.spec.ts',
-      use: { django: {} },
+      testIgnore: 'journeys/django/**',
+      ...DJANGO,
     },
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'soak/**/*.spec.ts'] },
     { name: 'pages', testMatch: 'pages/**/*.spec.ts' },

@@ -75,7 +75,12 @@ export class World {
 
   /** Expires all access tokens by moving the service's clock on. `seconds` is how long tokens live. */
   expireAccessTokens(seconds = 300): void {
-    this.#conditions.clockAhead += (seconds + 1) * 1000
+    this.letPass(seconds + 1)
+  }
+
+  /** Moves the service's clock on. */
+  letPass(seconds: number): void {
+    this.#conditions.clockAhead += seconds * 1000
   }
 
   /** Delays the answers to refreshes by this many milliseconds, like a service far away. */
