@@ -71,6 +71,14 @@ test('histories of a Django service are read whole and exact', async ({ page, co
   })
 })
 
+test('a toll-authority filter that reads today’s vehicle: the one status that matches', async ({ page }) => {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await ask(page, '2024-02-01 12:00', 'UTC')
+  await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
+  await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
+})
+
 test('a vehicle that was deleted', async ({ page, wire, allow }) => {
   allow(answer(404, '/v2/vehicles/7/'))
   await openVehicle(page, 7)
