@@ -3,6 +3,7 @@ import { defineConfig } from 'playwright/test'
 import type { ServiceOptions } from '../src/service/core/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
+import type { DjangoOptions } from './support/django-service/options'
 import type { Deployment } from './support/world/world'
 
 // A test's folder decides its project:
@@ -14,11 +15,21 @@ import type { Deployment } from './support/world/world'
 //   @abroad     its texts depend on the machine's clock: in a second time zone
 //   @elsewhere  the host, its policy or the API's origin matters (one journey of each page): on a plain file server
 //               apart from the API
+//   @django     one journey of each page: on the service that behaves like a Django project. With DJANGO=all every journey,
+//               but for @reference: those that count requests, or look at what only the reference service has
 //   @phone      narrow and by touch
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
+// Without the reads of vehicles, which many journeys need, where not all have to run.
+const DJANGO =
+  process.env.DJANGO === 'all'
+    ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } as const }
+    : { grep: /@django/, use: { django: {} } }
 
-export default defineConfig<object, { deployment: Deployment; serviceOptions: ServiceOptions }>({
+export default defineConfig<
+  object,
+  { deployment: Deployment; serviceOptions: ServiceOptions; django: DjangoOptions | null }
+>({
   testDir: '.',
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
@@ -50,6 +61,12 @@ export default defineConfig<object, { deployment: Deployment; serviceOptions: Se
       name: 'reads-off',
       testMatch: 'journeys/**/*-anywhere.spec.ts',
       use: { serviceOptions: { reads: 'off' } },
+    },
+    {
+      name: 'django',
+      testMatch: 'journeys/**/*.spec.ts',
+      testIgnore: 'journeys/django/**',
+      ...DJANGO,
     },
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'soak/**/*.spec.ts'] },
     { name: 'pages', testMatch: 'pages/**/*.spec.ts' },

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from 'playwright/test'
 import type { ServiceOptions } from '../../src/service/core/options'
+import type { DjangoOptions } from './django-service/options'
 import { signIn } from './sign-in'
 import { wallText } from './wall-text'
 import { type Allowance, Incidents, noSuchRead } from './wire/incidents'
@@ -12,6 +13,8 @@ interface WorkerOptions {
   deployment: Deployment
   /** Options of the worker's service: `test.use({ serviceOptions: { maxPageSize: 10 } })` at the top of a file. */
   serviceOptions: ServiceOptions
+  /** Set by the project: runs on the service that behaves like a Django project, with these options. */
+  django: DjangoOptions | null
 }
 
 interface WorkerFixtures {
@@ -49,11 +52,12 @@ interface TestFixtures {
 export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & WorkerFixtures>({
   deployment: ['same-origin', { option: true, scope: 'worker' }],
   serviceOptions: [{}, { option: true, scope: 'worker' }],
+  django: [null, { option: true, scope: 'worker' }],
   allowed: [[], { option: true }],
 
   world: [
-    async ({ deployment, serviceOptions }, use) => {
-      const world = await World.start({ deployment, service: serviceOptions })
+    async ({ deployment, serviceOptions, django }, use) => {
+      const world = await World.start({ deployment, service: serviceOptions, django })
       await use(world)
       await world.close()
     },
@@ -66,9 +70,10 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
 
   // Automatic, and before the page: every test starts from the seed and is watched from its first request.
   incidents: [
-    async ({ world, browser, context, allowed, serviceOptions }, use) => {
+    async ({ world, browser, context, allowed, serviceOptions, django }, use) => {
       await world.reset()
-      const incidents = new Incidents(serviceOptions.reads === 'off' ? [...allowed, noSuchRead] : allowed)
+      const withoutReads = django ? django.reads !== 'on' : serviceOptions.reads === 'off'
+      const incidents = new Incidents(withoutReads ? [...allowed, noSuchRead] : allowed)
       const watch = (opened: BrowserContext) => incidents.watch(opened)
       watch(context)
       browser.on('context', watch)

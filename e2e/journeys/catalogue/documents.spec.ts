@@ -112,7 +112,12 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
   })
 })
 
-test('a PDF is stored byte for byte', { tag: '@elsewhere' }, async ({ page, request, world, wire }) => {
+test('a PDF is stored byte for byte', { tag: ['@elsewhere', '@reference'] }, async ({
+  page,
+  request,
+  world,
+  wire,
+}) => {
   await test.step('with a title of its own, and a receipt that a reload keeps', async () => {
     const sample = pdf('Violation notice 118.pdf', '\x00\xff')
     await choose(page, [sample])

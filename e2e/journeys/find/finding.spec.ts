@@ -30,7 +30,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, 
     await expect(page.getByText('GHT4821')).toBeVisible()
     await expectOpenedKept(page, 21)
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
-    await expect(page.getByText(/^50 of \d+ vehicles of the service’s list/)).toBeVisible()
+    await expect(page.getByText(/^\d+ of \d+ vehicles of the service’s list/)).toBeVisible()
     await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')
     await expect(vehicleRow(page, 21)).toContainText('GHT4821')
     const before = await vehicleLinks(page).count()

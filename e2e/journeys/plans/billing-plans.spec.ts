@@ -94,7 +94,7 @@ test('the list of plans and drafts', async ({ page, wire }) => {
 })
 
 test('a created plan: exported at a sign-out, listed later, the template of the next', {
-  tag: '@elsewhere',
+  tag: ['@elsewhere', '@django'],
 }, async ({ page, wire, signInAs, allow }) => {
   allow(nobodySignedIn)
   await openNewPlan(page)

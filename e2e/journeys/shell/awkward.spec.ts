@@ -27,7 +27,10 @@ test.beforeEach(async ({ signInAs, world }) => {
   await signInAs('manager')
 })
 
-test('a vehicle whose service sends short pages and no names', async ({ page, wire }) => {
+test('a vehicle whose service sends short pages and no names', { tag: '@reference' }, async ({
+  page,
+  wire,
+}) => {
   await test.step('the history is read whole, and no name is made up', async () => {
     await openVehicle(page, 2)
     await expectRevisionCount(page, 100_000)
@@ -52,7 +55,7 @@ test('a vehicle whose service sends short pages and no names', async ({ page, wi
   })
 })
 
-test('edits where the service ignores and trims, and names nobody', async ({
+test('edits where the service ignores and trims, and names nobody', { tag: '@reference' }, async ({
   page,
   request,
   wire,

@@ -17,7 +17,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a vehicle is taken off the fleet from its page, then edited by keyboard alone', {
-  tag: '@elsewhere',
+  tag: ['@elsewhere', '@django'],
 }, async ({ page, wire }) => {
   await openVehicle(page, 11)
   await expectRevisionCount(page, 2)

@@ -21,12 +21,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('only touched fields are sent, with a warning before them where another person saved first', async ({
-  page,
-  request,
-  wire,
-  world,
-}) => {
+test('only touched fields are sent, with a warning before them where another person saved first', {
+  tag: '@reference',
+}, async ({ page, request, wire, world }) => {
   await openEdit(page, 1)
 
   await test.step('another person saved first: a warning before anything is sent', async () => {

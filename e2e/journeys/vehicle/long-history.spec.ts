@@ -19,10 +19,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('any place of 100,000 revisions is within two requests, by scrolling, by its date and by a link', async ({
-  page,
-  wire,
-}) => {
+test('any place of 100,000 revisions is within two requests, by scrolling, by its date and by a link', {
+  tag: '@reference',
+}, async ({ page, wire }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, COUNT)
   await wire.quiet()
@@ -46,7 +45,7 @@ test('any place of 100,000 revisions is within two requests, by scrolling, by it
   }
 })
 
-test('a folded list takes no more requests', async ({ page, wire }) => {
+test('a folded list takes no more requests', { tag: '@reference' }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?fold=runs')
   await expect(
     revisions(page)

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a long export', async ({ page, wire }) => {
+test('a long export', { tag: '@reference' }, async ({ page, wire }) => {
   await openVehicle(page, 2, '?from=2025-06-01T00:00')
 
   await test.step('it keeps the filters it began with while others are shown, and says so', async () => {

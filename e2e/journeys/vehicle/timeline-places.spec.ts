@@ -21,7 +21,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a date far down takes one request and a page, and a reload or a link shows the same rows', {
-  tag: '@abroad',
+  tag: ['@abroad', '@reference'],
 }, async ({ page, wire, localTime }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)
@@ -56,7 +56,7 @@ test('a date far down takes one request and a page, and a reload or a link shows
   await expect.poll(() => inAddress(page, 'offset')).toBeNull()
 })
 
-test('a long history is read where one looks', async ({ page, wire }) => {
+test('a long history is read where one looks', { tag: '@reference' }, async ({ page, wire }) => {
   await page.clock.install()
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)

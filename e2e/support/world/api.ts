@@ -3,7 +3,7 @@ import type { SentRow } from '../wire/history'
 import { REFRESH } from '../wire/wire'
 import type { World } from './world'
 
-/** Reads a vehicle's whole history from the service in one page, newest first, to compare the console with. */
+/** Reads a vehicle's whole history from the service, newest first, to compare the console with. */
 export async function readHistory(
   context: BrowserContext,
   apiOrigin: string,
@@ -11,12 +11,15 @@ export async function readHistory(
 ): Promise<readonly SentRow[]> {
   const token = await context.request.post(`${apiOrigin}${REFRESH}`, { data: {} })
   const { access } = (await token.json()) as { access: string }
-  const answer = await context.request.get(`${apiOrigin}/v2/vehicles/${vehicleId}/history/?limit=100`, {
-    headers: { Authorization: `Bearer ${access}` },
-  })
-  const { count, results } = (await answer.json()) as { count: number; results: SentRow[] }
-  if (results.length !== count) throw new Error(`${results.length} of ${count} revisions came`)
-  return results
+  const rows: SentRow[] = []
+  let next: string | null = `${apiOrigin}/v2/vehicles/${vehicleId}/history/?limit=100`
+  while (next !== null) {
+    const answer = await context.request.get(next, { headers: { Authorization: `Bearer ${access}` } })
+    const page = (await answer.json()) as { next: string | null; results: SentRow[] }
+    rows.push(...page.results)
+    next = page.next
+  }
+  return rows
 }
 
 /** Updates a vehicle with the manager's key, like another system would. Returns the answer. */

@@ -1,8 +1,16 @@
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
-export type Handler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
+type FetchHandler = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
+
+/** Answers requests of node:http. */
+export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
+
+/** A handler of node:http from one of the Fetch API. */
+export function nodeHandler(fetch: FetchHandler): NodeHandler {
+  return getRequestListener(fetch, { overrideGlobalObjects: false })
+}
 
 /**
  * One host for all servers: a SameSite=Strict cookie works across ports, never across names. It is a number, so that
@@ -12,11 +20,11 @@ export const HOST = '127.0.0.1'
 
 /** Serves a handler on a port, which can stop and start again like a restarting service. */
 export class Listener {
-  readonly #handler: Handler
+  readonly #handler: NodeHandler
   #server: Server | null = null
   #port = 0
 
-  constructor(handler: Handler) {
+  constructor(handler: NodeHandler) {
     this.#handler = handler
   }
 
@@ -27,7 +35,7 @@ export class Listener {
 
   /** Listens on a free port the first time, and on the same one after that. */
   async start(): Promise<void> {
-    const server = createAdaptorServer({ fetch: this.#handler, overrideGlobalObjects: false }) as Server
+    const server = createServer(this.#handler)
     // Longer than any connection is idle here: a client may reuse one just as the server closes it.
     server.keepAliveTimeout = 120_000
     await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleConfig } from './console-config'
+import type { ConsoleConfig } from './console-config'
 import { consoleFiles } from './console-files'
-import { Listener } from './listen'
+import { Listener, nodeHandler } from './listen'
 
 /**
  * Serves a copy of the build from a plain file server, apart from its API, with its own `config.json`. It starts before
@@ -12,7 +12,7 @@ import { Listener } from './listen'
 export class PlainStatic {
   readonly #folder = mkdtempSync(join(tmpdir(), 'fleet-console-'))
   #files = consoleFiles(this.#folder)
-  readonly #listener = new Listener((request) => this.#files.fetch(request))
+  readonly #listener = new Listener(nodeHandler((request) => this.#files.fetch(request)))
 
   static async start(): Promise<PlainStatic> {
     const host = new PlainStatic()
@@ -24,11 +24,11 @@ export class PlainStatic {
     return this.#listener.origin
   }
 
-  /** Copies the build at `dist` and points it at the API's address. */
-  publish(dist: string, apiBaseUrl: string): void {
+  /** Copies the build at `dist`, beside this `config.json`. */
+  publish(dist: string, config: ConsoleConfig): void {
     cpSync(dist, this.#folder, { recursive: true })
-    writeFileSync(join(this.#folder, 'config.json'), JSON.stringify(consoleConfig(apiBaseUrl)))
-    this.#files = consoleFiles(this.#folder, { apiOrigin: apiBaseUrl })
+    writeFileSync(join(this.#folder, 'config.json'), JSON.stringify(config))
+    this.#files = consoleFiles(this.#folder, { apiOrigin: config.apiBaseUrl })
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,10 @@ import { Hono } from 'hono'
 import type { NodeBindings } from '../../../src/service/core/context'
 import type { FetchHandler } from './awkward-service'
 
-const PATHS = ['/v2/*', '/api/*', '/document/*', '/demo/*']
+const FOLDERS = ['v2', 'api', 'document', 'demo']
+
+/** The addresses of the service, as far as they differ from the console's. */
+export const SERVICE_PATH = new RegExp(`^/(?:${FOLDERS.join('|')})/`)
 
 /** Routes the service's paths to it; the console's files are added to the result. Answers wait for `hold`. */
 export function serviceRoutes(
@@ -10,8 +13,8 @@ export function serviceRoutes(
   hold: (path: string) => Promise<unknown> = () => Promise.resolve(),
 ): Hono<{ Bindings: NodeBindings }> {
   const app = new Hono<{ Bindings: NodeBindings }>()
-  for (const path of PATHS) {
-    app.all(path, async (context) => {
+  for (const folder of FOLDERS) {
+    app.all(`/${folder}/*`, async (context) => {
       const answer = await handle(context.req.raw, context.env)
       await hold(context.req.path)
       return answer

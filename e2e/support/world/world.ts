@@ -1,48 +1,37 @@
-import { setTimeout } from 'node:timers/promises'
-import { paths } from '../../../src/contract/paths'
+import { Hono } from 'hono'
 import type { ServiceOptions } from '../../../src/service/core/options'
 import type { RefreshCounts } from '../../../src/service/core/refresh-counters'
 import type { Rules } from '../../../src/service/core/session-rules'
-import { createService, type ReferenceService } from '../../../src/service/service'
 import { DIST, HARNESS } from '../../run/paths'
-import { awkward } from './awkward-service'
+import type { DjangoOptions } from '../django-service/options'
+import { type Conditions, NORMAL } from './conditions'
 import { consoleConfig } from './console-config'
 import { consoleUnderNonces } from './console-files'
 import { harnessFiles } from './harness-files'
-import { type Handler, Listener } from './listen'
+import { Listener } from './listen'
 import { PlainStatic } from './plain-static'
-import { serviceRoutes } from './service-routes'
+import { djangoService, referenceService, type WorldService } from './world-service'
 
 /** Where the console is served: beside its API, or as plain files from another origin. */
 export type Deployment = 'same-origin' | 'cross-origin'
 
 export interface WorldOptions {
   readonly deployment: Deployment
+  /** Options of the reference service. */
   readonly service: ServiceOptions
+  /** Starts the service that behaves like a Django project instead. */
+  readonly django?: DjangoOptions | null
 }
-
-/** What a test can change around the service. */
-interface Conditions {
-  /** Milliseconds. */
-  clockAhead: number
-  /** Milliseconds. */
-  refreshDelay: number
-  /** Answers to refreshes wait for it. */
-  refreshHold: Promise<void>
-  awkward: boolean
-}
-
-const NORMAL: Conditions = { clockAhead: 0, refreshDelay: 0, refreshHold: Promise.resolve(), awkward: false }
 
 /** A service with its own database, and the built console that talks to it. Each worker has one. */
 export class World {
-  readonly #service: ReferenceService
+  readonly #service: WorldService
   readonly #api: Listener
   readonly #files: PlainStatic | null
   readonly #conditions: Conditions
 
   private constructor(
-    service: ReferenceService,
+    service: WorldService,
     api: Listener,
     files: PlainStatic | null,
     conditions: Conditions,
@@ -53,17 +42,15 @@ export class World {
     this.#conditions = conditions
   }
 
-  static async start({ deployment, service: options }: WorldOptions): Promise<World> {
+  static async start({ deployment, service: options, django = null }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
     const conditions = { ...NORMAL }
-    const service = await createService({
-      consoleOrigins: files ? [files.origin] : [],
-      now: () => Date.now() + conditions.clockAhead,
-      ...options,
-    })
-    const api = new Listener(serveEverything(service, conditions))
+    const around = { origins: files ? [files.origin] : [], conditions }
+    const service = django ? djangoService(django, around) : await referenceService(options, around)
+    const signOut = !django || django.signOut === true
+    const api = new Listener(service.handler(besideService({ signOut })))
     await api.start()
-    files?.publish(DIST, api.origin)
+    files?.publish(DIST, consoleConfig(api.origin, { signOut }))
     return new World(service, api, files, conditions)
   }
 
@@ -110,36 +97,24 @@ export class World {
     return release
   }
 
-  /** Makes the service as awkward as the specification allows; see `awkward-service.ts`. */
+  /** Makes the reference service as awkward as the specification allows; see `awkward-service.ts`. */
   makeAwkward(): void {
     this.#conditions.awkward = true
   }
 
   /** Counts of refreshes since the test began, by outcome; see the service's README. */
   counters(): RefreshCounts {
-    return this.#service.counters()
+    return { reuses: 0, ...this.#service.counters() }
   }
 
   /** Changes the rules of sessions until the test ends: `{ accessTokenSeconds: 3, refreshMode: 'rotate' }`. */
   async changeSessionRules(rules: Partial<Rules>): Promise<void> {
-    await this.#demo('session-rules', rules)
+    await this.#service.control('session-rules', rules)
   }
 
   /** Ends a user's sessions on the service, like an administrator: the next refresh is refused. */
   async endSessions(username: string): Promise<void> {
-    await this.#demo('sessions/end', { username })
-  }
-
-  /** Calls the service directly, without its port. */
-  async #demo(path: string, body: object): Promise<void> {
-    const answer = await this.#service.fetch(
-      new Request(`${this.apiOrigin}/demo/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    )
-    if (!answer.ok) throw new Error(`/demo/${path}: ${answer.status} ${await answer.text()}`)
+    await this.#service.control('sessions/end', { username })
   }
 
   /** Restores what every test starts from: seeded data, no faults, the right time, a listening port. */
@@ -156,18 +131,11 @@ export class World {
   }
 }
 
-/** Serves the service's paths, a `config.json` for it, the harness, and the built console for everything else. */
-function serveEverything(service: ReferenceService, conditions: Conditions): Handler {
-  const awkwardly = awkward(service.fetch)
-  const app = serviceRoutes(
-    (request, env) => (conditions.awkward ? awkwardly : service.fetch)(request, env),
-    (path) =>
-      path === paths.tokenRefresh
-        ? conditions.refreshHold.then(() => setTimeout(conditions.refreshDelay))
-        : Promise.resolve(),
-  )
-  app.get('/config.json', (context) => context.json(consoleConfig('')))
+/** What is served beside the service: a `config.json` for it, the harness, and the built console. */
+function besideService(config: { readonly signOut: boolean }): Hono {
+  const app = new Hono()
+  app.get('/config.json', (context) => context.json(consoleConfig('', config)))
   app.route('/harness', harnessFiles(HARNESS))
   app.route('/', consoleUnderNonces(DIST))
-  return (request, env) => app.fetch(request, env)
+  return app
 }

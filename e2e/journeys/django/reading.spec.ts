@@ -1,0 +1,35 @@
+import { findBox, importRows, listCalls, vehicleHeading, vehicleLinks } from '../../support/pages/find-page'
+import { expect, test } from '../../support/test'
+import { answer } from '../../support/wire/incidents'
+
+test.use({ django: {} })
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('citations come in pages: it is said that there are more', async ({ page, faults, allow }) => {
+  await page.goto('/citations')
+  const table = page.getByRole('table', { name: 'Citations' })
+  await expect(table.getByRole('row')).toHaveCount(26)
+  await expect(page.getByRole('note').filter({ hasText: 'longer list' })).toContainText(/count.*27/)
+  await expect(page.getByRole('note').filter({ hasText: 'longer list' })).toContainText('offset=25')
+
+  await test.step('gone: a page of HTML', async () => {
+    allow(answer(404, '/api/citations/'))
+    await faults.switchOn({ path: '/api/citations/', kind: '404' })
+    await page.goto('/citations')
+    await expect(page.getByRole('alert')).toContainText('Removed by the service')
+  })
+})
+
+test('finding vehicles where the service answers by id alone', async ({ page, wire }) => {
+  await page.goto('/vehicles')
+  await importRows(page, 'id,plate_number,plate_state\n21,GHT4821,NY\n22,GHT4821,PA')
+  await findBox(page).fill('ght 4821')
+  await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
+  await findBox(page).fill('14')
+  await page.keyboard.press('Enter')
+  await expect(vehicleHeading(page, 14)).toBeVisible()
+  expect(listCalls(wire).map(({ status }) => status)).toEqual([405])
+})

@@ -1,0 +1,208 @@
+import { field, save, saved, saveFailure } from '../../support/pages/edit-page'
+import { goToVehicle } from '../../support/pages/find-page'
+import { chooseFleet, useKey } from '../../support/pages/session-page'
+import {
+  ask,
+  expectRevisionCount,
+  goToOldest,
+  itemAt,
+  openVehicle,
+  question,
+  readTimeline,
+  revision,
+  revisionRows,
+  verdict,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { historyCalls } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
+import { updates } from '../../support/wire/updates'
+import { readHistory } from '../../support/world/api'
+
+// The vehicle's pages on a service as simple-history and Django REST framework have it: pages of 25 rows whatever is
+// asked for, deleted vehicles whose history stays, users and reasons that are null, no reads of vehicles.
+
+test.use({ django: {} })
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('histories of a Django service are read whole and exact', async ({ page, context, world, wire }) => {
+  await test.step('390 revisions in pages of 25, none twice and none left out', async () => {
+    const rows = await readHistory(context, world.apiOrigin, 33)
+    expect(rows).toHaveLength(390)
+    await openVehicle(page, 33)
+    await expectRevisionCount(page, 390)
+    const names = await readTimeline(page, 60)
+    const ids = names.map((name) => /^Revision (\d+)/.exec(name)?.[1])
+    expect(ids).toEqual(rows.slice(0, 60).map(({ history_id }) => String(history_id)))
+    await goToOldest(page, 390)
+    await expect(itemAt(page, 390)).toHaveAccessibleName(
+      new RegExp(`^Revision ${rows.at(-1)?.history_id}\\b`),
+    )
+    const sent = historyCalls(wire).map(({ query }) => query)
+    expect(sent, 'no page is asked for twice').toEqual([...new Set(sent)])
+  })
+
+  await test.step('changes one microsecond apart are told apart', async () => {
+    await goToVehicle(page, 5)
+    await expectRevisionCount(page, 7)
+    for (const [at, status] of [
+      ['2024-03-05 08:30:14.999999', 'Active'],
+      ['2024-03-05 08:30:15.000000', 'Not active'],
+      ['2024-03-05 08:30:15.000001', 'Active'],
+      ['2024-03-05 08:30:15.000002', 'Not active'],
+    ] as const) {
+      await ask(page, at, 'UTC')
+      await expect(verdict(page), at).toHaveText(new RegExp(`^${status}`))
+    }
+    await ask(page, '2024-03-05 08:30:15', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Changed during/)
+  })
+
+  await test.step('nobody is made up where user and reason are null', async () => {
+    await goToVehicle(page, 8)
+    await expectRevisionCount(page, 4)
+    await expect(revisionRows(page).last()).toContainText('not recorded')
+    await ask(page, '2024-07-01 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(page.getByText(/\b(?:null|undefined)\b/)).toHaveCount(0)
+  })
+})
+
+test('a toll-authority filter that reads today’s vehicle: the one status that matches', async ({ page }) => {
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await ask(page, '2024-02-01 12:00', 'UTC')
+  await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
+  await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
+})
+
+test('a vehicle that was deleted', async ({ page, wire, allow }) => {
+  allow(answer(404, '/v2/vehicles/7/'))
+  await openVehicle(page, 7)
+  await expectRevisionCount(page, 4)
+
+  await test.step('the answer is what the API has, with the deletion beside it', async () => {
+    await ask(page, '2024-12-20 22:47:38', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await ask(page, '2025-01-15 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(question(page)).toContainText(/deleted/i)
+  })
+
+  await test.step('the page says that it was deleted, and offers nothing that has to fail', async () => {
+    await expect(page.getByRole('paragraph').filter({ hasText: '4 revisions' })).toContainText(/Deleted on/)
+    await expect(page.getByText(/^On the fleet\s*since/)).toHaveCount(0)
+    for (const word of ['Activate…', 'Deactivate…'])
+      await expect(page.getByRole('button', { name: word, disabled: false })).toHaveCount(0)
+  })
+
+  await test.step('an edit of it is refused: it says why, and what was typed stays', async () => {
+    await page.goto('/vehicles/7/edit')
+    await field(page, 'Make').fill('Ford')
+    await save(page)
+    await expect(saveFailure(page)).toContainText(/deleted|not found|no vehicle/i)
+    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await wire.quiet()
+    expect(updates(wire, 7).length).toBeLessThanOrEqual(1)
+  })
+})
+
+test('a history that fails: one message, what to do, and nothing to change', async ({
+  page,
+  faults,
+  allow,
+}) => {
+  allow(answer(404, '/v2/'), answer(403, '/v2/'), answer(401, '/v2/'), answer(500, '/v2/'))
+  const nothingToChange = async () => {
+    await expect(revisionRows(page)).toHaveCount(0)
+    await expect(page.getByText(/^Reading |checking…|loading/i)).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: /^(?:Activate|Deactivate)…/, disabled: false }),
+    ).toHaveCount(0)
+  }
+
+  await test.step('404: no such vehicle', async () => {
+    await openVehicle(page, 99999)
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(page.getByRole('alert')).toContainText(/not found/i)
+    await nothingToChange()
+  })
+
+  await test.step('403: a fleet that is not this person’s', async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await chooseFleet(page, 'Cedar Transit (fleet 3)')
+    const alert = page.getByRole('alert').filter({ hasText: 'You may not work in Cedar Transit (fleet 3)' })
+    await expect(alert).toBeVisible()
+    await nothingToChange()
+    await alert.getByRole('button', { name: 'Use your default fleet' }).click()
+    await expectRevisionCount(page, 14)
+  })
+
+  await test.step('500 as a page of HTML, and again when it works', async () => {
+    await faults.switchOn({ path: '/v2/vehicles/13/history/', kind: '500', times: 50 })
+    await goToVehicle(page, 13)
+    await expect(page.getByRole('alert').first()).toContainText('The service failed')
+    await faults.clear()
+    await page
+      .getByRole('button', { name: /try again/i })
+      .first()
+      .click()
+    await expectRevisionCount(page, 11)
+  })
+
+  for (const [key, status] of [
+    ['no-such-key', 401],
+    ['demo-key-revoked', 403],
+  ] as const)
+    await test.step(`a key that is refused with ${status}`, async () => {
+      await useKey(page, key)
+      await expect(page.getByText('This API key was refused').first()).toBeVisible()
+      await expect(page.getByText(/sign in again/i)).toHaveCount(0)
+      await nothingToChange()
+    })
+
+  await test.step('a key that is good', async () => {
+    await useKey(page, 'demo-key-manager')
+    await expectRevisionCount(page, 11)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test('an update with a key, and one that Django refuses', async ({ page, context, world, allow }) => {
+  allow(answer(400, '/v2/vehicles/11/'))
+  await openVehicle(page, 11)
+  await expectRevisionCount(page, 2)
+
+  await test.step('saved with a key: nobody is recorded, and what was trimmed is said', async () => {
+    await useKey(page, 'demo-key-manager')
+    await expectRevisionCount(page, 2)
+    await page.getByRole('link', { name: 'Edit vehicle' }).click()
+    await field(page, 'Make').fill(' Ford ')
+    await save(page)
+    await expect(saved(page)).toContainText(/Make: sent “ Ford ”, the service keeps “Ford”/)
+    const [newest] = await readHistory(context, world.apiOrigin, 11)
+    expect(newest).toMatchObject({ active: true, history_type: '~', username: null, reason: null })
+    await saved(page).getByRole('link', { name: 'Back to vehicle 11' }).click()
+    await expectRevisionCount(page, 3)
+    await expect(revision(page, String(newest?.history_id))).toContainText('not recorded')
+  })
+
+  await test.step('a field’s error stands at the field', async () => {
+    await page.getByRole('link', { name: 'Edit vehicle' }).click()
+    await page.route('**/v2/vehicles/11/', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.continue({ postData: JSON.stringify({ year: '2031-2' }) })
+        : route.continue(),
+    )
+    await field(page, 'Year').fill('2031')
+    await save(page)
+    await expect(field(page, 'Year')).toHaveAccessibleDescription(
+      /Ensure this field has no more than 5 characters\./,
+    )
+    await expect(field(page, 'Year')).toHaveValue('2031')
+  })
+})

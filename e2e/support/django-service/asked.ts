@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { refusal } from './reply'
+
+/** A request, read completely. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  /** `http://host:port` as the caller knows it. */
+  readonly origin: string
+}
+
+export async function readRequest(incoming: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const origin = `http://${incoming.headers.host}`
+  const url = new URL(incoming.url ?? '/', origin)
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: incoming.headers,
+    body: Buffer.concat(chunks),
+    origin,
+  }
+}
+
+export function cookieOf({ headers }: Asked, name: string): string | undefined {
+  for (const pair of (headers.cookie ?? '').split('; ')) {
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1)
+  }
+  return undefined
+}
+
+export const mediaType = ({ headers }: Asked): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+/** The body by its media type: JSON, or a form as an object of texts. Throws DRF's 400 or 415. */
+export function parsedBody(asked: Asked): unknown {
+  const text = asked.body.toString('utf8')
+  if (text === '') return {}
+  const type = mediaType(asked)
+  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
+  if (type !== 'application/json') throw refusal(415, `Unsupported media type "${type}" in request.`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusal(400, 'JSON parse error - Expecting value: line 1 column 1 (char 0)')
+  }
+}

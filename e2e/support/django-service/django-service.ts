@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { paths } from '../../../src/contract/paths'
+import { type Asked, readRequest } from './asked'
+import { authenticate } from './callers'
+import { citations, integrations } from './catalogue'
+import { Controls } from './controls'
+import { createDrivers, createPlan, upload } from './creations'
+import { crossOrigin } from './cross-origin'
+import { history } from './history'
+import { type DjangoOptions, settingsOf } from './options'
+import { empty, notFoundPage, Refusal, type Reply, refusal } from './reply'
+import { Sessions } from './sessions'
+import { Store } from './store'
+import { list, retrieve, update } from './vehicles'
+import type { Endpoint } from './view'
+
+const ENDPOINTS: readonly (readonly [path: string | ((id: number) => string), endpoint: Endpoint])[] = [
+  [paths.vehicleHistory, { keys: true, methods: { GET: history } }],
+  [paths.vehicle, { keys: true, methods: { GET: retrieve, PATCH: update } }],
+  [paths.vehicles, { keys: true, methods: { GET: list } }],
+  [paths.billingPlans, { keys: false, methods: { POST: createPlan } }],
+  [paths.driversBulk, { keys: false, methods: { POST: createDrivers } }],
+  [paths.integrations, { keys: false, methods: { GET: integrations } }],
+  [paths.citations, { keys: false, methods: { GET: citations } }],
+  [paths.documentUpload, { keys: true, methods: { POST: upload } }],
+]
+
+/** Django's middlewares set these on every answer. */
+const SECURITY = {
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/**
+ * The API as a project of Django REST framework, simplejwt, django-filter and simple-history has it. It was written from
+ * what those do, and shares no code with the reference service, only the demo's rows.
+ */
+export class DjangoService {
+  readonly #settings
+  readonly #store = new Store()
+  readonly #sessions: Sessions
+  readonly #controls: Controls
+
+  constructor(options: DjangoOptions = {}) {
+    this.#settings = settingsOf(options)
+    this.#sessions = new Sessions(this.#settings)
+    this.#controls = new Controls(this.#settings, this.#store, this.#sessions)
+  }
+
+  /** Counts of refreshes since the last reset. */
+  counters() {
+    return this.#sessions.counts
+  }
+
+  /** Uses a control (`session-rules`, `sessions/end` …) without the port. */
+  control(name: string, body: object): void {
+    const { status, text } = this.#replyTo({
+      method: 'POST',
+      path: `/demo/${name}`,
+      query: new URLSearchParams(),
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+      origin: '',
+    })
+    if (status >= 400) throw new Error(`${name}: ${status} ${text}`)
+  }
+
+  /** Back to the demo's rows; sessions stay. */
+  reset(): void {
+    this.#store.reset()
+    this.#sessions.reset()
+    this.#controls.reset()
+  }
+
+  /** Answers a request of node:http. `hold` is waited for before the answer leaves. */
+  async handle(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    hold: (path: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<void> {
+    const asked = await readRequest(incoming)
+    const { status, type, text, headers } = this.#replyTo(asked)
+    const { origins, exposeDate, now } = this.#settings
+    await hold(asked.path)
+    outgoing.writeHead(status, {
+      ...SECURITY,
+      ...crossOrigin(asked, origins, exposeDate),
+      ...(type === null ? {} : { 'Content-Type': type }),
+      'Content-Length': Buffer.byteLength(text),
+      // Node's own would be the machine's.
+      Date: new Date(now()).toUTCString(),
+      ...headers,
+    })
+    outgoing.end(asked.method === 'HEAD' ? undefined : text)
+  }
+
+  #replyTo(asked: Asked): Reply {
+    try {
+      if (asked.path.startsWith('/demo/')) return this.#controls.answer(asked)
+      // django-cors-headers answers preflights before any view.
+      if (asked.method === 'OPTIONS') return empty(200)
+      return this.#controls.failureOf(asked) ?? this.#dispatch(asked)
+    } catch (error) {
+      if (error instanceof Refusal) return error.reply
+      throw error
+    }
+  }
+
+  /** Credentials come before the method, and both before the view. */
+  #dispatch(asked: Asked): Reply {
+    if (asked.path === paths.tokenRefresh && asked.method === 'POST') return this.#sessions.refresh(asked)
+    const found = endpointAt(asked.path)
+    // `APPEND_SLASH`
+    if (!found)
+      return endpointAt(`${asked.path}/`) ? empty(301, { Location: `${asked.path}/` }) : notFoundPage()
+    const { id, endpoint } = found
+    const caller = authenticate(asked, this.#sessions.tokens, endpoint.keys, this.#sessions.now())
+    const view = endpoint.methods[asked.method]
+    if (!view) {
+      const allow = [...Object.keys(endpoint.methods), 'OPTIONS'].join(', ')
+      throw refusal(405, `Method "${asked.method}" not allowed.`, { Allow: allow })
+    }
+    return view({ asked, settings: this.#settings, store: this.#store, caller, id })
+  }
+}
+
+function endpointAt(path: string): { id: number; endpoint: Endpoint } | null {
+  const id = Number(/^\/v2\/vehicles\/(\d+)\//.exec(path)?.[1] ?? 0)
+  const found = ENDPOINTS.find(([own]) => (typeof own === 'string' ? own : own(id)) === path)
+  return found ? { id, endpoint: found[1] } : null
+}

@@ -1,0 +1,30 @@
+import type { Asked } from './asked'
+import type { Settings } from './options'
+import type { Reply } from './reply'
+import type { Store, User } from './store'
+
+/** What a view is given besides the request. */
+export interface View {
+  readonly asked: Asked
+  readonly settings: Settings
+  readonly store: Store
+  readonly caller: Caller
+  /** The number in the path; 0 where there is none. */
+  readonly id: number
+}
+
+export interface Caller {
+  readonly user: User
+  /** The fleet of `Fleet-Id`, else the user's default. */
+  readonly fleet: number
+  /** simple-history takes the user from the request, where a key leaves none. */
+  readonly username: string | null
+}
+
+export type Answer = (view: View) => Reply
+
+/** The methods of a path, and whether a key will do there instead of a token. */
+export interface Endpoint {
+  readonly keys: boolean
+  readonly methods: Readonly<Record<string, Answer>>
+}

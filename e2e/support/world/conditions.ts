@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises'
+import { paths } from '../../../src/contract/paths'
+
+/** What a test can change around the service. */
+export interface Conditions {
+  /** Milliseconds. */
+  clockAhead: number
+  /** Milliseconds. */
+  refreshDelay: number
+  /** Answers to refreshes wait for it. */
+  refreshHold: Promise<void>
+  awkward: boolean
+}
+
+export const NORMAL: Conditions = {
+  clockAhead: 0,
+  refreshDelay: 0,
+  refreshHold: Promise.resolve(),
+  awkward: false,
+}
+
+/** Resolves when the answer to a request for this path may leave. */
+export function holdOf(conditions: Conditions, path: string): Promise<void> {
+  if (path !== paths.tokenRefresh) return Promise.resolve()
+  return conditions.refreshHold.then(() => setTimeout(conditions.refreshDelay))
+}
