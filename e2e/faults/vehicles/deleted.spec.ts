@@ -69,7 +69,7 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
   wire,
 }) => {
   await openFilled(page, 11)
-  await field(page, 'Make').fill('Kia')
+  await field(page, 'Make').fill('Volvo')
   await deleteAtUpdate(page)
   await save(page)
   await expect(conflict(page)).toContainText('This vehicle was deleted since you began')
@@ -78,7 +78,7 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
     'aria-disabled',
     'true',
   )
-  await expect(field(page, 'Make')).toHaveValue('Kia')
+  await expect(field(page, 'Make')).toHaveValue('Volvo')
   await expect(field(page, 'Make')).not.toBeEditable()
   await expect(saveButton(page)).toHaveAccessibleDescription(DELETED)
   await wire.quiet()
