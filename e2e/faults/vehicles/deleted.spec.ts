@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { conflict, field, openFilled, save, saveButton } from '../../support/pages/edit-page'
+import { field, openFilled, save, saveButton } from '../../support/pages/edit-page'
 import { palette } from '../../support/pages/find-page'
 import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
@@ -72,9 +72,9 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
   await field(page, 'Make').fill('Volvo')
   await deleteAtUpdate(page)
   await save(page)
-  await expect(conflict(page)).toContainText('This vehicle was deleted since you began')
-  await expect(conflict(page)).toContainText('deleted')
-  await expect(conflict(page).getByRole('button', { name: 'Save my changes anyway' })).toHaveAttribute(
+  const said = page.getByRole('alert').filter({ hasText: 'This vehicle was deleted since you began' })
+  await expect(said).toContainText(DELETED)
+  await expect(said.getByRole('button', { name: 'Save my changes anyway' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
