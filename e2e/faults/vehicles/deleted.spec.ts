@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { conflict, field, openFilled, save, saveButton } from '../../support/pages/edit-page'
+import { field, openFilled, save, saveButton } from '../../support/pages/edit-page'
 import { palette } from '../../support/pages/find-page'
 import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
@@ -69,16 +69,16 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
   wire,
 }) => {
   await openFilled(page, 11)
-  await field(page, 'Make').fill('Kia')
+  await field(page, 'Make').fill('Volvo')
   await deleteAtUpdate(page)
   await save(page)
-  await expect(conflict(page)).toContainText('This vehicle was deleted since you began')
-  await expect(conflict(page)).toContainText('deleted')
-  await expect(conflict(page).getByRole('button', { name: 'Save my changes anyway' })).toHaveAttribute(
+  const said = page.getByRole('alert').filter({ hasText: 'This vehicle was deleted since you began' })
+  await expect(said).toContainText(DELETED)
+  await expect(said.getByRole('button', { name: 'Save my changes anyway' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await expect(field(page, 'Make')).toHaveValue('Kia')
+  await expect(field(page, 'Make')).toHaveValue('Volvo')
   await expect(field(page, 'Make')).not.toBeEditable()
   await expect(saveButton(page)).toHaveAccessibleDescription(DELETED)
   await wire.quiet()
