@@ -42,12 +42,13 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
     await expect(question(page)).toContainText('and not recorded again')
   })
   await test.step('activating and editing are held, with the reason', async () => {
-    for (const name of ['Activate…', 'Edit vehicle']) {
-      const button = page.getByRole('button', { name })
-      await expect(button).toHaveAttribute('aria-disabled', 'true')
-      await expect(button).toHaveAccessibleDescription(DELETED)
-      await button.press('Enter')
+    const activate = page.getByRole('button', { name: 'Activate…' })
+    for (const held of [activate, page.getByRole('link', { name: 'Edit vehicle' })]) {
+      await expect(held).toHaveAttribute('aria-disabled', 'true')
+      await expect(held).toHaveAccessibleDescription(DELETED)
+      await held.press('Enter')
     }
+    await expect(page).toHaveURL(/\/vehicles\/7\b/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     const edit = palette(page).getByRole('option', { name: 'Edit this vehicle' })

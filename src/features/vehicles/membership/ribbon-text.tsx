@@ -2,8 +2,9 @@ import type { Membership } from '../../../domain/membership/membership-intervals
 import { revisionsText } from '../../../domain/words/revision-words'
 import type { Instant } from '../../../lib/time/instant'
 import { CopyButton } from '../../../ui/content/copy-button'
-import classes from './ribbon.module.css'
+import ribbon from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
+import classes from './ribbon-text.module.css'
 import { pieceSentence, pieceWords, ribbonText, type Wording } from './ribbon-words'
 
 /** All intervals in words, newest first, for people who cannot see or hit them. Asks about the start of one. */
@@ -44,7 +45,7 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
   const { state, from, to, duration, by } = pieceWords(piece, wording)
   return (
     <li aria-label={pieceSentence(piece, wording)}>
-      <span className={classes.state} data-kind={piece.kind}>
+      <span className={ribbon.state} data-kind={piece.kind}>
         {state}
       </span>{' '}
       · {duration} · {revisionsText(piece.interval?.rows ?? 0)} ·{' '}
