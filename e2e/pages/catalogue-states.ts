@@ -55,7 +55,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
       await goWithin(page, '/integrations')
       await expect(count(page)).toBeVisible()
       await useKey(page, 'demo-key-manager')
-      await expect(page.getByRole('note')).toContainText('An API key may not be enough here')
+      await expect(page.getByRole('note')).toContainText('This page needs a sign-in')
     }),
     allowed: [answer(401, '/v2/')],
   }),

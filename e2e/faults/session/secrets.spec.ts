@@ -77,7 +77,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
 
   await test.step('a failure and a page that is none', async () => {
     await openVehicle(page, 900500)
-    await revisions(page).getByText('What the service answered').click()
+    await page.getByRole('alert').getByText('What the service answered').click()
     await secrets.look(page)
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

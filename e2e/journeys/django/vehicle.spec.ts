@@ -144,7 +144,7 @@ test('a history that fails: one message, what to do, and nothing to change', asy
   await test.step('500 as a page of HTML, and again when it works', async () => {
     await faults.switchOn({ path: '/v2/vehicles/13/history/', kind: '500', times: 50 })
     await goToVehicle(page, 13)
-    await expect(page.getByRole('alert').first()).toContainText('The service failed')
+    await expect(page.getByRole('alert').first()).toContainText('The history of vehicle 13 cannot be read')
     await faults.clear()
     await page
       .getByRole('button', { name: /try again/i })

@@ -9,14 +9,14 @@ import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.
 import { Link } from '@tanstack/react-router'
 import classes from './navigation.module.css'
 
-/** The pages in the order of the navigation; the palette lists them too. */
+/** The pages in the order of the navigation; the palette lists them too. `g` and then its key goes to a page. */
 export const pageLinks = [
-  { to: '/', label: 'Check a toll', Icon: IconRoad },
-  { to: '/vehicles', label: 'Vehicles', Icon: IconCar },
-  { to: '/drivers/bulk', label: 'Drivers', Icon: IconId },
-  { to: '/billing-plans', label: 'Billing plans', Icon: IconReceipt },
-  { to: '/integrations', label: 'Integrations', Icon: IconPlug },
-  { to: '/documents', label: 'Documents', Icon: IconFileUpload },
+  { to: '/', key: 'c', label: 'Check a toll', Icon: IconRoad },
+  { to: '/vehicles', key: 'v', label: 'Vehicles', Icon: IconCar },
+  { to: '/drivers/bulk', key: 'd', label: 'Drivers', Icon: IconId },
+  { to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
+  { to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },
+  { to: '/documents', key: 'u', label: 'Documents', Icon: IconFileUpload },
   { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { useKeys } from '../../domain/person/single-keys'
 import { Dialog } from '../../ui/overlay/dialog'
 import { MissingCodeFailure } from '../code/missing-code-page'
 import classes from './find-button.module.css'
@@ -23,6 +24,15 @@ export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
   const [missing, setMissing] = useState<unknown>(null)
   const typedAhead = usePaletteKey(open, setOpen)
   const close = () => setOpen(false)
+  // On a page that has a search field of its own, the key goes there.
+  useKeys((key) => {
+    if (key !== '/') return false
+    const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+    field?.focus()
+    field?.select()
+    if (field === null) setOpen(true)
+    return true
+  })
 
   useEffect(() => {
     if (!open || code !== null) return

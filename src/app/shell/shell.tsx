@@ -8,6 +8,7 @@ import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { FleetSwitcher } from '../controls/fleet-switcher'
 import { Navigation } from '../controls/navigation'
+import { PageKeys } from '../controls/page-keys'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
@@ -81,6 +82,7 @@ export function Shell(props: {
       </main>
       <ConnectionBanner session={api.session} />
       <ForbiddenFleetBanner fleets={fleets} />
+      <PageKeys />
       {signOutDialog}
     </>
   )

@@ -36,8 +36,8 @@ export interface AuthorityAt {
  *
  * Revisions do not contain it, so the history is filtered by each status: the status is the one whose newest match by
  * then is the deciding revision. One more request counts all revisions: the counts show a service that ignores the
- * filter, matches loosely, or may know today's status only. Rejects with a VerdictError where the answers are not reliable, `inconsistent` where
- * another revision decides by now. Specification: "Other states".
+ * filter, matches loosely, or may know today's status only. Rejects with a VerdictError where the answers are not
+ * reliable, `inconsistent` where another revision decides by now. Specification: "Other states".
  */
 export async function authorityAt(source: HistorySource, verdict: Verdict): Promise<AuthorityAt | null> {
   const { deciding, moment } = verdict

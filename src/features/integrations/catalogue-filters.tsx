@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
 import { Empty } from '../../ui/feedback/empty'
 import type { useTypedSearch } from '../../ui/form/use-typed-search'
@@ -37,8 +37,6 @@ export function CatalogueFilters(props: {
 }) {
   const { filter, facets, onView } = props
   const { text, type, commit } = props.typed
-  const field = useRef<HTMLInputElement>(null)
-  useSlash(field)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') commit()
@@ -54,7 +52,6 @@ export function CatalogueFilters(props: {
   return (
     <search className={classes.filters}>
       <TextInput
-        ref={field}
         type="search"
         label="Search integrations"
         description="Titles, inputs, headers, URLs. Press / to come here, ↓ for the list."
@@ -108,24 +105,6 @@ function authOptions(filter: CatalogueFilter, facets: Facets): { value: string; 
 
 function shortened(text: string): string {
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
-}
-
-/** Focuses the field on `/`, unless the focus is in a field or a dialog. */
-function useSlash(field: { readonly current: HTMLInputElement | null }) {
-  useEffect(() => {
-    function listen(event: globalThis.KeyboardEvent) {
-      const { target } = event
-      const isTyping =
-        target instanceof Element &&
-        target.closest('input, textarea, select, [contenteditable], [role="dialog"]')
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [field])
 }
 
 /** Says that nothing matches, and clears the search or the filters. */

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/overlay/dialog'
-import classes from './timeline-tools.module.css'
-import { useSingleKeys } from './use-timeline-keys'
+import { useSingleKeys } from '../../../domain/person/single-keys'
+import { KeysDialog } from '../../../ui/overlay/keys-dialog'
 
 const KEYS = [
   ['j', 'Next revision, or the first one in view'],
@@ -13,7 +12,7 @@ const KEYS = [
   ['t', 'Was it active at this revision’s moment?'],
 ] as const
 
-/** A dialog that lists the single keys, and a switch that turns them off. */
+/** A button for the dialog that lists the revisions' keys. */
 export function TimelineKeyHelp(props: { hasRuns: boolean }) {
   const [open, setOpen] = useState(false)
   const [on, setOn] = useSingleKeys()
@@ -28,26 +27,9 @@ export function TimelineKeyHelp(props: { hasRuns: boolean }) {
         Keys
       </Button>
       {open && (
-        <Dialog title="Keys" onClose={() => setOpen(false)}>
-          <dl className={classes.keys}>
-            {KEYS.map(([key, text]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+        <KeysDialog keys={KEYS} on={on} onSwitch={setOn} onClose={() => setOpen(false)}>
           {!props.hasRuns && <p className="muted">Runs are known in the list without filters only.</p>}
-          <label className={classes.switch}>
-            <input type="checkbox" checked={on} onChange={(event) => setOn(event.currentTarget.checked)} />
-            Single keys work while nothing is being typed
-          </label>
-          <div className={classes.close}>
-            <Button onClick={() => setOpen(false)}>Close</Button>
-          </div>
-        </Dialog>
+        </KeysDialog>
       )}
     </>
   )

@@ -1,0 +1,43 @@
+import { findBox, palette } from '../../support/pages/find-page'
+import { openVehicle } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+
+test('keys lead to pages and to the search, and can be turned off', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  await test.step('g and a page’s key', async () => {
+    await page.goto('/')
+    await expect(heading('Check a toll')).toBeVisible()
+    await page.keyboard.type('gv')
+    await expect(heading('Vehicles')).toBeVisible()
+    await page.keyboard.type('gx')
+    await page.keyboard.type('gb')
+    await expect(heading('Billing plans')).toBeVisible()
+  })
+
+  await test.step('/ goes to the page’s own search, else to the search of all pages', async () => {
+    await page.keyboard.press('/')
+    await expect(palette(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
+    await page.keyboard.type('gv')
+    await expect(heading('Vehicles')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(findBox(page)).toBeFocused()
+    await page.keyboard.type('gd?')
+    await expect(findBox(page)).toHaveValue('gd?')
+  })
+
+  await test.step('? lists the keys, and turns them off', async () => {
+    await openVehicle(page, 1)
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await expect(keys).toContainText('Billing plans')
+    await keys.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
+    await keys.getByRole('button', { name: 'Close' }).click()
+    await page.keyboard.type('?gd')
+    await expect(keys).toBeHidden()
+    await expect(heading('Vehicle 1')).toBeVisible()
+  })
+})

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog'
+import classes from './keys-dialog.module.css'
+
+/** Lists keys with what they do, and has a switch that turns the single ones off. */
+export function KeysDialog(props: {
+  keys: readonly (readonly [key: string, text: string])[]
+  on: boolean
+  onSwitch: (on: boolean) => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  return (
+    <Dialog title="Keys" onClose={props.onClose}>
+      <dl className={classes.keys}>
+        {props.keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {props.children}
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={props.on}
+          onChange={(event) => props.onSwitch(event.currentTarget.checked)}
+        />
+        Single keys work while nothing is being typed
+      </label>
+      <div className={classes.close}>
+        <Button onClick={props.onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
