@@ -1,21 +1,13 @@
 import { Button } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useState } from 'react'
-import { useSingleKeys } from '../../../domain/person/single-keys'
-import { KeysDialog } from '../../../ui/overlay/keys-dialog'
+import { Lazy } from '../../../ui/feedback/lazy'
 
-const KEYS = [
-  ['j', 'Next revision, or the first one in view'],
-  ['k', 'Previous revision'],
-  ['[', 'Newer run: where the vehicle next changed from on to off or back'],
-  [']', 'Older run'],
-  ['t', 'Was it active at this revision’s moment?'],
-] as const
+const loadKeys = async () => (await import('./timeline-keys')).TimelineKeys
 
 /** A button for the dialog that lists the revisions' keys. */
 export function TimelineKeyHelp(props: { hasRuns: boolean }) {
   const [open, setOpen] = useState(false)
-  const [on, setOn] = useSingleKeys()
   return (
     <>
       <Button
@@ -26,11 +18,7 @@ export function TimelineKeyHelp(props: { hasRuns: boolean }) {
       >
         Keys
       </Button>
-      {open && (
-        <KeysDialog keys={KEYS} on={on} onSwitch={setOn} onClose={() => setOpen(false)}>
-          {!props.hasRuns && <p className="muted">Runs are known in the list without filters only.</p>}
-        </KeysDialog>
-      )}
+      {open && <Lazy load={loadKeys} with={{ ...props, onClose: () => setOpen(false) }} />}
     </>
   )
 }
