@@ -1,7 +1,7 @@
 import { goWithin } from '../../pages/page-state'
 import { card, choose, pdf, title, uploadButton } from '../../support/pages/documents-page'
 import { addDrivers, sendButton } from '../../support/pages/drivers-page'
-import { save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
+import { expectFilled, save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
 import { createButton, field, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
 import { endedDialog, useKey } from '../../support/pages/session-page'
 import {
@@ -85,6 +85,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
   await test.step('F78 a save: what was typed stays, and a 403 that says nothing names key and fleet', async () => {
     await useKey(page, 'demo-key-manager')
     await goWithin(page, '/vehicles/1/edit')
+    await expectFilled(page)
     await vehicleField(page, 'Make').fill('Toyota')
     for (const { status, detail, says } of [
       { status: 401, detail: 'Invalid API key.', says: REFUSED },
