@@ -159,7 +159,7 @@ test('a service that looks for each part tells of a plate however it and the que
         const runsOfPlate = written(parts, []).match(/\d+|\D+/g) ?? []
         const plate = written(runsOfPlate, stored)
         const asked = searchesOf(written(parts, typed))
-        expect(asked.length).toBeLessThanOrEqual(3)
+        expect(asked.length).toBeLessThanOrEqual(4)
         expect(asked.some((search) => drf(search, plate))).toBe(true)
       },
     ),
@@ -168,6 +168,10 @@ test('a service that looks for each part tells of a plate however it and the que
   expect(searchesOf('8ABC123')).toEqual(['8ABC123', '8 ABC 123'])
   expect(searchesOf('#7')).toEqual(['7', '#7', '# 7'])
   expect(searchesOf(' ')).toEqual([])
+  expect(searchesOf('ght-4821 pa')).toEqual(['ght-4821 pa', 'GHT4821PA', 'GHT 4821 PA', 'GHT 4821'])
+  expect(searchesOf('PA GHT4821').at(-1)).toBe('GHT 4821')
+  expect(searchesOf('AB 123')).toEqual(['AB 123', 'AB123'])
+  expect(searchesOf('kia nv')).toHaveLength(2)
 })
 
 test('such a service tells of a plate wherever it is spaced, asked for its signs', () => {

@@ -109,14 +109,27 @@ export function meantVehicle(query: string, matches: readonly Match<Findable>[])
 
 /**
  * The searches to send for a query: as typed, canonical, and split where letters meet digits. The last is for services
- * that search each part alone: they find a plate that is stored with a space or a hyphen there.
+ * that search each part alone: they find a plate that is stored with a space or a hyphen there. One more where a state
+ * stands beside the plate: services may not search states.
  */
 export function searchesOf(query: string): string[] {
   const wanted = canonicalPlate(query)
   if (wanted === '') return []
   const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
+  const plate = plateBesideState(typed)
   const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), wanted, plateParts(wanted).join(' ')]
+  if (plate !== null) searches.push(plateParts(plate).join(' '))
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
+}
+
+/** Shorter texts are a part of too many plates. */
+const SHORTEST_PLATE = 5
+
+/** `GHT4821` of `ght-4821 pa` or `PA GHT4821`: the plate, where the first or last word may be its state. */
+function plateBesideState(typed: string): string | null {
+  const [, plate = ''] = /^(.+) [a-z]{2}$/i.exec(typed) ?? /^[a-z]{2} (.+)$/i.exec(typed) ?? []
+  const wanted = canonicalPlate(plate)
+  return wanted.length >= SHORTEST_PLATE && /\d/.test(wanted) ? wanted : null
 }
 
 /** Shorter queries match too many vehicles character by character. */

@@ -24,7 +24,7 @@ export type LookupPage = readonly Step[] | null
 const lookupKey = (api: ApiClient) => [api.baseUrl, api.fleetId, 'vehicles', 'lookup'] as const
 
 /**
- * Searches the service's list of vehicles for a query, with up to three searches per page. An empty query reads the whole
+ * Searches the service's list of vehicles for a query, with up to four searches per page. An empty query reads the whole
  * list, null nothing. The results are not matches yet: see `find-vehicles.ts`.
  */
 export function lookupOptions(api: ApiClient, query: string | null) {
