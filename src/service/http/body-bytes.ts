@@ -14,7 +14,7 @@ export function mediaType(request: Request): string {
 }
 
 /** Most bytes that are looked at before other requests have their turn. */
-const SLICE_BYTES = 262_144
+const SLICE_BYTES = 65_536
 
 /**
  * Reads at most `limit` bytes, in chunks that `look` may refuse by throwing. Stops at the first byte beyond, whatever
@@ -28,22 +28,21 @@ export async function readChunks(
   const tooLarge = () => httpError(413, `The request body is larger than ${limit} bytes.`)
   if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
-  if (!request.body) return chunks
-  let size = 0
-  // The rest of a refused body is not cancelled: the connection would break before the answer arrives.
-  for await (const chunk of request.body.values({ preventCancel: true })) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    for await (const slice of inSlices(slices(chunk))) look(slice)
-    chunks.push(chunk)
+  const { body } = request
+  if (!body) return chunks
+  async function* slices(): AsyncGenerator<Uint8Array> {
+    let size = 0
+    // The rest of a refused body is not cancelled: the connection would break before the answer arrives.
+    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+      for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES)
+        yield chunk.subarray(from, from + SLICE_BYTES)
+    }
   }
+  for await (const slice of inSlices(slices())) look(slice)
   return chunks
-}
-
-function* slices(chunk: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < chunk.byteLength; from += SLICE_BYTES) {
-    yield chunk.subarray(from, from + SLICE_BYTES)
-  }
 }
 
 /** The chunks as one. */

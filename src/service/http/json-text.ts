@@ -3,8 +3,10 @@ import { type JsonLimits, JsonScanner } from './json-scanner'
 
 /** Most levels of lists and objects: deeper nesting overflows the stack of code that walks through a value. */
 const MAX_DEPTH = 64
-/** Most values of one text: twice what the largest request that is allowed needs. */
-const MAX_VALUES = 50_000
+/** Most values of a text that is parsed at once: more than the largest billing plan needs. */
+const MAX_VALUES = 20_000
+/** Most values of a list that is parsed element by element: twice what the most drivers of a request need. */
+export const MAX_LIST_VALUES = 50_000
 /** Most characters of a number: three times what any finite number needs. */
 const MAX_NUMBER = 1_000
 
@@ -14,7 +16,7 @@ export const JSON_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: MAX_VALUES, n
 /** What a text is that exceeds one of them. */
 export const EXCESS = {
   depth: `nested more than ${MAX_DEPTH} deep`,
-  values: `more than ${MAX_VALUES} values`,
+  values: 'too many values',
   number: `a number of more than ${MAX_NUMBER} characters`,
   list: 'too many elements',
 } as const

@@ -5,7 +5,7 @@ import { parseExact } from './exact-numbers'
 import { readForm } from './form-body'
 import { HttpError, httpError } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
-import { EXCESS, JSON_LIMITS } from './json-text'
+import { EXCESS, JSON_LIMITS, MAX_LIST_VALUES } from './json-text'
 import { shorten } from './shorten'
 
 /** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
@@ -15,6 +15,8 @@ export type Fields = ReadonlyMap<string, unknown>
 interface BodyLimits {
   /** In bytes. Default: `BODY_LIMIT`. */
   readonly bytes?: number
+  /** Most JSON values. Default: that of `JSON_LIMITS`. */
+  readonly values?: number
   /** The list that may have only so many elements (see `JsonLimits`), and the refusal of more. */
   readonly list?: { readonly key: string; readonly most: number; readonly refusal: () => HttpError }
 }
@@ -43,7 +45,7 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
  * Throws like `readFields`.
  */
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
-  const { bytes, scanner } = await readScanned(request, limits)
+  const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
   const elements = scanner.elements()
   if (elements === null) throw notAList(bytes.length === 0 ? {} : parseJson(bytes))
   for await (const [from, to] of inSlices(elements)) yield parseJson(bytes.subarray(from, to))
@@ -57,7 +59,8 @@ function notAList(value: unknown): HttpError {
 
 /** Reads a JSON body, and counts what is in it as it arrives: what is too much is refused before the rest has come. */
 async function readScanned(request: Request, limits: BodyLimits) {
-  const scanner = new JsonScanner(limits.list ? { ...JSON_LIMITS, list: limits.list } : JSON_LIMITS)
+  const { values = JSON_LIMITS.values, list } = limits
+  const scanner = new JsonScanner({ ...JSON_LIMITS, values, ...(list && { list }) })
   const isJson = mediaType(request) === 'application/json'
   const chunks = await readChunks(request, limits.bytes ?? BODY_LIMIT, (chunk) => {
     if (!isJson) throw unsupported(mediaType(request))
