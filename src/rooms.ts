@@ -26,7 +26,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   local: { imports: ['contract', 'lib'], rooms: ['.'] },
   ui: {
     imports: ['lib'],
-    rooms: ['content', 'drop', 'layout', 'overlay', 'feedback', 'sortable', 'form'],
+    rooms: ['content', 'drop', 'layout', 'overlay', 'feedback', 'toast', 'sortable', 'form'],
   },
   domain: {
     imports: ['api', 'local', 'contract', 'ui', 'lib'],

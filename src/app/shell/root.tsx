@@ -1,6 +1,7 @@
 import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
+import { ToastProvider } from '../../ui/toast/toasts'
 import { preloadCodeWhenIdle } from '../code/preload-code'
 import { Shell } from './shell'
 
@@ -12,9 +13,11 @@ export function Root() {
   useFocusOnNavigation()
   useEffect(preloadCodeWhenIdle, [])
   return (
-    <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
-      <Outlet />
-    </Shell>
+    <ToastProvider>
+      <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
+        <Outlet />
+      </Shell>
+    </ToastProvider>
   )
 }
 
