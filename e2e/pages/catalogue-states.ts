@@ -110,7 +110,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     ...state('/citations', 'citations, removed', async (page) => {
       await page.route(CITATIONS, (route) => route.fulfill({ status: 410, json: { detail: 'Gone.' } }))
       await page.goto('/citations')
-      await expect(page.getByRole('alert')).toContainText('Removed by the service')
+      await expect(page.getByRole('alert')).toContainText('No longer available')
     }),
     allowed: [answer(410, '/api/citations/')],
   },

@@ -15,54 +15,44 @@ const TABLE: readonly (readonly [row: string, title: string, says: string, butto
   ['Fields', 'Something to correct', `${PLAN}A plan needs one charge at least.`, []],
   ['Bulk, row by row', 'Something to correct', 'Row 2, driver id: Taken.', []],
   ['Bulk of another length', 'Something to correct', `${PLAN}driver_id: Taken.`, []],
-  [
-    'Not accepted, read',
-    'Something to correct',
-    `${HISTORY}the service did not accept history_date__gte.`,
-    [],
-  ],
+  ['Not accepted, read', 'Something to correct', `${HISTORY}not accepted: history_date__gte.`, []],
   ['401 with a fresh token', 'Your sign-in is no longer valid', 'User is inactive', ['Try again']],
   ['Session not renewed', 'Your session is interrupted', 'You are still signed in.', []],
   ['403', 'Not permitted', `${HISTORY}you may not do this in fleet 3`, []],
   ['404', 'Not found in this fleet', `${HISTORY}not found in fleet 3`, []],
-  ['413', 'Too much at once', 'too large for the service (18 bytes)', []],
-  ['429 on a read under way', 'Too many requests just now', 'asks to wait 9 s', []],
-  ['429 on a read that gave up', 'Too many requests just now', 'asks to wait 12 s', ['Try again']],
-  ['429 on a write', 'Too many requests just now', 'asks to wait 30 s', ['Try again']],
+  ['413', 'Too much at once', 'too large (18 bytes)', []],
+  ['429 on a read under way', 'Too many requests just now', 'wait 9 s before', []],
+  ['429 on a read that gave up', 'Too many requests just now', 'wait 12 s before', ['Try again']],
+  ['429 on a write', 'Too many requests just now', 'wait 30 s before', ['Try again']],
   [
     '503 over older data',
-    'The service is down for the moment',
-    'What you see was loaded before. It was read on 4 Mar 2024, 19:00:00 EST',
+    'Temporarily unavailable',
+    'This was loaded before, on 4 Mar 2024, 19:00:00 EST',
     ['Try again'],
   ],
-  [
-    'Network failure over older data',
-    'No connection to the service',
-    'What you see was loaded before.',
-    ['Try again'],
-  ],
-  ['502', 'The service is down for the moment', `${HISTORY}the service is not available`, ['Try again']],
-  ['Network failure, read', 'No connection to the service', `${HISTORY}the service could not`, ['Try again']],
+  ['Network failure over older data', 'No connection', 'This was loaded before', ['Try again']],
+  ['502', 'Temporarily unavailable', `${HISTORY}it is temporarily unavailable`, ['Try again']],
+  ['Network failure, read', 'No connection', `${HISTORY}the service could not`, ['Try again']],
   ['Timeout, read', 'No answer', `${HISTORY}the service did not answer in time.`, ['Try again']],
   unknown('Network failure, write', 'the service could not be reached'),
   unknown('Timeout, write', 'the service did not answer in time'),
-  unknown('504, write', 'the service is not available just now'),
+  unknown('504, write', 'it is temporarily unavailable'),
   unknown('Broken answer, write', 'the answer broke off or is damaged'),
-  unknown('500, write', 'the service had an internal error'),
+  unknown('500, write', 'an internal error'),
   unknown('HTML with 200, write', 'the API address is wrong or a proxy answered'),
   [
     'No contents, write',
-    'It was saved, but the service did not say what it stored',
+    'Saved, but what was stored is not known',
     'The service did save the plan “Monthly”',
     ['Look at the list of plans'],
   ],
   ['Broken answer, read', 'An incomplete answer', `${HISTORY}the answer broke off`, ['Try again']],
-  ['500, read', 'The service failed', 'Request id req-7f3a', ['Try again']],
+  ['500, read', 'Something went wrong on the server', 'Request id req-7f3a', ['Try again']],
   ['HTML with 200, read', 'Something else answered', 'the API address is wrong or a proxy', ['Try again']],
   ['Redirect', 'Something else answered', 'answered with a redirect', ['Try again']],
-  ['Another shape', 'The answer cannot be used', `${HISTORY}the answer has no count.`, ['Try again']],
-  ['Removed', 'Removed by the service', HISTORY, []],
-  ['Another refusal', 'Refused', `${HISTORY}the service refused it (status 418).`, []],
+  ['Another shape', 'The answer could not be read', `${HISTORY}the answer has no count.`, ['Try again']],
+  ['Removed', 'No longer available', HISTORY, []],
+  ['Another refusal', 'Refused', `${HISTORY}it was refused (status 418).`, []],
 ]
 
 function unknown(row: string, reason: string): (typeof TABLE)[number] {
@@ -101,7 +91,7 @@ test('they are accessible in both colour schemes, with what the service answered
 test('what the service answered is text on demand, never a page', async ({ page }) => {
   const row = rowOf(page, '500, read')
   await expect(row.getByText('Traceback')).toBeHidden()
-  await row.getByText('What the service answered').click()
+  await row.getByText('The whole answer').click()
   await expect(row.getByText('Traceback')).toContainText('<img src="x" alt="from the body">')
   await expect(page.locator('#root :is(img, h1, script)')).toHaveText(['Errors'])
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -128,7 +118,7 @@ test('F35 a countdown passes in silence and lets the button work at its end', as
 
 test('a read under way counts down without a button and goes on by itself', async ({ page }) => {
   const row = rowOf(page, '429 on a read under way')
-  await expect(row.getByRole('timer')).toHaveText(/^Goes on by itself in \d s$/)
+  await expect(row.getByRole('timer')).toHaveText(/^Trying again in \d s$/)
   await page.clock.fastForward(10_000)
   await expect(row.getByText('Trying again…')).toBeVisible()
 })
@@ -155,7 +145,7 @@ test('F35 vehicle: a history that has to wait says so and comes by itself', asyn
   allow(answer(429, '/v2/vehicles/900429/'))
   await signInAs('manager')
   await openVehicle(page, 900429)
-  await expect(revisions(page).getByRole('timer')).toHaveText(/^Goes on by itself in \d s$/)
+  await expect(revisions(page).getByRole('timer')).toHaveText(/^Trying again in \d s$/)
   await expectAccessible(page)
   await expect(revisionRows(page).first()).toBeVisible()
   await expect(page.getByRole('timer')).toHaveCount(0)

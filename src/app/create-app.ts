@@ -64,7 +64,7 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
       fleetId,
       session,
       drift,
-      onFleetSeen: fleets.add,
+      onFleetSeen: (fleet) => fleets.add(fleet, fleetId === null),
       reads,
       fetch: fetcher,
       uploadExchange,

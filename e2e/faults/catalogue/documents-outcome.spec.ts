@@ -169,7 +169,7 @@ test('F21 F30 F52 F57 documents: an upload is cancelled, insisted on, meant for 
     wire.clear()
     await choose(page, [pdf('c.pdf', 'c')])
     await expect(uploadButton(page)).toBeVisible()
-    await chooseFleet(page, 'Birch Logistics (fleet 2)')
+    await chooseFleet(page, 'Birch Logistics')
     await expect(card(page, 'c.pdf')).toContainText('It was chosen for')
     await uploadButton(page).click()
     await expect(receipt(page)).toBeVisible()

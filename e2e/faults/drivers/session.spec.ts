@@ -19,7 +19,7 @@ import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
-const BIRCH = 'Birch Logistics (fleet 2)'
+const BIRCH = 'Birch Logistics'
 
 // Sending while the session ends, while another tab sends, and what a sign-out makes of what was sent.
 
@@ -67,7 +67,7 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     wire.clear()
     await endedDialog(page).getByRole('button', { name: 'I have signed in' }).click()
     await otherPersonDialog(page)
-      .getByRole('button', { name: 'Give this page up and go on as support' })
+      .getByRole('button', { name: 'Discard this page and continue as support' })
       .click()
     await expect(otherPersonDialog(page)).toHaveCount(0)
     await expect(sendButton(page)).toHaveText('Send 0 drivers')

@@ -58,7 +58,7 @@ test('F10 F11 plans: the session ends on the review: the plan waits for its own 
     await expect(otherPersonDialog(page)).toBeVisible()
     expect(wire.to(PLANS)).toEqual([])
     await otherPersonDialog(page)
-      .getByRole('button', { name: 'Give this page up and go on as support' })
+      .getByRole('button', { name: 'Discard this page and continue as support' })
       .click()
     await expect(otherPersonDialog(page)).toHaveCount(0)
     await expect(field(page, 'Plan name')).toHaveValue('')

@@ -119,7 +119,7 @@ test('F11 the vehicle page: locked, nothing read for the other person, and empti
   await lookAgain(page)
   expect(wire.to(/^\/v2\//)).toEqual([])
   await otherPersonDialog(page)
-    .getByRole('button', { name: /^Give this page up/ })
+    .getByRole('button', { name: /^Discard this page/ })
     .click()
   await expect(revisionRows(page)).toHaveCount(0)
   await expect(page.getByRole('alert').first()).toContainText('not found')

@@ -17,9 +17,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-const ALDER = 'Alder Rentals (fleet 1)'
-const BIRCH = 'Birch Logistics (fleet 2)'
-const CEDAR = 'Cedar Transit (fleet 3)'
+const ALDER = 'Alder Rentals'
+const BIRCH = 'Birch Logistics'
+const CEDAR = 'Cedar Transit'
 
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 const header = (page: Page, name: string) => page.getByRole('button', { name: `Fleet: ${name}`, exact: true })
@@ -62,14 +62,14 @@ test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
 
   await test.step('F22 a fleet that the service refuses is named, and the default one offered', async () => {
     await chooseFleet(page, CEDAR)
-    const alert = page.getByRole('alert').filter({ hasText: `You may not work in ${CEDAR}` })
+    const alert = page.getByRole('alert').filter({ hasText: `You don’t have access to ${CEDAR}` })
     await expect(alert).toBeVisible()
     await expect(revisionRows(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(0)
     await page.reload()
     await alert.getByRole('button', { name: 'Use your default fleet' }).click()
     await expectRevisionCount(page, 14)
-    await expect(header(page, 'default')).toBeVisible()
+    await expect(header(page, ALDER)).toBeVisible()
     await expect(alert).toHaveCount(0)
     expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
   })
@@ -78,7 +78,9 @@ test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
     await page.getByRole('button', { name: /^Fleet: / }).click()
     await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('77')
     await page.getByRole('button', { name: 'Open this fleet' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'You may not work in fleet 77' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You don’t have access to fleet 77' }),
+    ).toBeVisible()
   })
 })
 
@@ -90,7 +92,7 @@ test('F23 two tabs on two fleets are independent', async ({ page, context, wire 
   await chooseFleet(other, BIRCH)
   await openVehicle(other, 150)
   await expect(revisionRows(other).first()).toBeVisible()
-  await expect(header(page, 'default')).toBeVisible()
+  await expect(header(page, ALDER)).toBeVisible()
   wire.clear()
   await page.reload()
   await other.reload()

@@ -50,7 +50,7 @@ async function heldOf(page: Page, person: string): Promise<string[]> {
   return [...new Set(kinds)].sort()
 }
 
-const earlierDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else worked here' })
+const earlierDialog = (page: Page) => page.getByRole('dialog', { name: 'Someone else worked here' })
 
 test('F75 another person goes on: caches, vehicles and drafts of the first are gone, what exists nowhere else stays unseen', async ({
   page,
@@ -75,8 +75,8 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   await signInThere(other, 'support')
   const dialog = otherPersonDialog(page)
   await expect(dialog).toContainText('manager’s drafts and known vehicles are deleted')
-  await expect(dialog).toContainText('1 billing plan created here, 1 upload receipt: kept here for manager')
-  await dialog.getByRole('button', { name: 'Give this page up and go on as support' }).click()
+  await expect(dialog).toContainText('Kept for manager only: 1 billing plan created here, 1 upload receipt')
+  await dialog.getByRole('button', { name: 'Discard this page and continue as support' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Ivy Ng')).toHaveCount(0)
   const kept = ['keep:created-plan', 'keep:receipt']
@@ -123,7 +123,7 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   const other = await context.newPage()
   await other.goto('/diagnostics')
   await expect(earlierDialog(other)).toBeVisible()
-  await earlierDialog(page).getByRole('button', { name: 'Delete and go on as support' }).click()
+  await earlierDialog(page).getByRole('button', { name: 'Delete and continue as support' }).click()
   await expect(earlierDialog(page)).toHaveCount(0)
   await expect(earlierDialog(other), 'one answer is enough').toHaveCount(0)
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])
@@ -135,17 +135,17 @@ test('F75 without drafts nobody is asked: what can be read again is deleted, the
   wire,
 }) => {
   await signInThere(page, 'manager')
-  await chooseFleet(page, 'Birch Logistics (fleet 2)')
+  await chooseFleet(page, 'Birch Logistics')
   await openVehicle(page, 150)
   await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Fleet: Birch Logistics (fleet 2)' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fleet: Birch Logistics' })).toBeVisible()
   await wire.quiet()
   wire.clear()
   await signInThere(page, 'support')
   await expect.poll(() => heldOf(page, 'manager')).toEqual([])
   await expect(earlierDialog(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Fleet: default' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fleet: Cedar Transit' })).toBeVisible()
   await wire.quiet()
   expect(wire.to(/^\/v2\//).filter(({ headers }) => 'fleet-id' in headers)).toEqual([])
   expect(JSON.stringify((await storedData(page)).sessionStorage)).not.toMatch(/manager|Birch/)

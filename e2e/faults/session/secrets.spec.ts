@@ -77,7 +77,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
 
   await test.step('a failure and a page that is none', async () => {
     await openVehicle(page, 900500)
-    await page.getByRole('alert').getByText('What the service answered').click()
+    await page.getByRole('alert').getByText('The whole answer').click()
     await secrets.look(page)
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -99,7 +99,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
   })
 
   await test.step('the header: fleets, colours, account, a key', async () => {
-    await chooseFleet(page, 'Birch Logistics (fleet 2)')
+    await chooseFleet(page, 'Birch Logistics')
     await openVehicle(page, 150)
     await expect(revisionRows(page).first()).toBeVisible()
     await page.getByRole('button', { name: /^Switch to / }).click()
@@ -141,7 +141,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
     await expect(otherPersonDialog(page)).toBeVisible()
     await secrets.look(page)
     await otherPersonDialog(page)
-      .getByRole('button', { name: /^Give this page up/ })
+      .getByRole('button', { name: /^Discard this page/ })
       .click()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await secrets.look(page)

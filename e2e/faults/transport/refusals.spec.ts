@@ -44,7 +44,7 @@ test('F35 429: the read waits, says so, and goes on by itself', async ({ page, a
         })
       })
       await goToVehicle(page, vehicleId)
-      await expect(revisions(page).getByText(/asks to wait [1-6] s/)).toBeVisible()
+      await expect(revisions(page).getByText(/: wait [1-6] s before/)).toBeVisible()
       await expectRevisionCount(page, count)
       await expect(page.getByRole('alert')).toHaveCount(0)
       const [first = 0, second = 0] = asked
@@ -68,7 +68,7 @@ test('F36 F37 reads that are not tried again', async ({ page, wire, allow }) => 
   await test.step('F36 413: a message', async () => {
     allow(answer(413, '/v2/vehicles/900413/'))
     await goToVehicle(page, 900413)
-    await expect(historyFailure(page)).toContainText('too large for the service')
+    await expect(historyFailure(page)).toContainText('what was sent is too large')
     expectAskedOnce(900413)
   })
 
@@ -76,7 +76,7 @@ test('F36 F37 reads that are not tried again', async ({ page, wire, allow }) => 
     allow(answer(500, '/v2/vehicles/900500/'))
     await goToVehicle(page, 900500)
     const alert = historyFailure(page)
-    await expect(alert).toContainText('the service had an internal error')
+    await expect(alert).toContainText('an internal error')
     await expectTraceOnDemand(page, alert)
     expectAskedOnce(900500)
   })

@@ -70,7 +70,7 @@ test('F26 F31 F34 edit: an answer is lost after the commit: not known, then sett
   }
   await test.step('F34 204: it was saved, and what the service stored is found out', async () => {
     await saveInto(page, faults, 'Kia', { kind: '204' })
-    await expect(saveFailure(page)).toContainText('It was saved, but the service did not say what it stored')
+    await expect(saveFailure(page)).toContainText('Saved, but what was stored is not known')
     await findOut(page)
     await expect(saved(page)).toBeVisible()
     expect(updates(wire, 1)).toHaveLength(1)

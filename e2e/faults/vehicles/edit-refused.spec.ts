@@ -76,7 +76,7 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
   await test.step('F36 413: the size of what was sent', async () => {
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '413' })
     await save(page)
-    await expect(saveFailure(page)).toContainText('too large for the service (23 bytes)')
+    await expect(saveFailure(page)).toContainText('too large (23 bytes)')
     await expect(field(page, 'Make')).toHaveValue('Ford')
   })
   await test.step('F37 what the service does not accept stands at its field', async () => {

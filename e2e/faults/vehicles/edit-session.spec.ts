@@ -18,8 +18,8 @@ import type { Call } from '../../support/wire/wire'
 
 // Sessions that end and fleets that change during an edit.
 
-const ALDER = 'Alder Rentals (fleet 1)'
-const BIRCH = 'Birch Logistics (fleet 2)'
+const ALDER = 'Alder Rentals'
+const BIRCH = 'Birch Logistics'
 const PATH = '/v2/vehicles/1/'
 
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
@@ -91,7 +91,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
     await other.goto('/vehicles')
     await expect(otherPersonDialog(page)).toBeVisible()
     await otherPersonDialog(page)
-      .getByRole('button', { name: 'Give this page up and go on as support' })
+      .getByRole('button', { name: 'Discard this page and continue as support' })
       .click()
     await expect(otherPersonDialog(page)).toHaveCount(0)
     await expect(page.getByRole('alert').first()).toContainText('not found')

@@ -17,7 +17,7 @@ import { Gate } from '../../support/wire/gate'
 import { historyCallsDuring, isHistory } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 
-const ALDER = 'Alder Rentals (fleet 1)'
+const ALDER = 'Alder Rentals'
 const DENIED = { detail: 'You do not have permission to perform this action.' }
 
 test.beforeEach(async ({ signInAs }) => {

@@ -44,7 +44,7 @@ test('F29 F50 membership: a refused save and a slow one say what became of them'
     for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
     await expect(dialog).toBeVisible()
     gate.open()
-    await expect(dialog.getByRole('status')).toContainText('Saved in Alder Rentals (fleet 1) as revision')
+    await expect(dialog.getByRole('status')).toContainText('Saved in Alder Rentals as revision')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()

@@ -44,7 +44,7 @@ test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@re
       allow(answer(Number(kind), PATH))
       await faults.switchOn({ path: PATH, kind })
       await page.goto('/citations')
-      await expect(page.getByRole('alert')).toContainText('Removed by the service')
+      await expect(page.getByRole('alert')).toContainText('No longer available')
       await expect(page.getByRole('table')).toHaveCount(0)
       await faults.clear()
     })

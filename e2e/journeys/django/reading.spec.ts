@@ -19,7 +19,7 @@ test('citations come in pages: it is said that there are more', async ({ page, f
     allow(answer(404, '/api/citations/'))
     await faults.switchOn({ path: '/api/citations/', kind: '404' })
     await page.goto('/citations')
-    await expect(page.getByRole('alert')).toContainText('Removed by the service')
+    await expect(page.getByRole('alert')).toContainText('No longer available')
   })
 })
 

@@ -134,8 +134,8 @@ test('a history that fails: one message, what to do, and nothing to change', asy
   await test.step('403: a fleet that is not this person’s', async () => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
-    await chooseFleet(page, 'Cedar Transit (fleet 3)')
-    const alert = page.getByRole('alert').filter({ hasText: 'You may not work in Cedar Transit (fleet 3)' })
+    await chooseFleet(page, 'Cedar Transit')
+    const alert = page.getByRole('alert').filter({ hasText: 'You don’t have access to Cedar Transit' })
     await expect(alert).toBeVisible()
     await nothingToChange()
     await alert.getByRole('button', { name: 'Use your default fleet' }).click()

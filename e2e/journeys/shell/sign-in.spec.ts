@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/axe'
 import { expectRevisionCount } from '../../support/pages/vehicle-page'
 import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
@@ -35,4 +36,12 @@ test('signing in', { tag: ['@elsewhere', '@django'] }, async ({ page, wire, cont
     expect(stored).not.toContain(token)
     expect(wire.calls.filter(({ query, path }) => `${path}${query}`.includes(token ?? ''))).toEqual([])
   })
+})
+
+test('the demo’s sign-in page leads into a story with one press', async ({ page }) => {
+  await page.goto('/demo/sign-in')
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Continue as fleet manager' })).toBeFocused()
+  await page.getByRole('button', { name: 'A toll while the bus was off the fleet' }).click()
+  await expect(page.getByText('Not active', { exact: true }).first()).toBeVisible()
 })

@@ -19,7 +19,7 @@ export function banner(page: Page, title: string): Locator {
   return page.getByRole('status').filter({ hasText: title })
 }
 
-export const UNREACHABLE = 'The service cannot be reached just now'
+export const UNREACHABLE = 'Can’t connect right now'
 
 /** Fills in the service's sign-in page and sends it. */
 export async function fillSignIn(page: Page, user: string): Promise<void> {

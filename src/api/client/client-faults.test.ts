@@ -68,7 +68,7 @@ test.each([
   expect(await failing(() => json({ detail: 'Throttled' }, 429, headers), WRITE)).toMatchObject({
     kind: 'rate-limited',
     retryAfterMs,
-    message: `Could not save the thing: the service asks to wait ${retryAfterMs / 1000} s before the next try.`,
+    message: `Could not save the thing: wait ${retryAfterMs / 1000} s before the next try.`,
     outcome: 'not-applied',
   })
 })
@@ -109,11 +109,7 @@ test.each([
   [409, 'refused', 'Could not read the thing: No.'],
   [418, 'refused', 'Could not read the thing: No.'],
   [422, 'invalid', 'Could not read the thing: No.'],
-  [
-    501,
-    'server',
-    'Could not read the thing: the service had an internal error; if it stays, tell its operator the request id.',
-  ],
+  [501, 'server', 'Could not read the thing: an internal error; if it happens again, report the request id.'],
 ])('%i is %s', async (status, kind, message) => {
   expect(await failing(() => json({ detail: 'No.' }, status))).toMatchObject({ kind, status, message })
   expect(await failing(() => json({}, status), WRITE)).toMatchObject({
@@ -128,7 +124,7 @@ test('field errors reach the ApiError by path', async () => {
   )
   expect(error).toMatchObject({
     kind: 'invalid',
-    message: 'Could not save the thing: the service did not accept name, charges.1.amount.',
+    message: 'Could not save the thing: not accepted: name, charges.1.amount.',
     fields: new Map([
       ['name', ['Too long.']],
       ['charges.1.amount', ['Bad.']],

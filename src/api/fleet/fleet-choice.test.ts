@@ -16,6 +16,7 @@ const choiceIn = (storage = memoryStorage()) => createFleetChoice(CONFIGURED, ()
 test('starts with the default fleet and the deployment’s fleets in their order', () => {
   expect(choiceIn().state()).toEqual({
     chosen: null,
+    defaultId: null,
     fleets: [
       { id: 2, title: 'Birch Logistics' },
       { id: 1, title: 'Alder Rentals' },
@@ -46,14 +47,43 @@ test('a typed fleet is offered from then on, and gets its title from the first a
   expect(heard).toHaveBeenCalledTimes(3)
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
+    defaultId: null,
     fleets: [
       ...CONFIGURED.map(({ id, title }) => ({ id, title })),
       { id: 5, title: 'Elm' },
       { id: 9, title: 'Cedar Transit' },
     ],
   })
-  expect(fleetName(choice.state(), 9)).toBe('Cedar Transit (fleet 9)')
+  expect(fleetName(choice.state(), 9)).toBe('Cedar Transit')
   expect(fleetName(choice.state(), null)).toBe('your default fleet')
+})
+
+test('the default fleet has its title once an answer has named it, also after a reload', () => {
+  const storage = memoryStorage()
+  const choice = choiceIn(storage)
+  const heard = vi.fn()
+  choice.subscribe(heard)
+  choice.add({ id: 2, title: 'Birch Logistics' })
+  expect(fleetName(choice.state(), null)).toBe('your default fleet')
+  choice.add({ id: 1, title: 'Alder Rentals' }, true)
+  choice.add({ id: 1, title: 'Alder Rentals' }, true)
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(fleetName(choice.state(), null)).toBe('Alder Rentals')
+  expect(fleetName(choiceIn(storage).state(), null)).toBe('Alder Rentals')
+  choice.add({ id: 8, title: '' }, true)
+  expect(fleetName(choice.state(), null)).toBe('your default fleet')
+  choice.forget()
+  expect(storedEntries(storage)).toEqual([])
+})
+
+test('fleets with the same title are told apart by their ids', () => {
+  const choice = choiceIn()
+  choice.add({ id: 5, title: 'Alder Rentals' })
+  expect([1, 2, 5].map((id) => fleetName(choice.state(), id))).toEqual([
+    'Alder Rentals (fleet 1)',
+    'Birch Logistics',
+    'Alder Rentals (fleet 5)',
+  ])
 })
 
 test('forget() deletes a person’s fleets', () => {

@@ -20,6 +20,8 @@ interface KnownFleet {
 interface FleetState {
   /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
+  /** The user's default fleet, once an answer to a request without `Fleet-Id` has named it. */
+  readonly defaultId: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
 }
@@ -30,8 +32,8 @@ export interface FleetChoice {
   subscribe(listener: () => void): () => void
   /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
   choose(fleetId: number | null): void
-  /** Adds a fleet, or its title where only its id was known. */
-  add(fleet: SeenFleet): void
+  /** Adds a fleet, or its title where only its id was known. `isDefault`: the request had no `Fleet-Id`. */
+  add(fleet: SeenFleet, isDefault?: boolean): void
   /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
   belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
@@ -43,6 +45,7 @@ const MOST_FLEETS = 200
 const storedChoice = z.object({
   person: z.nullable(z.string()),
   chosen: z.nullable(z.int()),
+  defaultId: z._default(z.nullable(z.int()), null),
   others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
 })
 
@@ -52,20 +55,26 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, others } = readStored(note.read())
+  let { person, chosen, defaultId, others } = readStored(note.read())
   const { state, set, subscribe } = createStore(currentState())
 
   function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
-    return { chosen, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
+    return { chosen, defaultId, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
   }
 
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
-    note.write(chosen === null && others.length === 0 ? null : JSON.stringify({ person, chosen, others }))
+    const isEmpty = chosen === null && defaultId === null && others.length === 0
+    note.write(isEmpty ? null : JSON.stringify({ person, chosen, defaultId, others }))
     set(currentState())
+  }
+
+  function forget(): void {
+    defaultId = null
+    change(null, [])
   }
 
   return {
@@ -75,17 +84,22 @@ export function createFleetChoice(
       const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
       if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
     },
-    add: ({ id, title }) => {
+    add: ({ id, title }, isDefault = false) => {
       const known = state().fleets.find((fleet) => fleet.id === id)
-      if (known !== undefined && known.title !== null) return
+      const isNewDefault = isDefault && defaultId !== id
+      if (isNewDefault) defaultId = id
+      if (known !== undefined && known.title !== null) {
+        if (isNewDefault) change(chosen, others)
+        return
+      }
       change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
     },
     belongTo: (owner) => {
       if (owner === person) return
       person = owner
-      if (chosen !== null || others.length > 0) change(null, [])
+      if (chosen !== null || defaultId !== null || others.length > 0) forget()
     },
-    forget: () => change(null, []),
+    forget,
   }
 }
 
@@ -94,7 +108,7 @@ function readStored(text: string | null): z.infer<typeof storedChoice> {
     return storedChoice.parse(JSON.parse(text ?? ''))
   } catch {
     // Nothing stored, or by another version of the console: the default fleet.
-    return { person: null, chosen: null, others: [] }
+    return { person: null, chosen: null, defaultId: null, others: [] }
   }
 }
 
@@ -104,11 +118,14 @@ export function parseFleetId(text: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** "Alder Rentals (fleet 1)", "fleet 7", "your default fleet": for titles and for results that name their fleet. */
-export function fleetName({ fleets }: FleetState, fleetId: number | null): string {
-  if (fleetId === null) return 'your default fleet'
-  const title = fleets.find(({ id }) => id === fleetId)?.title
-  return title ? `${title} (fleet ${fleetId})` : `fleet ${fleetId}`
+/** The fleet's title, with its id where two have the same title; else "fleet 7" or "your default fleet". */
+export function fleetName({ fleets, defaultId }: FleetState, fleetId: number | null): string {
+  const id = fleetId ?? defaultId
+  if (id === null) return 'your default fleet'
+  const title = fleets.find((fleet) => fleet.id === id)?.title
+  if (!title) return fleetId === null ? 'your default fleet' : `fleet ${id}`
+  const isShared = fleets.some((fleet) => fleet.id !== id && fleet.title === title)
+  return isShared ? `${title} (fleet ${id})` : title
 }
 
 /** The chosen fleet that the service refused; null for any other failure. The page then offers the default fleet. */

@@ -146,33 +146,32 @@ function reasonOf(
   const withMessage = message === undefined ? '' : `: ${message}`
   switch (kind) {
     case 'invalid':
-      if (body.rows.size > 0)
-        return `the service did not accept ${body.rows.size} of ${attempt.sentRows} rows`
-      return message ?? `the service did not accept ${[...body.fields.keys()].join(', ') || 'what was sent'}`
+      if (body.rows.size > 0) return `${body.rows.size} of ${attempt.sentRows} rows were not accepted`
+      return message ?? `not accepted: ${[...body.fields.keys()].join(', ') || 'what was sent'}`
     case 'key-refused':
       return `this API key was refused${withMessage}`
     case 'key-forbidden':
       return `this API key may not do it in ${fleet}, or it is wrong${withMessage}`
     case 'unauthenticated':
-      return `the service did not accept the sign-in${withMessage}`
+      return `your sign-in was not accepted${withMessage}`
     case 'forbidden':
       return `you may not do this in ${fleet}${withMessage}`
     case 'not-found':
       return `not found in ${fleet}${withMessage}`
     case 'gone':
-      return `the service has removed it${withMessage}`
+      return `it is no longer available${withMessage}`
     case 'too-large':
-      return `what was sent is too large for the service${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
+      return `what was sent is too large${attempt.write ? ` (${sizeText(attempt.sentBytes)})` : ''}`
     case 'rate-limited':
-      return `the service asks to wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
+      return `wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
     case 'unavailable':
-      return 'the service is not available just now; try again in a moment'
+      return 'it is temporarily unavailable; try again in a moment'
     case 'server':
-      return 'the service had an internal error; if it stays, tell its operator the request id'
+      return 'an internal error; if it happens again, report the request id'
     case 'redirected':
       return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
     default:
-      return message ?? `the service refused it (status ${status})`
+      return message ?? `it was refused (status ${status})`
   }
 }
 

@@ -10,7 +10,7 @@ import classes from './fleet-switcher.module.css'
 export function FleetSwitcher(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const name = state.chosen === null ? 'default' : fleetName(state, state.chosen)
+  const name = fleetName(state, state.chosen)
   const choices = [null, ...state.fleets.map(({ id }) => id)]
   return (
     <PopoverButton

@@ -19,7 +19,7 @@ export function ApiKeyForm(props: { session: Session; onAccepted?: () => void })
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="API key"
-        description="The whole value of the Authorization header. It is kept in this tab's memory alone and is gone with a reload."
+        description="The whole Authorization value. Kept in this tab until you reload."
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
         error={problem}

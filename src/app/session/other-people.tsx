@@ -18,9 +18,9 @@ export function TakenOver(props: PersonProps) {
   return (
     <>
       <p>
-        This page belongs to {name === null ? 'the person before' : <strong>{name}</strong>}, and{' '}
-        {next === null ? 'somebody else' : <strong>{next}</strong>} is signed in in this browser now. The page
-        is locked: nothing on it is sent in the other name.
+        This page belongs to {name === null ? 'the person before' : <strong>{name}</strong>}, but{' '}
+        {next === null ? 'someone else' : <strong>{next}</strong>} is signed in now. It is locked: nothing is
+        sent in the other name.
       </p>
       <WhatGoes {...props} />
     </>
@@ -31,17 +31,16 @@ export function TakenOver(props: PersonProps) {
 function WhatGoes(props: PersonProps) {
   const { baseUrl, person, name, next } = props
   const kept = useKept(baseUrl, person)
-  const whose = name === null ? 'The first person’s' : `${name}’s`
+  const whose = name === null ? 'the first person’s' : `${name}’s`
   return (
     <>
       <p>
-        {whose} drafts and known vehicles are deleted from this browser when {next ?? 'the other person'} goes
-        on.
+        If {next ?? 'the other person'} continues, {whose} drafts and known vehicles are deleted from this
+        browser.
       </p>
       {kept.length > 0 && (
         <p>
-          {kept.join(', ')}: kept here for {name ?? 'the first person'}, not shown to {next ?? 'anybody else'}
-          .
+          Kept for {name ?? 'the first person'} only: {kept.join(', ')}.
         </p>
       )}
     </>
@@ -80,7 +79,7 @@ export function EarlierPeople(props: {
 }) {
   const { baseUrl, name, found, signIn, onGoOn } = props
   return (
-    <Dialog title="Somebody else worked here">
+    <Dialog title="Someone else worked here">
       {found.map((other) => (
         <div key={other.person}>
           <p>
@@ -92,7 +91,7 @@ export function EarlierPeople(props: {
       ))}
       {signIn}
       <Button variant="default" onClick={onGoOn}>
-        Delete and go on{name !== null && ` as ${name}`}
+        Delete and continue{name !== null && ` as ${name}`}
       </Button>
     </Dialog>
   )

@@ -99,7 +99,7 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
         Sign in again{name !== null && ` as ${name}`}
       </SignInLink>
       <Button variant="default" onClick={props.session.continueAsOther}>
-        Give this page up and go on{otherName !== null && ` as ${otherName}`}
+        Discard this page and continue{otherName !== null && ` as ${otherName}`}
       </Button>
     </Dialog>
   )

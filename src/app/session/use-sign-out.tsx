@@ -70,7 +70,7 @@ function SignOutDialog(props: {
           Signing out deletes {drafts === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {records.length > 0 && <p>This browser holds what exists nowhere else. Export what you need.</p>}
+      {records.length > 0 && <p>This browser has records that exist nowhere else. Export what you need.</p>}
       {records.map((record) => (
         <Button key={record.title} variant="default" onClick={() => void exportOne(record)}>
           Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}

@@ -20,7 +20,7 @@ export function ConnectionBanner(props: { session: Session }) {
     return (
       <PageBanner>
         <Notice tone="warning" role="status" title="You are offline">
-          What you see was loaded before. The console goes on by itself when the connection is back.
+          This was loaded before. It continues when the connection is back.
         </Notice>
       </PageBanner>
     )
@@ -31,14 +31,14 @@ export function ConnectionBanner(props: { session: Session }) {
       <Notice
         tone="warning"
         role="status"
-        title="The service cannot be reached just now"
+        title="Can’t connect right now"
         action={
           <Button variant="default" size="compact-sm" onClick={() => void props.session.retry()}>
             Try now
           </Button>
         }
       >
-        {state.problem} You are still signed in and nothing is lost; the console tries again by itself.
+        {state.problem} You are still signed in and nothing is lost. Trying again…
       </Notice>
     </PageBanner>
   )
@@ -66,14 +66,14 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
       <Notice
         tone="error"
         role="alert"
-        title={`You may not work in ${fleetName(state, refused)}`}
+        title={`You don’t have access to ${fleetName(state, refused)}`}
         action={
           <Button variant="default" size="compact-sm" onClick={() => fleets.choose(null)}>
             Use your default fleet
           </Button>
         }
       >
-        The service refused it for you. Nothing was changed.
+        Nothing was changed.
       </Notice>
     </PageBanner>
   )

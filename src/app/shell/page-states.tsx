@@ -11,14 +11,14 @@ export function NotFoundPage() {
   return (
     <Page title="Page not found">
       <Empty
-        title="There is no page at this address"
+        title="No page has this address"
         action={
           <Button component={Link} to="/vehicles">
             Go to vehicles
           </Button>
         }
       >
-        The link may be old, or a part of it is missing.
+        The link may be old or incomplete.
       </Empty>
     </Page>
   )
@@ -28,8 +28,8 @@ export function NotFoundPage() {
 export function PageFailed(props: ErrorComponentProps) {
   if (isMissingCode(props.error)) return <MissingCodePage error={props.error} />
   return (
-    <Page title="This page failed">
-      <Failure error={props.error} onRetry={props.reset} title="The page could not be drawn" />
+    <Page title="Something went wrong">
+      <Failure error={props.error} onRetry={props.reset} title="This page could not be shown" />
     </Page>
   )
 }

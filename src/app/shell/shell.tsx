@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,10 @@ import { Account } from './account'
 import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
 import classes from './shell.module.css'
 
-/** Header, navigation and the page between them. On a phone the burger button opens the navigation as a drawer. */
+/** As narrow as in shell.module.css. */
+const PHONE = '(max-width: 47.99em)'
+
+/** Header, navigation and the page between them. On a phone the burger button opens a drawer with navigation, fleet and zone. */
 export function Shell(props: {
   api: ApiClient
   fleets: FleetChoice
@@ -28,6 +32,7 @@ export function Shell(props: {
   const [opened, setOpened] = useState(false)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
 
   useEffect(() => {
     if (!opened) return
@@ -40,6 +45,13 @@ export function Shell(props: {
     return () => window.removeEventListener('keydown', closeOnEscape)
   }, [opened])
 
+  const choices = (
+    <>
+      <ZoneChoice suggested={props.zones} />
+      <FleetSwitcher fleets={fleets} />
+      <SchemeToggle />
+    </>
+  )
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -63,19 +75,12 @@ export function Shell(props: {
         <div className={classes.find}>
           <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
-        <div className={classes.tools}>
-          <div className={classes.zone}>
-            <ZoneChoice suggested={props.zones} />
-          </div>
-          <div className={classes.buttons}>
-            <FleetSwitcher fleets={fleets} />
-            <SchemeToggle />
-            <Account session={api.session} onSignOut={() => void signOut()} />
-          </div>
-        </div>
+        {!isPhone && <div className={classes.tools}>{choices}</div>}
+        <Account session={api.session} onSignOut={() => void signOut()} />
       </header>
       <div className={classes.navbar} data-opened={opened}>
         <Navigation onNavigate={() => setOpened(false)} />
+        {isPhone && <div className={classes.choices}>{choices}</div>}
       </div>
       <main className={classes.main} id="content" tabIndex={-1}>
         {props.children}

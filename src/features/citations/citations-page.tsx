@@ -60,7 +60,7 @@ function Removed(props: { error: Error; kept: boolean }) {
   return (
     <Failure
       error={props.error}
-      title="Removed by the service"
+      title="No longer available"
       tone="warning"
       kept={props.kept ? 'What was read before is still below.' : 'The list is no longer offered.'}
       action={null}

@@ -156,6 +156,28 @@ describe('the page', () => {
     expect(reply.text).toContain('support')
   })
 
+  test('each button leads where it says, signed in as its person', async () => {
+    const page = await opened.anyone.get('/demo/sign-in?return=%2Fdrivers%2Fbulk')
+    const people = page.text
+      .match(/<form.*?<\/form>/gs)
+      ?.filter((form) => /type="hidden" name="password"/.test(form))
+    const pressed = people?.flatMap((form) => {
+      const username = /name="username" value="(\w+)"/.exec(form)?.[1] ?? ''
+      const addresses = [...form.matchAll(/<button[^>]* name="return" value="([^"]+)"/g)].map(
+        (found) => found[1] ?? '',
+      )
+      return addresses.map((address) => ({ username, address: address.replaceAll('&amp;', '&') }))
+    })
+    expect(pressed).toContainEqual({ username: 'manager', address: '/drivers/bulk' })
+    expect(pressed).toContainEqual({ username: 'support', address: '/drivers/bulk' })
+    expect(pressed).toContainEqual({ username: 'manager', address: '/vehicles/33' })
+    for (const { username, address } of pressed ?? []) {
+      const reply = await signInForm({ username, password: 'demo', return: address })
+      expect(reply.headers.get('Location')).toBe(address)
+      expect(cookiesOf(reply)).toHaveLength(1)
+    }
+  })
+
   test('markup in return stays text', async () => {
     const markup = '/"><script>alert(1)</script>'
     const reply = await opened.anyone.get(`/demo/sign-in?return=${encodeURIComponent(markup)}`)

@@ -28,20 +28,20 @@ const warning = (title: string, next: string, again: Again): FailureWords => ({
 
 const ELSEWHERE = error(
   'Something else answered',
-  'If your network wants a sign-in, sign in there. Else tell whoever runs this console.',
+  'If your network asks for a sign-in, sign in there. Otherwise tell your administrator.',
   'now',
 )
 
 const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
-  network: error('No connection to the service', 'Check your connection, then try again.', 'now'),
+  network: error('No connection', 'Check your connection, then try again.', 'now'),
   timeout: error('No answer', 'Try again in a moment.', 'now'),
   interrupted: warning(
     'Your session is interrupted',
     'You are still signed in. Try again in a moment.',
     'now',
   ),
-  unavailable: error('The service is down for the moment', '', 'now'),
-  server: error('The service failed', '', 'now'),
+  unavailable: error('Temporarily unavailable', '', 'now'),
+  server: error('Something went wrong on the server', '', 'now'),
   'rate-limited': warning('Too many requests just now', '', 'wait'),
   unauthenticated: error('Your sign-in is no longer valid', 'Sign in again, then try again.', 'now'),
   'key-refused': error(
@@ -54,35 +54,31 @@ const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
     'Check the key, and type another one under Account if it is wrong. If it is right, choose a fleet that it may use.',
     'never',
   ),
-  forbidden: error('Not permitted', 'Whoever administers your account can allow it.', 'never'),
+  forbidden: error('Not permitted', 'Your account’s administrator can allow it.', 'never'),
   'not-found': error(
     'Not found in this fleet',
     'The id may be mistyped, or it belongs to another fleet.',
     'never',
   ),
-  gone: error('Removed by the service', '', 'never'),
+  gone: error('No longer available', '', 'never'),
   'too-large': error('Too much at once', 'Send less at once.', 'never'),
   invalid: error('Something to correct', 'Correct it, then try again.', 'never'),
   refused: error('Refused', '', 'never'),
   redirected: ELSEWHERE,
   'not-json': ELSEWHERE,
   'broken-json': error('An incomplete answer', 'Try again.', 'now'),
-  'no-content': warning(
-    'It was saved, but the service did not say what it stored',
-    'Read it again to see.',
-    'never',
-  ),
+  'no-content': warning('Saved, but what was stored is not known', 'Refresh to see it.', 'never'),
   'file-changed': error('The file changed', 'Choose it again.', 'never'),
   'unexpected-shape': error(
-    'The answer cannot be used',
-    'If it stays, tell whoever runs this console.',
+    'The answer could not be read',
+    'If it happens again, tell your administrator.',
     'now',
   ),
 }
 
 const NOBODY_KNOWS = error(
   'We don’t know whether it was saved',
-  'Find out before you send it again: it may then be there twice.',
+  'Find out first: sent again, it may be there twice.',
   'never',
 )
 

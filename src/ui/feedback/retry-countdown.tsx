@@ -13,7 +13,7 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
   const secondsLeft = useSecondsLeft(props.error)
   const wait = useId()
   if (!onRetry) {
-    return <WaitText secondsLeft={secondsLeft} before="Goes on by itself in" after="Trying again…" />
+    return <WaitText secondsLeft={secondsLeft} before="Trying again in" after="Trying again…" />
   }
   return (
     <div className={classes.countdown}>

@@ -11,7 +11,7 @@ export function ServiceAnswer({ error }: { error: ApiError }) {
           Request id <bdi>{visibleText(error.requestId)}</bdi>
         </div>
       )}
-      {error.raw !== '' && <RawText summary="What the service answered" text={visibleText(error.raw)} />}
+      {error.raw !== '' && <RawText summary="The whole answer" text={visibleText(error.raw)} />}
     </>
   )
 }

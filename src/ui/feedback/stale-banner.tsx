@@ -13,10 +13,6 @@ export function StaleBanner(props: {
 }) {
   const { loadedAt, zone, ...failure } = props
   return (
-    <Failure
-      {...failure}
-      tone="warning"
-      kept={`What you see was loaded before. It was read on ${timeText(loadedAt, zone)}.`}
-    />
+    <Failure {...failure} tone="warning" kept={`This was loaded before, on ${timeText(loadedAt, zone)}.`} />
   )
 }

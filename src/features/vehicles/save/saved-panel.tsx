@@ -29,7 +29,7 @@ export function SavedPanel(props: {
       <Notice
         tone={plain && record ? 'success' : 'warning'}
         role="status"
-        title={titleOf(recorded, record?.fleet ? `${record.fleet.title} (fleet ${record.fleet.id})` : fleet)}
+        title={titleOf(recorded, record?.fleet?.title ?? fleet)}
         action={
           vehicleId !== undefined && (
             <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
