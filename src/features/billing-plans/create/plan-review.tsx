@@ -45,10 +45,11 @@ export function usePlanReview(): PlanReviewState {
   const warnings = acknowledgements(problems ?? [])
 
   useEffect(() => {
+    store.update({ reviewing: open })
     if (!open) return
     const timer = setTimeout(() => setWasRead(true), READING_MS)
     return () => clearTimeout(timer)
-  }, [open])
+  }, [open, store])
 
   function hold(): string | undefined {
     if (!open) return undefined
