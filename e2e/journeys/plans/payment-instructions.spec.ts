@@ -154,7 +154,7 @@ test('payment instructions are written and formatted', async ({ page, wire }) =>
     const dialog = page.getByRole('dialog', { name: 'Link' })
     await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Set link' }).click()
-    await expect(dialog.getByText('begins with https://')).toBeVisible()
+    await expect(dialog.getByText('Write a whole address, like https://')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Bullet list' }).click()
     await page.getByRole('tab', { name: 'HTML source' }).click()

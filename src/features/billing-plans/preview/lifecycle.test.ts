@@ -83,7 +83,7 @@ test.each([
     '2024-03-08',
     '2024-03-09',
     'UTC',
-    /^Perhaps no invoice: the agreement ended on 2024-03-08, before 2024-03-09/,
+    /^No invoice: the agreement ended on 2024-03-08, before 2024-03-09/,
   ],
   ['2024-03-09', '2024-03-09', 'UTC', null],
   ['2024-03-10', '2024-03-09', 'UTC', null],
