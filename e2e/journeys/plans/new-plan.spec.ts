@@ -244,7 +244,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('You switched fleets')).toBeVisible()
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText('your default fleet')
+    await expect(created(page)).toContainText('Alder Rentals')
     expect(wire.to(PLANS)[0]?.headers['fleet-id']).toBeUndefined()
   })
 

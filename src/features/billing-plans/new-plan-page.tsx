@@ -78,7 +78,15 @@ export function NewPlanPage(props: {
           onCreated={setCreated}
         />
       )}
-      {created !== null && <PlanResult created={created} onStartAnother={startAnother} />}
+      {created !== null && (
+        <PlanResult created={created} fleet={fleetOf(created, fleets)} onStartAnother={startAnother} />
+      )}
     </Page>
   )
+}
+
+/** The fleet that a plan is in: of the default fleet, only what came back names it. */
+function fleetOf(created: CreatedPlan, fleets: ReturnType<FleetChoice['state']>): string {
+  const id = created.answer?.fleet ?? ''
+  return created.fleetId === null && /^\d{1,15}$/.test(id) ? fleetName(fleets, Number(id)) : created.fleet
 }

@@ -13,7 +13,7 @@ const COLUMNS = [
   ['sourceType', 'source_type'],
 ] as const satisfies readonly (readonly [keyof ChargeForm, string])[]
 
-/** The first pasted charges, those with problems before others, each problem marked in its cell. */
+/** The first pasted charges, those with errors before others, each problem marked in its cell. */
 export function PastePreview(props: {
   charges: readonly ChargeForm[]
   /** The paths count the charges from 0. */
@@ -21,14 +21,7 @@ export function PastePreview(props: {
 }) {
   const { charges, problems } = props
   const messages = new Map(problems.map(({ path, message }) => [path, message]))
-  const wrong = new Set(problems.map(({ path }) => Number(path.split('.')[1])))
-  const rows = charges.map((charge, index) => ({ charge, index }))
-  const shown = [
-    ...rows.filter(({ index }) => wrong.has(index)),
-    ...rows.filter(({ index }) => !wrong.has(index)),
-  ]
-    .slice(0, SHOWN)
-    .sort((a, b) => a.index - b.index)
+  const shown = mostImportant(charges, problems)
   return (
     <table className={classes.preview} aria-label="Charges to add">
       <thead>
@@ -68,4 +61,18 @@ export function PastePreview(props: {
       )}
     </table>
   )
+}
+
+/** Those with errors first, then those with warnings; in the order in which they were pasted. */
+function mostImportant(charges: readonly ChargeForm[], problems: readonly PlanProblem[]) {
+  const weights = new Map<number, number>()
+  for (const { path, level } of problems) {
+    const index = Number(path.split('.')[1])
+    weights.set(index, Math.max(weights.get(index) ?? 0, level === 'error' ? 2 : 1))
+  }
+  return charges
+    .map((charge, index) => ({ charge, index }))
+    .sort((a, b) => (weights.get(b.index) ?? 0) - (weights.get(a.index) ?? 0))
+    .slice(0, SHOWN)
+    .sort((a, b) => a.index - b.index)
 }

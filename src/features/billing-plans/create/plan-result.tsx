@@ -13,11 +13,13 @@ import classes from './plan-builder.module.css'
 /** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
 export function PlanResult(props: {
   created: CreatedPlan
+  /** Name of the fleet that it is in. */
+  fleet: string
   /** Starts another plan: from this one, or empty (null). */
   onStartAnother: (from: CreatedPlan | null) => void
 }) {
   const { created } = props
-  const { form, request, answer, fleet, fleetId } = created
+  const { form, request, answer, fleetId } = created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
@@ -26,8 +28,7 @@ export function PlanResult(props: {
       <Notice tone="success" role="status" title={`Plan “${visibleText(form.name.trim())}” created`}>
         <p>
           {answer?.id != null && `Plan ${answer.id} in `}
-          <bdi>{visibleText(fleet)}</bdi>
-          {fleetId === null && answer?.fleet != null && ` (fleet ${answer.fleet})`}.{' '}
+          <bdi>{visibleText(props.fleet)}</bdi>.{' '}
           {answer === null
             ? 'Its number and content were not confirmed.'
             : differences.length === 0 && 'Saved exactly as reviewed.'}

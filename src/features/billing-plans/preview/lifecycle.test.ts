@@ -79,12 +79,7 @@ test('without a threshold there is no progressive invoice; with one the usage de
 })
 
 test.each([
-  [
-    '2024-03-08',
-    '2024-03-09',
-    'UTC',
-    /^No invoice: the agreement ended on 2024-03-08, before 2024-03-09/,
-  ],
+  ['2024-03-08', '2024-03-09', 'UTC', /^No invoice: the agreement ended on 2024-03-08, before 2024-03-09/],
   ['2024-03-09', '2024-03-09', 'UTC', null],
   ['2024-03-10', '2024-03-09', 'UTC', null],
   ['2024-03-08', '', 'UTC', null],
