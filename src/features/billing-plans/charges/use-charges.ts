@@ -54,6 +54,8 @@ export function useCharges() {
       store.update({ open: next })
     }
     const undo = (last: DeletedCharge) => {
+      // The button may still be there while its toast fades.
+      if (!deleted.current.includes(last)) return
       const keys = form.getValues('charges').map(({ key }) => key)
       const index = restoreIndex(last, keys)
       deleted.current = deleted.current.filter((other) => other !== last)
