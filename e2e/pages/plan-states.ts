@@ -51,7 +51,7 @@ export const PLAN_STATES: readonly PageState[] = [
     await addCharge(page, { description: 'Late', amount: '1e3' })
     await charge(page, 3).getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Review plan' }).click()
-    await expect(page.getByText('4 errors to mend first.')).toBeVisible()
+    await expect(page.getByText('4 errors to fix.')).toBeVisible()
   }),
   state('new billing plan, HTML of which something was taken out', async (page) => {
     await openNewPlan(page)
@@ -67,8 +67,10 @@ export const PLAN_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Paste charges…' }).click()
       await page
         .getByRole('textbox', { name: 'Rows from a spreadsheet' })
-        .fill('Toll\t1\tT\tmore\n'.repeat(12))
-      await expect(page.getByText('and 4 more')).toBeVisible()
+        .fill(`${'Toll\t1\tT\tmore\n'.repeat(10)}Fee\t$4.95\nLate\t8:30\nOther\tper day\n`)
+      await expect(page.getByText('and 5 more')).toBeVisible()
+      await page.getByRole('button', { name: 'Fix 1 time' }).click()
+      await expect(page.getByText('1 time fixed')).toBeVisible()
     }),
   ),
   goingOn(
@@ -105,6 +107,28 @@ export const PLAN_STATES: readonly PageState[] = [
       await expect(page.getByRole('button', { name: 'It was not created: go on' })).toBeVisible()
     },
     [answer(502, PLANS)],
+  ),
+  state('new billing plan, from a template of last month', async (page) => {
+    await openNewPlan(page)
+    await field(page, 'Plan name').fill('Fleet standard, November 2026')
+    await field(page, 'No invoices for agreements that ended before').fill('2026-11-01')
+    await pasteCharges(page, ['Toll\t1.10\tTOLL', 'Fee\t4.95\tFEE'])
+    await reviewAndCreate(page)
+    await expect(created(page)).toContainText('Saved exactly as reviewed.')
+    await page.getByRole('button', { name: 'Use as template' }).click()
+    await expect(page.getByText('Moved to December 2026:')).toBeVisible()
+  }),
+  goingOn(
+    state('new billing plan, its review with differences from the template', async (page) => {
+      await page.getByRole('button', { name: 'Review plan' }).click()
+      await expect(page.getByRole('table', { name: 'Differences from the template' })).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('billing plan, created', async (page) => {
+      await page.getByRole('button', { name: 'Create plan' }).click()
+      await expect(created(page)).toContainText('December 2026')
+    }),
   ),
   state('billing plan, created otherwise than it was sent', async (page) => {
     await page.route(`**${PLANS}`, (route) =>

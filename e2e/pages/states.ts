@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addCharge, created, field, openNewPlan, reviewAndCreate } from '../support/pages/plan-page'
+import { addCharge, created, field, openNewPlan, reviewAndCreate, undo } from '../support/pages/plan-page'
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
 import { nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
@@ -56,7 +56,7 @@ export const STATES: readonly PageState[] = [
   }),
   manager('/billing-plans', 'billing plans, none yet', async (page) => {
     await page.goto('/billing-plans')
-    await expect(page.getByText('No plan created here yet')).toBeVisible()
+    await expect(page.getByText('No plans yet')).toBeVisible()
   }),
   manager('/billing-plans', 'billing plans, a draft and a plan that was created', async (page) => {
     await openNewPlan(page)
@@ -66,14 +66,13 @@ export const STATES: readonly PageState[] = [
     await expect(created(page)).toBeVisible()
     await openNewPlan(page)
     await field(page, 'Plan name').fill('Half a plan')
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/billing-plans')
     await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Half a plan')
-    await page.getByRole('button', { name: 'Details of Standard 2025' }).click()
+    await page.getByRole('button', { name: 'Technical details of Standard 2025' }).click()
     await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await undo(page, 'Draft “Half a plan” deleted').click()
     await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
   }),
   ...PLAN_STATES,

@@ -9,6 +9,7 @@ import {
   reviewAndCreate,
   sentPlans,
   shownOrder,
+  undo,
 } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
@@ -70,9 +71,10 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
         .click()
     } else if (dice < 0.5 && gone.length > 0) {
       const last = gone.at(-1)
-      if (last === undefined) continue
+      // The message may have gone with its time; the next deletion shows one again.
+      if (last === undefined || !(await undo(page, 'eleted').isVisible())) continue
       gone = gone.slice(0, -1)
-      await page.getByRole('button', { name: 'Undo delete' }).click()
+      await undo(page, 'eleted').click()
       const behind = last.before === null ? -1 : model.indexOf(last.before)
       const ahead = last.after === null ? -1 : model.indexOf(last.after)
       const place = behind >= 0 ? behind + 1 : ahead >= 0 ? ahead : Math.min(last.index, model.length)

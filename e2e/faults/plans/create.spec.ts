@@ -22,11 +22,11 @@ test('F30 F49 plans: a plan outlives its tab, and is created once however often 
   wire,
 }) => {
   const next = await test.step('F49 what was typed before the tab crashed is offered', async () => {
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await page.close({ runBeforeUnload: false })
     const opened = await context.newPage()
     await openNewPlan(opened)
-    await opened.getByRole('button', { name: 'Go on with it' }).click()
+    await opened.getByRole('button', { name: 'Continue' }).click()
     await expect(field(opened, 'Plan name')).toHaveValue('Tolls')
     return opened
   })

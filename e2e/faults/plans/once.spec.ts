@@ -11,6 +11,7 @@ import {
   reviewAndCreate,
   reviewPlan,
   sentPlans,
+  undo,
 } from '../../support/pages/plan-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
@@ -28,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name })
 /** Fills the empty builder, and leaves the plan behind as a draft. */
 async function leaveDraft(page: Page, name: string, rows?: readonly string[]): Promise<Page> {
   await fillPlan(page, name, rows)
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.close()
   return page.context().newPage()
 }
@@ -40,7 +41,7 @@ test('F30 plans: repeated Enter while the browser is slow to delete the draft cr
   const storage = await slowStorage(page)
   await beginPlan(page)
   await reviewPlan(page)
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   const gate = await Gate.before(page, (url) => url.pathname === PLANS, 'POST')
   await createButton(page).click()
   await expect.poll(() => gate.held).toBe(1)
@@ -99,17 +100,17 @@ test('plans: a created plan is created once, and what is created is what was rev
   })
   await test.step('a resumed draft is not created unread in place of the reviewed plan', async () => {
     wire.clear()
-    await button(page, 'New plan').click()
+    await button(page, 'Start an empty plan').click()
     const next = await leaveDraft(page, 'Unfinished', ['Toll\tabc\tT'])
     await next.goto('/billing-plans')
     await next.getByRole('link', { name: 'Use First as template', exact: true }).click()
-    await expect(button(next, 'Go on with it')).toBeVisible()
+    await expect(button(next, 'Continue')).toBeVisible()
     await reviewPlan(next)
-    await expect(button(next, 'Go on with it')).toBeHidden()
+    await expect(button(next, 'Continue')).toBeHidden()
     await button(next, 'Back to the form').click()
-    await button(next, 'Go on with it').click()
+    await button(next, 'Continue').click()
     await button(next, 'Review plan').click()
-    await expect(next.getByText('1 error to mend first.')).toBeVisible()
+    await expect(next.getByText('1 error to fix.')).toBeVisible()
     expect(sentPlans(wire)).toEqual([])
   })
 })
@@ -132,18 +133,18 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
     reply = { ...reply, status: 400 }
     await createButton(page).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Taken.' })).toBeVisible()
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await page.close()
     const opened = await context.newPage()
     await openNewPlan(opened)
-    await expect(button(opened, 'Go on with it')).toBeVisible()
-    await expect(opened.getByText('is not known')).toHaveCount(0)
+    await expect(button(opened, 'Continue')).toBeVisible()
+    await expect(opened.getByText('may have been created')).toHaveCount(0)
     return opened
   })
   await test.step('sending again after a lost answer skips no warning', async () => {
     reply = { status: 502, contentType: 'text/plain', body: 'Bad Gateway' }
     wire.clear()
-    await button(next, 'Go on with it').click()
+    await button(next, 'Continue').click()
     await reviewPlan(next)
     await createButton(next).click()
     const again = button(next, 'Send it again anyway')
@@ -179,11 +180,11 @@ test('plans: a sent draft says so when its tab was closed before the answer', as
   // The person says what they found, and may be wrong.
   await drafts.getByRole('button', { name: /^It was not created/ }).click()
   await expect(drafts).not.toContainText('Sent')
-  await button(next, 'Undo').click()
-  await expect(drafts).toContainText('whether it was created is not known')
+  await undo(next, 'is a normal draft again').click()
+  await expect(drafts).toContainText('it may have been created')
   await openNewPlan(next)
-  await expect(next.getByText('whether it was created is not known')).toBeVisible()
-  await button(next, 'Go on with it').click()
+  await expect(next.getByText('it may have been created')).toBeVisible()
+  await button(next, 'Continue').click()
   await button(next, 'Review plan').click()
   await expect(
     next.getByRole('checkbox', { name: /^This plan was sent on .* may exist already/ }),
@@ -205,15 +206,15 @@ test('F51 plans: a draft is offered while nobody works on it, and stays where it
     const [first, other] = [await leaveDraft(page, 'Shared'), await context.newPage()]
     for (const tab of [first, other]) {
       await openNewPlan(tab)
-      await expect(button(tab, 'Go on with it')).toBeVisible()
+      await expect(button(tab, 'Continue')).toBeVisible()
     }
     await first.bringToFront()
-    await button(first, 'Go on with it').click()
+    await button(first, 'Continue').click()
     await reviewAndCreate(first)
     await expect(created(first)).toBeVisible()
     await other.bringToFront()
     await other.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(button(other, 'Go on with it')).toBeHidden()
+    await expect(button(other, 'Continue')).toBeHidden()
     expect(sentPlans(wire)).toHaveLength(1)
     return other
   })
@@ -223,7 +224,7 @@ test('F51 plans: a draft is offered while nobody works on it, and stays where it
       IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }
     }`)
     await openNewPlan(next)
-    await button(next, 'Go on with it').click()
+    await button(next, 'Continue').click()
     await field(next, 'Plan name').fill('Precious, changed')
     await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
     await field(next, 'Plan name').fill('Precious, changed again')
@@ -231,7 +232,7 @@ test('F51 plans: a draft is offered while nobody works on it, and stays where it
     await next.close()
     const last = await context.newPage()
     await openNewPlan(last)
-    await expect(button(last, 'Go on with it')).toBeVisible()
+    await expect(button(last, 'Continue')).toBeVisible()
     await expect(last.getByText('Precious')).toBeVisible()
   })
 })

@@ -22,7 +22,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 /** After a plan was created: reviews another one. */
 async function reviewAnother(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New plan' }).click()
+  await page.getByRole('button', { name: 'Start an empty plan' }).click()
   await fillPlan(page, name)
   await reviewPlan(page)
 }

@@ -52,7 +52,7 @@ test('a plan: what the service rewrites, and its errors of a charge', async ({ p
     await field(page, 'Threshold').fill('250.5')
     await addCharge(page, { description: 'Other', amount: '2' })
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText(/Plan \d+ was created/)
+    await expect(created(page)).toContainText(/Plan \d+ in/)
     await expect(page.getByRole('table', { name: 'Differences' })).toHaveCount(0)
   })
 })

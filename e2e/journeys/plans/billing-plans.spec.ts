@@ -8,6 +8,7 @@ import {
   openNewPlan,
   reviewAndCreate,
   sentPlans,
+  undo,
 } from '../../support/pages/plan-page'
 import { beforeSignOut, signedOut, signOut } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
@@ -50,20 +51,20 @@ async function createPlan(page: Page, name: string): Promise<void> {
 test('the list of plans and drafts', async ({ page, wire }) => {
   await test.step('a template that is not kept any more is said to be gone', async () => {
     await page.goto('/billing-plans/new?from=gone')
-    await expect(page.getByText('not kept in this browser any more')).toBeVisible()
+    await expect(page.getByText('no longer in this browser')).toBeVisible()
     await expect(field(page, 'Plan name')).toHaveValue('')
   })
 
   await test.step('the list teaches while it is empty, and leads to a new plan', async () => {
     await page.goto('/vehicles')
     await pages(page).getByRole('link', { name: 'Billing plans' }).click()
-    await expect(page.getByText('No plan created here yet')).toBeVisible()
+    await expect(page.getByText('No plans yet')).toBeVisible()
     await goToNewPlan(page)
   })
 
   await test.step('a draft is gone on with, and deleted with a way back', async () => {
     await field(page, 'Plan name').fill('Half a plan')
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await leaveForPlans(page)
     await expect(drafts(page)).toContainText('Half a plan')
 
@@ -74,19 +75,20 @@ test('the list of plans and drafts', async ({ page, wire }) => {
 
     await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
     await expect(drafts(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await undo(page, 'Draft “Half a plan” deleted').click()
     await expect(drafts(page)).toContainText('Half a plan')
     expect(sentPlans(wire)).toEqual([])
   })
 
-  await test.step('a plan taken off the list comes back by Undo, which has the focus', async () => {
+  await test.step('a plan taken off the list comes back by Undo, and the focus stays near', async () => {
     await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
     await createPlan(page, 'Standard 2025')
     await goToPlans(page)
     await page.getByRole('button', { name: 'Remove Standard 2025 from this list' }).click()
-    await expect(page.getByText('No plan created here yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(page.getByText('No plans yet')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Created from this browser' })).toBeFocused()
+    await undo(page, '“Standard 2025” removed').click()
     await expect(createdList(page)).toContainText('Standard 2025')
     await page.reload()
     await expect(createdList(page)).toContainText('Standard 2025')
@@ -123,8 +125,8 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     const row = createdList(page).getByRole('listitem')
     await expect(row).toContainText(`Plan ${id}`)
     await expect(row).toContainText('2 charges: Toll 1.10, Fee 4.95')
-    await expect(row).toContainText(/In .*fleet/)
-    await row.getByRole('button', { name: 'Details of Standard 2025' }).click()
+    await expect(row).toContainText(/fleet/)
+    await row.getByRole('button', { name: 'Technical details of Standard 2025' }).click()
     const sent = await row.getByRole('textbox', { name: 'What was sent' }).inputValue()
     expect(JSON.parse(sent)).toEqual(sentPlans(wire)[0])
   })
@@ -132,14 +134,49 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
   await test.step('it is the template of the next', async () => {
     await page.getByRole('link', { name: 'Use Standard 2025 as template' }).click()
     await expect(field(page, 'Plan name')).toHaveValue('Standard 2025')
-    await field(page, 'Plan name').fill('Standard 2026')
+    await expect(page.getByText('Its name has no month. Change the plan name.')).toBeVisible()
+    await field(page, 'Plan name').fill('Standard, November 2026')
+    await field(page, 'No invoices for agreements that ended before').fill('2026-11-01')
     await expect(charge(page, 2)).toContainText('Fee')
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
     const [first, second] = sentPlans(wire)
-    expect(second).toEqual({ ...first, name: 'Standard 2026' })
-    await goToPlans(page)
+    expect(second).toEqual({ ...first, name: 'Standard, November 2026', effective_date: '2026-11-01' })
+    await page.getByRole('link', { name: 'Show all plans' }).click()
     await expect(createdList(page).getByRole('listitem')).toHaveCount(2)
-    await expect(createdList(page).getByRole('listitem').first()).toContainText('Standard 2026')
+    const newest = createdList(page).getByRole('listitem').first()
+    await expect(newest).toContainText('Standard, November 2026')
+    await expect(newest.getByText('New', { exact: true })).toBeVisible()
+  })
+
+  await test.step("the next month's plan is three clicks away, and its review lists what differs", async () => {
+    await page.getByRole('link', { name: 'Use Standard, November 2026 as template' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Standard, December 2026')
+    await expect(page.getByText('Moved to December 2026:')).toBeVisible()
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    const differences = page.getByRole('region', { name: '2 differences from “Standard, November 2026”' })
+    await expect(differences.getByRole('row')).toHaveText([
+      /Field/,
+      /Plan name.*November 2026.*December 2026/,
+      /ended before.*2026-11-01.*2026-12-01/,
+    ])
+    await page.getByRole('button', { name: 'Create plan' }).click()
+    await expect(created(page)).toContainText('Saved exactly as reviewed.')
+    const [, second, third] = sentPlans(wire)
+    expect(third).toEqual({ ...second, name: 'Standard, December 2026', effective_date: '2026-12-01' })
+  })
+
+  await test.step('a draft remembers its template', async () => {
+    await page.getByRole('button', { name: 'Use as template' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Standard, January 2027')
+    await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+    await leaveForPlans(page)
+    await drafts(page).getByRole('link', { name: 'Continue Standard, January 2027' }).click()
+    await expect(field(page, 'Plan name')).toHaveValue('Standard, January 2027')
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(
+      page.getByRole('region', { name: '3 differences from “Standard, December 2026”' }),
+    ).toContainText('Fee, 4.95')
   })
 })

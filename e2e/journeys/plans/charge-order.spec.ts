@@ -9,6 +9,7 @@ import {
   reviewAndCreate,
   sentPlans,
   shownOrder,
+  undo,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
@@ -75,7 +76,7 @@ test('keys and buttons put charges in order', async ({ page }) => {
     await expect(charge(page, 2).locator('button[aria-expanded]')).toBeFocused()
     expect(await shownOrder(page)).toEqual(['C', 'B', 'E', 'A'])
     await charge(page, 1).getByRole('button', { name: 'Move down' }).click()
-    await page.getByRole('button', { name: 'Undo delete' }).click()
+    await undo(page, 'D deleted').click()
     expect(await shownOrder(page)).toEqual(['B', 'C', 'D', 'E', 'A'])
     await expect(charge(page, 3).locator('button[aria-expanded]')).toBeFocused()
   })
@@ -84,6 +85,20 @@ test('keys and buttons put charges in order', async ({ page }) => {
     await charge(page, 2).getByRole('button', { name: 'Delete' }).dblclick()
     await expect(page.getByText('C deleted from position 2 of 5')).toBeAttached()
     expect(await shownOrder(page)).toEqual(['B', 'D', 'E', 'A'])
+  })
+
+  await test.step('several deletions are undone one after the other; a review ends that', async () => {
+    await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
+    await undo(page, 'B deleted').click()
+    expect(await shownOrder(page)).toEqual(['B', 'D', 'E', 'A'])
+    await undo(page, 'Also deleted: C').click()
+    expect(await shownOrder(page)).toEqual(['B', 'C', 'D', 'E', 'A'])
+    await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
+    await expect(undo(page, 'C deleted')).toBeVisible()
+    await page.getByRole('button', { name: 'Review plan' }).click()
+    await expect(page.getByRole('heading', { name: 'Review' })).toBeFocused()
+    await expect(undo(page, 'C deleted')).toBeHidden()
+    await page.getByRole('button', { name: 'Back to the form' }).click()
   })
 
   await test.step('one of 200 is typed into and moved', async () => {
@@ -143,7 +158,7 @@ test('a mouse puts charges in order', async ({ page, wire }) => {
   })
 
   await test.step('one that is let go in mid move is where the screen has it, and can be moved again at once', async () => {
-    await page.getByRole('button', { name: 'Another plan from this one' }).click()
+    await page.getByRole('button', { name: 'Use as template' }).click()
     await expect.poll(() => shownOrder(page)).toEqual(['D', 'A', 'C', 'E', 'B'])
     const from = await pickUp(page, handle(page, 1))
     await expect(page.getByText('D picked up from position 1 of 5')).toBeAttached()

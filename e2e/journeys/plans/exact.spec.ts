@@ -42,7 +42,7 @@ async function pasteInto(page: Page, data: Readonly<Record<string, string>>): Pr
 
 test('F53 plans: payment instructions are sent as they are shown', async ({ page }) => {
   await test.step('F53 too much text is refused with a message, and the old text stays', async () => {
-    const refused = page.getByText('more than 100,000 characters, and was not taken')
+    const refused = page.getByText('more than 100,000 characters')
     await instructions(page).click()
     await page.keyboard.type('Pay here.')
     await pasteInto(page, { 'text/plain': 'word '.repeat(30_000) })
@@ -62,7 +62,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     await source(page, html)
     await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
     await instructions(page).fill('<p title="a" onclick="x" oncopy=y>Pay</p>')
-    await expect(page.getByText(/Taken out.*onclick of <p>/)).toBeVisible()
+    await expect(page.getByText(/Removed.*onclick of <p>/)).toBeVisible()
   })
 
   await test.step('while the visual editor waits for a decision, nothing changes the HTML', async () => {
@@ -72,11 +72,11 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     await expect(page.getByText('Nothing is changed yet')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bold' })).toBeHidden()
     await expect.poll(async () => (await request(page)).payment_instructions).toBe(html)
-    await page.getByRole('button', { name: 'Keep it: HTML source' }).click()
+    await page.getByRole('button', { name: 'Edit the HTML' }).click()
     await expect(instructions(page)).toBeFocused()
     await expect(instructions(page)).toHaveValue(html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()
-    await page.getByRole('button', { name: 'Go on without' }).click()
+    await page.getByRole('button', { name: 'Drop it' }).click()
     await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   })
 
@@ -132,17 +132,17 @@ test('plans: filters and focus', async ({ page }) => {
     await pasteCharges(page, ['A\t1\tT'])
     await page.getByRole('button', { name: 'Review plan' }).click()
     await press('Back to the form')
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Focus')
     const context = page.context()
     await page.close()
     const next = await context.newPage()
     await openNewPlan(next)
-    await next.getByRole('button', { name: 'Go on with it' }).focus()
+    await next.getByRole('button', { name: 'Continue' }).focus()
     await next.keyboard.press('Enter')
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
     await reviewAndCreate(next)
-    await next.getByRole('button', { name: 'Another plan from this one' }).focus()
+    await next.getByRole('button', { name: 'Use as template' }).focus()
     await next.keyboard.press('Enter')
     await expect(field(next, 'Plan name')).toHaveValue('Focus')
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { tabTo } from '../../support/pages/keyboard'
-import { charge, created, field, openNewPlan, sentPlans } from '../../support/pages/plan-page'
+import { charge, created, field, openNewPlan, sentPlans, undo } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
@@ -35,7 +35,7 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
   await page.keyboard.press('Space')
   await expect(page.getByText('Third moved to position 1 of 3')).toBeAttached()
   await press(page, charge(page, 2).getByRole('button', { name: 'Delete' }), 'Enter')
-  await press(page, page.getByRole('button', { name: 'Undo delete' }), 'Enter')
+  await press(page, undo(page, 'First deleted'), 'Enter')
   await press(page, charge(page, 1).getByRole('button', { name: 'Duplicate' }), 'Enter')
   await type(page, charge(page, 2).getByRole('textbox', { name: 'Description' }), 'Copy', { over: true })
 

@@ -12,6 +12,7 @@ import {
   sentPlans,
   shownOrder,
   startAnother,
+  undo,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
@@ -40,8 +41,8 @@ test('a plan is created, or refused by the service', {
       .getByRole('textbox', { name: 'Filters' })
       .fill('{"agency": "TxTag", "weight": 1.10}')
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText(/Plan \d+ was created/)
-    await expect(page.getByText('The answer is the plan as it was sent')).toBeVisible()
+    await expect(created(page)).toContainText(/Plan \d+ in/)
+    await expect(page.getByText('Saved exactly as reviewed')).toBeVisible()
     expect(sentPlans(wire)).toEqual([
       {
         name: 'Standard tolls',
@@ -113,7 +114,7 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     await pasteCharges(page, ['Toll\tabc\tTOLL'])
     await field(page, 'Plan name').fill('Tolls')
     await page.getByRole('button', { name: 'Review plan' }).click()
-    await expect(page.getByText('1 error to mend first.')).toBeVisible()
+    await expect(page.getByText('1 error to fix.')).toBeVisible()
     // The charge was closed; it is open now, and the field has the focus.
     const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
     await expect(amount).toBeFocused()
@@ -141,13 +142,42 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     expect(sentPlans(wire)).toHaveLength(1)
   })
 
-  await test.step('a plan starts from a copy of another', async () => {
+  await test.step('pasted charges show what is wrong at once, and each kind is fixed by a click', async () => {
     await startAnother(page)
+    await page.getByRole('button', { name: 'Paste charges…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Paste charges' })
+    await dialog
+      .getByRole('textbox', { name: 'Rows from a spreadsheet' })
+      .fill('Description\tAmount\tSource type\nA\t$4.95\ttoll\nB\t1,000\tT\nC\t8:30\tT\nD\tper day\tT')
+    await expect(dialog.getByText('4 rows pasted · header detected')).toBeVisible()
+    const problems = dialog.getByRole('list', { name: 'Problems of the charges' })
+    await expect(problems).toContainText('2 amounts are not plain decimals: $4.95 → 4.95, 1,000 → 1000')
+    await expect(problems).toContainText('Write it like 4.95. (charge 4)')
+    await problems.getByRole('button', { name: 'Fix 2 amounts' }).click()
+    await expect(dialog.getByRole('cell', { name: '1000' })).toBeVisible()
+    await problems.getByRole('button', { name: 'Undo' }).click()
+    await expect(dialog.getByRole('cell', { name: '1,000' })).toBeVisible()
+    await problems.getByRole('button', { name: 'Fix 1 time' }).click()
+    await dialog.getByRole('button', { name: 'Add 4 charges' }).click()
+
+    // What was left unfixed is marked, without a review, and fixed there.
+    await expect(chargeLine(page, 1)).toContainText('Error')
+    await expect(chargeLine(page, 3)).toContainText('8.5')
+    await expect(chargeLine(page, 3)).not.toContainText('Error')
+    await page.getByRole('button', { name: 'Fix 2 amounts' }).click()
+    await expect(chargeLine(page, 2)).toContainText('1000')
+    await expect(chargeLine(page, 1)).not.toContainText('Error')
+    await undo(page, '2 amounts fixed').click()
+    await expect(chargeLine(page, 2)).toContainText('1,000')
+  })
+
+  await test.step('a plan starts from a copy of another', async () => {
+    for (let left = 4; left > 0; left--) await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
     wire.clear()
     await field(page, 'Plan name').fill('First')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await reviewAndCreate(page)
-    await page.getByRole('button', { name: 'Another plan from this one' }).click()
+    await page.getByRole('button', { name: 'Use as template' }).click()
     await expect(field(page, 'Plan name')).toHaveValue('First')
     expect(await shownOrder(page)).toEqual(['A', 'B'])
     await chargeLine(page, 2).click()
@@ -163,7 +193,7 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     await startAnother(page)
     await field(page, 'Plan name').fill('Unfinished')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without creating the plan?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
@@ -172,7 +202,7 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     await asked.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await openNewPlan(page)
-    await page.getByRole('button', { name: 'Go on with it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
     expect(await shownOrder(page)).toEqual(['A', 'B'])
     await expect(charge(page, 2).getByRole('textbox', { name: 'Description' })).toHaveValue('B')
@@ -212,9 +242,9 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await page.getByRole('button', { name: /^Fleet/ }).click()
     await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('2')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Another fleet was chosen meanwhile')).toBeVisible()
+    await expect(page.getByText('You switched fleets')).toBeVisible()
     await reviewAndCreate(page)
-    await expect(created(page)).toContainText('your default fleet')
+    await expect(created(page)).toContainText('Alder Rentals')
     expect(wire.to(PLANS)[0]?.headers['fleet-id']).toBeUndefined()
   })
 

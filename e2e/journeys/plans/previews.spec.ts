@@ -33,8 +33,8 @@ test('the lifecycle of invoices', { tag: '@abroad' }, async ({ page, timezoneId 
       timezoneId === 'Asia/Tokyo' ? '11 Mar 2024, 02:00' : '10 Mar 2024, 13:00 EDT (UTC−4)',
     )
     await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) backwards')
-    await expect(lane(page, 'Late ticket')).toContainText('server default')
-    await expect(lifecycle(page)).toContainText('None: the plan bills only when the agreement ends.')
+    await expect(lane(page, 'Late ticket')).toContainText('default')
+    await expect(lifecycle(page)).toContainText('None. The plan bills only when the agreement ends.')
   })
 
   await test.step('an agreement that ended before the effective date gets no invoice; on the date itself it bills', async () => {

@@ -30,6 +30,10 @@ export async function fillPlan(
 
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 
+/** "Undo" of the message that says this. */
+export const undo = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' })
+
 export const charges = (page: Page): Locator => page.getByRole('region', { name: 'Charges' })
 
 /** The charge at a position, from 1. */
@@ -103,7 +107,8 @@ export async function acknowledgeAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
 }
 
-export const created = (page: Page): Locator => page.getByRole('status').filter({ hasText: /was created/ })
+export const created = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /Plan “.*” created/ })
 
 /** Bodies of the requests that created plans, as they left the browser. */
 export function sentPlans(wire: Wire): SentPlan[] {
@@ -113,7 +118,7 @@ export function sentPlans(wire: Wire): SentPlan[] {
 /** Empties the page of a created plan for the next, without loading the console again. */
 export async function startAnother(page: Page): Promise<void> {
   await expect(created(page)).toBeVisible()
-  await page.getByRole('button', { name: 'New plan', exact: true }).click()
+  await page.getByRole('button', { name: 'Start an empty plan', exact: true }).click()
   await expect(field(page, 'Plan name')).toHaveValue('')
 }
 

@@ -13,8 +13,7 @@ import { Page } from '../../ui/layout/page'
 import type { CreatedPlan } from './create/create-plan'
 import { PlanBuilder } from './create/plan-builder'
 import { PlanResult } from './create/plan-result'
-import { usePlanStart } from './create/stored-plan'
-import { copyPlan, emptyPlan, type PlanForm } from './form/plan-form'
+import { type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
 
 /** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
 export function NewPlanPage(props: {
@@ -32,8 +31,8 @@ export function NewPlanPage(props: {
   const fleet = fleetName(fleets, api.fleetId)
   const first = usePlanStart(scope, props.from)
   /** Another plan, started from the result of the one before; `round` counts them. */
-  const [next, setNext] = useState<{ round: number; form: PlanForm } | null>(null)
-  const start = next ?? (first && { round: 0, form: first.form })
+  const [next, setNext] = useState<{ round: number; start: PlanStart } | null>(null)
+  const start = next?.start ?? first
   const [created, setCreated] = useState<CreatedPlan | null>(null)
 
   // The button that was clicked is gone.
@@ -41,11 +40,8 @@ export function NewPlanPage(props: {
     if (next !== null) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [next])
 
-  function startAnother(from: PlanForm | null) {
-    setNext((last) => ({
-      round: (last?.round ?? 0) + 1,
-      form: from === null ? emptyPlan() : copyPlan(from),
-    }))
+  function startAnother(from: CreatedPlan | null) {
+    setNext((last) => ({ round: (last?.round ?? 0) + 1, start: startFrom(from) }))
     setCreated(null)
   }
 
@@ -54,37 +50,43 @@ export function NewPlanPage(props: {
       title="New billing plan"
       lead={
         created === null && (
-          <p className="muted">
-            This console cannot change a plan afterwards: check the previews before you create it.
-          </p>
+          <p className="muted">Plans can’t be changed once created. Check the previews first.</p>
         )
       }
     >
       {created === null && <ApiKeyNote api={api} operation={operations.billingPlans} />}
       {props.api.fleetId !== api.fleetId && created === null && (
-        <Notice tone="warning" role="status" title="Another fleet was chosen meanwhile">
-          This plan goes to <bdi>{visibleText(fleet)}</bdi>, under which it was begun. To create one in{' '}
-          <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page anew.
+        <Notice tone="warning" role="status" title="You switched fleets">
+          This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}
+          <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page again.
         </Notice>
       )}
       {first?.lost && next === null && (
         <Notice tone="info" role="note">
-          The plan to begin from is not kept in this browser any more, so the form begins empty.
+          The template is no longer in this browser. Start with an empty form.
         </Notice>
       )}
       {created === null && start !== null && (
         <PlanBuilder
-          key={start.round}
+          key={next?.round ?? 0}
           api={api}
           scope={scope}
           zone={props.zone}
           fleet={fleet}
-          start={start.form}
+          start={start}
           requestedDraft={next === null ? props.draft : undefined}
           onCreated={setCreated}
         />
       )}
-      {created !== null && <PlanResult created={created} onStartAnother={startAnother} />}
+      {created !== null && (
+        <PlanResult created={created} fleet={fleetOf(created, fleets)} onStartAnother={startAnother} />
+      )}
     </Page>
   )
+}
+
+/** The fleet that a plan is in: of the default fleet, only what came back names it. */
+function fleetOf(created: CreatedPlan, fleets: ReturnType<FleetChoice['state']>): string {
+  const id = created.answer?.fleet ?? ''
+  return created.fleetId === null && /^\d{1,15}$/.test(id) ? fleetName(fleets, Number(id)) : created.fleet
 }

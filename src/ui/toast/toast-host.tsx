@@ -16,6 +16,8 @@ export interface Toast {
   readonly link?: ReactNode
   /** What "Undo" does. */
   readonly undo?: () => void
+  /** Closes the message once it is aborted: what "Undo" would change is gone. */
+  readonly until?: AbortSignal
 }
 
 /** Time to read it, and to decide about "Undo" (ms). The pointer or the focus on it stops the time. */
@@ -27,7 +29,8 @@ export function ToastHost({ toast }: { toast: Toast }) {
   // Not Mantine's own store, which would keep the messages of the person before.
   const [store] = useState(createNotificationsStore)
   useEffect(() => {
-    const { id, text, link, undo } = toast
+    const { id, text, link, undo, until } = toast
+    if (until?.aborted) return
     const message = {
       id,
       role: 'status',
@@ -55,6 +58,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
       ),
     }
     notifications.show(message, store)
+    until?.addEventListener('abort', () => notifications.hide(id, store), { once: true })
   }, [toast, store])
   return <Notifications store={store} position="bottom-center" limit={3} allowDragDismiss={false} />
 }

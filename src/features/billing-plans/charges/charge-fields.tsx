@@ -26,7 +26,7 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
       <PlanText
         field={chargeFieldInfo(itemKey, index, 'amount')}
         label={chargeLabel('amount')}
-        help="As text, without a currency: 4.95"
+        help="Without a currency, like 4.95"
         read={(text) => {
           const reading = readAmount(text)
           return reading.ok ? { ok: true, canonical: reading.amount } : reading
@@ -37,7 +37,7 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
         <PlanText
           field={chargeFieldInfo(itemKey, index, 'sourceType')}
           label={chargeLabel('sourceType')}
-          help="Any text: no set of values is documented."
+          help="Free text"
         />
         <UsedBefore itemKey={itemKey} index={index} />
       </div>
@@ -52,7 +52,7 @@ export function ChargeFields({ itemKey, index }: { itemKey: string; index: numbe
         <PlanText
           field={chargeFieldInfo(itemKey, index, 'filters')}
           label={chargeLabel('filters')}
-          help="Any JSON; their structure is not documented. Left empty, they are not sent."
+          help="Any JSON. Empty for none."
           read={readFilters}
           lines={3}
         />
@@ -66,7 +66,7 @@ interface ChargeProps {
   readonly index: number
 }
 
-/** A switch with three states: until it is touched nothing is sent, and the service decides. */
+/** A switch with three states: until it is touched nothing is sent, and the default applies. */
 function ChargeSwitch({
   itemKey,
   index,
@@ -80,9 +80,7 @@ function ChargeSwitch({
     <LabelledSwitch
       id={info.id}
       label={chargeLabel(field)}
-      description={
-        value === null ? 'Left to the service until it is touched.' : value ? 'Sent as on.' : 'Sent as off.'
-      }
+      description={value === null ? 'Uses the default' : value ? 'On' : 'Off'}
       error={error}
       checked={value ?? false}
       onChange={(event) => form.setValue(`charges.${index}.${field}`, event.currentTarget.checked)}

@@ -47,8 +47,8 @@ function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number
   const charge = usePlanState((_, { charge }) => charge(itemKey) ?? null)
   const { description = '', amount = '', sourceType = '' } = charge ?? {}
   const wrong = usePlanState(
-    ({ reviewRequested, refusal }, { hasChargeError }) =>
-      (reviewRequested || refusal !== null) && hasChargeError(index),
+    ({ reviewRequested, refusal, visited }, { hasChargeError }) =>
+      (reviewRequested || refusal !== null || visited.has(chargeToggleId(itemKey))) && hasChargeError(index),
   )
   return (
     <button
@@ -65,7 +65,7 @@ function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number
       </span>
       {wrong && (
         <span className={classes.wrong}>
-          <IconCircleX size={16} aria-hidden /> check
+          <IconCircleX size={16} aria-hidden /> Error
         </span>
       )}
       {sourceType !== '' && <bdi className={classes.source}>{sourceType}</bdi>}

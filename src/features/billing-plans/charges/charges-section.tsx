@@ -3,14 +3,13 @@ import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardT
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { FieldWarning } from '../fields/field-warning'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
-import { chargeName } from '../form/plan-form'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { ChargeRow } from './charge-row'
+import { ChargesFaults } from './charges-faults'
 import classes from './charges-section.module.css'
 import { PasteCharges } from './paste-charges'
 import { ChargeActionsContext, useCharges } from './use-charges'
@@ -18,7 +17,7 @@ import { ChargeActionsContext, useCharges } from './use-charges'
 /** The charges, in the order in which they are sent and printed. */
 export function ChargesSection() {
   const { store } = usePlanForm()
-  const { keys, actions, lastDeleted, announcement, nameOf, addOne, addMany, move, undo } = useCharges()
+  const { keys, actions, announcement, nameOf, addOne, addPasted, move } = useCharges()
   const [pasting, setPasting] = useState(false)
   const anyOpen = usePlanState(({ open }) => keys.some((key) => open.has(key)))
   const problem = usePlanState(({ reviewRequested, refusal }, { messageAt }) =>
@@ -43,12 +42,7 @@ export function ChargesSection() {
         )
       }
     >
-      {keys.length === 0 && (
-        <p className="muted">
-          What driver invoices bill, line by line. Amounts are text without a currency; their order here is
-          the order on the invoice.
-        </p>
-      )}
+      {keys.length === 0 && <p className="muted">What drivers are charged, in the order on the invoice.</p>}
       {problem !== '' && (
         <FieldWarning>
           <bdi>{visibleText(problem)}</bdi>
@@ -57,18 +51,7 @@ export function ChargesSection() {
       <ChargeActionsContext value={actions}>
         <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
       </ChargeActionsContext>
-      {lastDeleted !== null && (
-        <Notice
-          tone="info"
-          action={
-            <Button variant="default" size="compact-sm" onClick={undo}>
-              Undo delete
-            </Button>
-          }
-        >
-          Deleted: <bdi>{visibleText(chargeName(lastDeleted.charge))}</bdi>.
-        </Notice>
-      )}
+      <ChargesFaults />
       <div className={classes.actions}>
         <Button
           id={ADD_CHARGE_ID}
@@ -93,7 +76,7 @@ export function ChargesSection() {
         <PasteCharges
           onAdd={(charges) => {
             setPasting(false)
-            addMany(charges)
+            addPasted(charges)
           }}
           onClose={() => setPasting(false)}
         />

@@ -1,31 +1,40 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { visibleText } from '../../../lib/text/visible-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { FieldWarning } from '../fields/field-warning'
 import type { ChargeForm } from '../form/plan-form'
+import { usePlanForm } from '../form/plan-form-context'
+import { chargeProblems, groupedMessages } from '../form/plan-problems'
+import { chargeFaults, type FaultKind, withFixes } from './charge-faults'
+import { FaultList } from './fault-list'
 import classes from './paste-charges.module.css'
-import { LONGEST_PASTE, pastedCharges, plainAmounts, withPlainAmounts } from './pasted-charges'
+import { PastePreview } from './paste-preview'
+import { LONGEST_PASTE, pastedCharges } from './pasted-charges'
 
-/** Rows of the preview; the others are counted. */
-const SHOWN = 8
-
-/** Dialog that adds charges pasted from a spreadsheet, after a preview. */
+/** Dialog that adds charges pasted from a spreadsheet. Shows them at once, with what is wrong and a fix for all of a kind. */
 export function PasteCharges(props: {
   onAdd: (charges: readonly ChargeForm[]) => void
   onClose: () => void
 }) {
+  const { sourceTypes } = usePlanForm()
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
-  const [writesPlain, setWritesPlain] = useState(false)
+  const [fixedKinds, setFixedKinds] = useState<readonly FaultKind[]>([])
   const { charges: pasted, notes } = useMemo(() => pastedCharges(read), [read])
-  const plain = useMemo(() => plainAmounts(pasted), [pasted])
-  const charges = useMemo(
-    () => (writesPlain ? withPlainAmounts(pasted, plain) : pasted),
-    [pasted, plain, writesPlain],
+  const faults = useMemo(() => chargeFaults(pasted, sourceTypes), [pasted, sourceTypes])
+  const fixed = faults.filter(({ kind }) => fixedKinds.includes(kind))
+  const left = faults.filter((fault) => !fixed.includes(fault))
+  const charges = withFixes(
+    pasted,
+    fixed.flatMap(({ fixes }) => fixes),
   )
+  const problems = charges.length === 0 ? [] : chargeProblems(charges)
+  const offered = new Set(left.flatMap(({ fixes }) => fixes.map(({ key, field }) => `${key} ${field}`)))
+  const others = problems.filter(({ path }) => {
+    const [, index, field] = path.split('.')
+    return !(field === 'amount' && offered.has(`${charges[Number(index)]?.key} amount`))
+  })
   const [tooLong, setTooLong] = useState(false)
 
   function type(typed: string) {
@@ -37,26 +46,30 @@ export function PasteCharges(props: {
     <Dialog title="Paste charges" onClose={props.onClose}>
       <TextArea
         label="Rows from a spreadsheet"
-        description="A row a charge: description, amount, source type. A first row of headings may say otherwise."
+        description="Columns: description, amount, source type; or headings that name them."
         rows={6}
         value={text}
-        error={
-          tooLong && 'This is too much for one plan, and was not taken. Paste the rows of the charges alone.'
-        }
+        error={tooLong && 'Too much text for one plan. Paste only the rows of charges.'}
         onChange={(event) => type(event.currentTarget.value)}
         spellCheck={false}
       />
-      {charges.length > 0 && <Preview charges={charges} />}
-      {plain.size > 0 && (
-        <Checkbox
-          label={plainAmountsLabel(plain)}
-          checked={writesPlain}
-          onChange={(event) => setWritesPlain(event.currentTarget.checked)}
-        />
+      {charges.length > 0 && (
+        <>
+          <p className={classes.summary}>
+            {[`${charges.length} ${charges.length === 1 ? 'row' : 'rows'} pasted`, ...notes].join(' · ')}
+          </p>
+          <PastePreview charges={charges} problems={problems} />
+        </>
       )}
-      {notes.map((note) => (
-        <FieldWarning key={note}>{note}</FieldWarning>
-      ))}
+      <div aria-live="polite">
+        <FaultList
+          faults={left}
+          fixed={fixed}
+          others={groupedMessages(others)}
+          onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
+          onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
+        />
+      </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onClose}>
           Cancel
@@ -66,51 +79,5 @@ export function PasteCharges(props: {
         </ActionButton>
       </div>
     </Dialog>
-  )
-}
-
-/** Amounts shown as examples, at most. */
-const MOST_EXAMPLES = 3
-
-function plainAmountsLabel(plain: ReadonlyMap<string, string>): string {
-  const examples = [...plain]
-    .slice(0, MOST_EXAMPLES)
-    .map(([amount, written]) => `${visibleText(amount)} as ${written}`)
-  return `Write amounts as plain decimals: ${examples.join(', ')}${plain.size > MOST_EXAMPLES ? ', …' : ''}`
-}
-
-function Preview({ charges }: { charges: readonly ChargeForm[] }) {
-  return (
-    <table className={classes.preview} aria-label="Charges to add">
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Source type</th>
-        </tr>
-      </thead>
-      <tbody>
-        {charges.slice(0, SHOWN).map(({ key, description, amount, sourceType }) => (
-          <tr key={key}>
-            <td>
-              <bdi>{visibleText(description)}</bdi>
-            </td>
-            <td className="tabular">
-              <bdi>{visibleText(amount)}</bdi>
-            </td>
-            <td>
-              <bdi>{visibleText(sourceType)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {charges.length > SHOWN && (
-        <tfoot>
-          <tr>
-            <td colSpan={3}>and {charges.length - SHOWN} more</td>
-          </tr>
-        </tfoot>
-      )}
-    </table>
   )
 }

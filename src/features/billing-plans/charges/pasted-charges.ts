@@ -1,12 +1,11 @@
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { type ChargeForm, newCharge } from '../form/plan-form'
-import { readAmount } from '../values/amount'
 
 /** The charges of a pasted table. */
 interface PastedCharges {
   readonly charges: readonly ChargeForm[]
-  /** What was left out, as sentences. */
+  /** How it was read, and what was left out: "header detected". */
   readonly notes: readonly string[]
 }
 
@@ -48,11 +47,9 @@ export function pastedCharges(text: string): PastedCharges {
   return {
     charges: parsed.map((row) => newCharge(textsOf(row, columns))),
     notes: [
-      ...(hasHeadings ? [`The first row is taken for headings: ${(filled[0] ?? []).join(', ')}.`] : []),
-      ...(ignored ? ['Columns other than description, amount and source type are left out.'] : []),
-      ...(body.length > parsed.length
-        ? [`Only the first ${MOST_PASTED} of ${body.length} rows are taken.`]
-        : []),
+      ...(hasHeadings ? ['header detected'] : []),
+      ...(ignored ? ['other columns left out'] : []),
+      ...(body.length > parsed.length ? [`first ${MOST_PASTED} of ${body.length} rows only`] : []),
     ],
   }
 }
@@ -68,22 +65,4 @@ function textsOf(row: readonly string[], columns: readonly (Column | undefined)[
 /** Joins the lines of a cell: a field shows one line, and would send something else than it shows. */
 function oneLine(cell: string): string {
   return cell.replace(/(?<!\s)\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
-}
-
-/** Plain decimals for amounts with a currency or separators, by their text: `$4.95` → `4.95`. */
-export function plainAmounts(charges: readonly ChargeForm[]): ReadonlyMap<string, string> {
-  const plain = new Map<string, string>()
-  for (const { amount } of charges) {
-    const reading = readAmount(amount)
-    if (!reading.ok && reading.suggestion !== undefined) plain.set(amount, reading.suggestion)
-  }
-  return plain
-}
-
-/** Replaces those amounts by their plain decimals. Only on request: it changes what was pasted. */
-export function withPlainAmounts(
-  charges: readonly ChargeForm[],
-  plain: ReadonlyMap<string, string>,
-): readonly ChargeForm[] {
-  return charges.map((charge) => ({ ...charge, amount: plain.get(charge.amount) ?? charge.amount }))
 }

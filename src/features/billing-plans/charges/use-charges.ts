@@ -1,8 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { visibleText } from '../../../lib/text/visible-text'
+import { useToast } from '../../../ui/toast/toasts'
 import { ADD_CHARGE_ID, chargeFieldInfo, chargeToggleId } from '../form/plan-fields'
 import { type ChargeForm, chargeName, newCharge } from '../form/plan-form'
-import { usePlanForm } from '../form/plan-form-context'
+import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { type DeletedCharge, deletion, restoreIndex, withDeletion } from './deleted-charges'
 
 /** Actions on a charge of the list, by its key. */
@@ -32,9 +34,10 @@ export function useCharges() {
     name: 'charges',
     keyName: '_key',
   })
-  const [deleted, setDeleted] = useState<readonly DeletedCharge[]>([])
   const [announcement, announce] = useState('')
   const focusNext = useRef<string | null>(null)
+  const deleted = useRef<readonly DeletedCharge[]>([])
+  const toast = useChargeToast()
   const keys = fields.map(({ key }) => key)
 
   useEffect(() => {
@@ -49,6 +52,19 @@ export function useCharges() {
       if (open) next.add(key)
       else next.delete(key)
       store.update({ open: next })
+    }
+    const undo = (last: DeletedCharge) => {
+      // The button may still be there while its toast fades.
+      if (!deleted.current.includes(last)) return
+      const keys = form.getValues('charges').map(({ key }) => key)
+      const index = restoreIndex(last, keys)
+      deleted.current = deleted.current.filter((other) => other !== last)
+      focusNext.current = chargeToggleId(last.charge.key)
+      insert(index, last.charge, KEEP_FOCUS)
+      announce(`${chargeName(last.charge)} is back at position ${index + 1} of ${keys.length + 1}`)
+      // The one before can be undone next.
+      const earlier = deleted.current.at(-1)
+      if (earlier) toast(`Also deleted: ${chargeName(earlier.charge)}`, () => undo(earlier))
     }
     return {
       duplicate: (key) => {
@@ -68,15 +84,15 @@ export function useCharges() {
         if (deletedCharge === null) return
         const neighbour = deletedCharge.after ?? deletedCharge.before
         focusNext.current = neighbour === null ? ADD_CHARGE_ID : chargeToggleId(neighbour)
-        setDeleted((list) => withDeletion(list, deletedCharge))
+        deleted.current = withDeletion(deleted.current, deletedCharge)
         remove(deletedCharge.index)
-        announce(
-          `${chargeName(deletedCharge.charge)} deleted from position ${deletedCharge.index + 1} of ${charges.length}`,
-        )
+        const name = chargeName(deletedCharge.charge)
+        announce(`${name} deleted from position ${deletedCharge.index + 1} of ${charges.length}`)
+        toast(`${name} deleted`, () => undo(deletedCharge))
       },
       toggle: (key) => setOpen(key, !store.state().open.has(key)),
     }
-  }, [form, store, insert, remove])
+  }, [form, store, insert, remove, toast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
@@ -88,25 +104,47 @@ export function useCharges() {
     announce(`${added} at position ${keys.length + 1}`)
   }
 
-  function undo() {
-    const last = deleted.at(-1)
-    if (last === undefined) return
-    const index = restoreIndex(last, keys)
-    setDeleted(deleted.slice(0, -1))
-    focusNext.current = chargeToggleId(last.charge.key)
-    insert(index, last.charge, KEEP_FOCUS)
-    announce(`${chargeName(last.charge)} is back at position ${index + 1} of ${keys.length + 1}`)
-  }
-
   return {
     keys,
     actions,
-    lastDeleted: deleted.at(-1) ?? null,
     announcement,
     nameOf: (key: string) => chargeName(form.getValues('charges').find((charge) => charge.key === key)),
     addOne: () => add([newCharge()], true),
-    addMany: (charges: readonly ChargeForm[]) => add(charges, false),
+    addPasted: (charges: readonly ChargeForm[]) => {
+      // What is wrong with them shows at once.
+      const visited = new Set(store.state().visited)
+      for (const { key } of charges)
+        for (const id of [
+          chargeToggleId(key),
+          ...PASTED_FIELDS.map((field) => chargeFieldInfo(key, 0, field).id),
+        ])
+          visited.add(id)
+      store.update({ visited })
+      add(charges, false)
+    },
     move,
-    undo,
   }
+}
+
+const PASTED_FIELDS = ['description', 'amount', 'sourceType'] as const
+
+/**
+ * Shows a toast with "Undo" for the latest change of charges. It closes with the form that it would change: when the review
+ * opens, or the page is left.
+ */
+export function useChargeToast(): (text: string, undo: () => void) => void {
+  const show = useToast()
+  const reviewing = usePlanState((state) => state.reviewing)
+  const shown = useRef<AbortController | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the review opens or closes
+  useEffect(() => () => shown.current?.abort(), [reviewing])
+  return useMemo(
+    () => (text, undo) => {
+      shown.current?.abort()
+      const until = new AbortController()
+      shown.current = until
+      show({ text: visibleText(text), undo, until: until.signal })
+    },
+    [show],
+  )
 }

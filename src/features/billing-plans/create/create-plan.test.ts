@@ -5,12 +5,13 @@ import { sampleCharge, sampleForm } from '../form/sample-form'
 import { rememberedPlan } from './create-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
-const created = { form, request: planRequest(form), fleet: 'Fleet 2', fleetId: 2 }
+const created = { key: 'k', form, request: planRequest(form), fleet: 'Fleet 2', fleetId: 2 }
 
 test('a plan is kept as it was sent, with its form', () => {
   const answer = { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } }
   const kept = rememberedPlan({ ...created, answer }, 5)
   expect(kept).toMatchObject({
+    key: 'k',
     at: 5,
     fleetId: 2,
     planId: '301',

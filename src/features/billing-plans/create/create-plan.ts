@@ -12,6 +12,8 @@ import { planRequest } from '../form/plan-request'
 
 /** A plan that was created from this page. */
 export interface CreatedPlan {
+  /** Its key in this browser's list. */
+  readonly key: string
   /** The form that was sent, to start another plan from it. */
   readonly form: PlanForm
   readonly request: BillingPlanRequest
@@ -29,7 +31,7 @@ export interface CreatedPlan {
  */
 export async function createPlan(api: ApiClient, form: PlanForm, fleet: string): Promise<CreatedPlan> {
   const request = planRequest(form)
-  const created = { form, request, fleet, fleetId: api.fleetId }
+  const created = { key: randomId(), form, request, fleet, fleetId: api.fleetId }
   try {
     const { data: answer } = await createBillingPlan(api, request)
     return { ...created, answer }
@@ -50,9 +52,9 @@ export function rememberPlan(scope: Scope, created: CreatedPlan): void {
 
 /** What this browser keeps of a created plan; `at` in milliseconds since 1970. */
 export function rememberedPlan(created: CreatedPlan, at: number): RememberedPlan {
-  const { form, request, answer, fleetId } = created
+  const { key, form, request, answer, fleetId } = created
   return {
-    key: randomId(),
+    key,
     at,
     fleetId,
     planId: answer?.id ?? null,

@@ -19,7 +19,7 @@ const LONGEST_WAIT_MS = 2_000
 
 /** The form of one new plan and its store, provided to its editor. */
 export function PlanBuilder(props: NewPlanOptions) {
-  const form = useForm<PlanForm>({ defaultValues: props.start })
+  const form = useForm<PlanForm>({ defaultValues: props.start.form })
   const [store] = useState(() => createPlanStore(form))
   const [presses] = useState(createPressWatch)
   const notifySoon = useDebouncedCallback(store.notify, { delay: PAUSE_MS, maxWait: LONGEST_WAIT_MS })

@@ -22,8 +22,8 @@ export function PlanDraftOffers({
 }: { offered: readonly OfferedDraft<PlanDraft>[] } & Choices) {
   if (offered.length === 0) return null
   const title = offered.every(({ value }) => value.sentAt === null)
-    ? 'A plan was begun here and not created'
-    : 'A plan was begun here'
+    ? 'You have an unfinished plan'
+    : 'You have a plan that may have been created'
   return (
     <Notice tone="info" role="status" title={title}>
       <ul className={classes.drafts}>
@@ -42,13 +42,13 @@ function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanD
   return (
     <li ref={row}>
       <span>
-        <bdi>{visibleText(form.name.trim()) || 'Without a name'}</bdi>, {form.charges.length}{' '}
-        {form.charges.length === 1 ? 'charge' : 'charges'}, kept{' '}
+        <bdi>{visibleText(form.name.trim()) || 'Unnamed plan'}</bdi>, {form.charges.length}{' '}
+        {form.charges.length === 1 ? 'charge' : 'charges'}, saved{' '}
         {timeText(draft.savedAt * 1000, zone, 'minute')}
         {sentAt !== null && <strong>. {sentText(sentAt, zone)}.</strong>}
       </span>
       <DraftButtons
-        resumeLabel="Go on with it"
+        resumeLabel="Continue"
         onResume={() => onResume(draft)}
         onDiscard={() => onDiscard(draft.id)}
       />

@@ -13,6 +13,7 @@ import { PlanPreviews } from '../preview/plan-previews'
 import classes from './plan-builder.module.css'
 import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanReview } from './plan-review'
+import { TemplateNotice } from './template-notice'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
 
 /**
@@ -47,9 +48,12 @@ export function PlanEditor(props: NewPlanOptions) {
           />
         )}
         {plan.draftMissing && (
-          <Notice tone="info" role="status" title="The draft that was asked for is not here">
-            It is open in another tab, or was gone on with, created or deleted there. The form begins empty.
+          <Notice tone="info" role="status" title="This draft is not available">
+            It is open in another tab, or was created or deleted there. Start with an empty form.
           </Notice>
+        )}
+        {props.start.template !== null && plan.round === 0 && !open && (
+          <TemplateNotice template={props.start.template} />
         )}
         <FormShell
           label="New billing plan"
@@ -60,13 +64,13 @@ export function PlanEditor(props: NewPlanOptions) {
           fields={plan.errorFields}
           findOut={{
             label: 'It was not created: go on',
-            hint: `This console cannot read plans. Ask the service’s operator whether a plan “${plan.failedName}” exists in ${fleet}; if it does, leave this page and discard its draft.`,
+            hint: `Plans can’t be listed here. Ask your administrator whether “${plan.failedName}” exists in ${fleet}. If it does, leave this page and discard its draft.`,
             onFindOut: plan.confirmNotCreated,
           }}
           hold={review.hold}
           foot={<PlanFoot status={draft.status} />}
         >
-          {open && <PlanReview fleet={fleet} review={review} creating={creating} />}
+          {open && <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />}
           <div ref={sections} hidden={open} className={classes.sections}>
             <PlanSections key={plan.round} />
           </div>
@@ -98,8 +102,8 @@ const PlanSections = memo(function PlanSections() {
 
 const STATUS_TEXTS: Readonly<Record<DraftStatus, string>> = {
   none: '',
-  saving: 'Keeping a draft…',
-  saved: 'Draft kept',
+  saving: 'Saving draft…',
+  saved: 'Draft saved',
   off: 'Drafts are off in this browser',
 }
 
@@ -112,7 +116,7 @@ function PlanFoot({ status }: { status: DraftStatus }) {
     <span className="muted">
       {errors > 0 && (
         <span className={classes.errors} role="alert">
-          {errors === 1 ? '1 error' : `${errors} errors`} to mend first.{' '}
+          {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
         </span>
       )}
       {STATUS_TEXTS[status]}
@@ -128,7 +132,7 @@ function PlanLeaveGuard(props: { isUnsaved: () => boolean; creating: boolean; st
       <LeaveGuard
         when
         title="Leave while the plan is being created?"
-        text="It is on its way and cannot be called back. If it is created, it stands in the list of billing plans."
+        text="It can’t be stopped any more. Once created, it is in the list of billing plans."
       />
     )
   return (
@@ -137,8 +141,8 @@ function PlanLeaveGuard(props: { isUnsaved: () => boolean; creating: boolean; st
       title="Leave without creating the plan?"
       text={
         status === 'off'
-          ? 'This browser keeps no drafts: what you typed would be lost.'
-          : 'It is kept as a draft in this browser, to go on with later.'
+          ? 'This browser saves no drafts: what you typed would be lost.'
+          : 'It is saved as a draft in this browser. Continue it later.'
       }
     />
   )

@@ -1,63 +1,74 @@
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
 import { fieldsOf } from '../form/server-problems'
+import { SentAndReceived } from '../kept/sent-and-received'
 import { comparePlan, type PlanDifference } from './compare-plan'
-import type { CreatedPlan } from './create-plan'
+import { type CreatedPlan, rememberedPlan } from './create-plan'
 import classes from './plan-builder.module.css'
 
-/** Shows what the service created, and where that differs from what was sent. */
+/** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
 export function PlanResult(props: {
   created: CreatedPlan
+  /** Name of the fleet that it is in. */
+  fleet: string
   /** Starts another plan: from this one, or empty (null). */
-  onStartAnother: (from: CreatedPlan['form'] | null) => void
+  onStartAnother: (from: CreatedPlan | null) => void
 }) {
-  const { form, request, answer, fleet, fleetId } = props.created
+  const { created } = props
+  const { form, request, answer, fleetId } = created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
-      <Notice
-        tone="info"
-        role="status"
-        title={answer?.id == null ? 'The plan was created.' : `Plan ${answer.id} was created.`}
-      >
-        <bdi>{visibleText(form.name.trim())}</bdi>, in <bdi>{visibleText(fleet)}</bdi>
-        {fleetId === null && answer?.fleet != null && ` (fleet ${answer.fleet})`}.
-        {answer === null && ' The service did not say under which id, nor what it holds now.'}
-        {answer !== null && answer.id === null && ' The answer names no id.'}
+      <Notice tone="success" role="status" title={`Plan “${visibleText(form.name.trim())}” created`}>
+        <p>
+          {answer?.id != null && `Plan ${answer.id} in `}
+          <bdi>{visibleText(props.fleet)}</bdi>.{' '}
+          {answer === null
+            ? 'Its number and content were not confirmed.'
+            : differences.length === 0 && 'Saved exactly as reviewed.'}
+          {answer !== null && answer.id === null && ' It has no number yet.'}
+        </p>
+        <p>Next month, use it as a template from the list.</p>
       </Notice>
-      {answer !== null && <Comparison differences={differences} created={props.created} />}
+      {differences.length > 0 && <Comparison differences={differences} created={created} />}
       <div className={classes.again}>
-        <Button onClick={() => props.onStartAnother(form)}>Another plan from this one</Button>
+        <Button renderRoot={(root) => <Link to="/billing-plans" {...root} />}>Show all plans</Button>
+        <Button variant="default" onClick={() => props.onStartAnother(created)}>
+          Use as template
+        </Button>
         <Button variant="default" onClick={() => props.onStartAnother(null)}>
-          New plan
+          Start an empty plan
         </Button>
       </div>
+      <details>
+        <summary>Technical details</summary>
+        <SentAndReceived plan={rememberedPlan(created, 0)} />
+      </details>
     </div>
   )
 }
 
 function Comparison(props: { differences: readonly PlanDifference[]; created: CreatedPlan }) {
   const { differences } = props
-  if (differences.length === 0)
-    return <p>The answer is the plan as it was sent, the order of its charges included.</p>
   const labels = new Map([
     ['fleet', 'Fleet'],
     ...fieldsOf(props.created.form).map(({ path, label }) => [path, label] as const),
   ])
   return (
     <>
-      <Notice tone="warning" title="The service created something else than what was sent">
-        {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. This console
-        cannot change a plan; tell the service’s operator if it matters.
+      <Notice tone="warning" title="The plan differs from what you reviewed">
+        {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans can’t
+        be changed: ask your administrator if it matters.
       </Notice>
       <Table
         label="Differences"
-        columns={['Field', 'Sent', 'Created']}
+        columns={['Field', 'Reviewed', 'Created']}
         rows={differences.map(({ path, sent, got }) => ({
           key: path,
           cells: [labels.get(path) ?? path, shown(sent), shown(got)],

@@ -9,6 +9,8 @@ import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { acknowledgements } from '../form/plan-problems'
 import { planSentences } from '../form/plan-sentences'
 import classes from './plan-review.module.css'
+import type { PlanTemplate } from './stored-plan'
+import { TemplateDifferences } from './template-differences'
 
 const WARNINGS_ID = 'plan-warnings'
 
@@ -43,16 +45,17 @@ export function usePlanReview(): PlanReviewState {
   const warnings = acknowledgements(problems ?? [])
 
   useEffect(() => {
+    store.update({ reviewing: open })
     if (!open) return
     const timer = setTimeout(() => setWasRead(true), READING_MS)
     return () => clearTimeout(timer)
-  }, [open])
+  }, [open, store])
 
   function hold(): string | undefined {
     if (!open) return undefined
     const left = warnings.filter((warning) => !acknowledged.has(warning)).length
     if (left > 0) return `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
-    return wasRead ? undefined : 'Read what will be created.'
+    return wasRead ? undefined : 'Read the review first.'
   }
 
   return {
@@ -81,10 +84,12 @@ export function usePlanReview(): PlanReviewState {
 export function PlanReview(props: {
   /** Name of the fleet it goes to: "Alder Rentals". */
   fleet: string
+  /** What the plan began from; null for nothing. */
+  template: PlanTemplate | null
   review: PlanReviewState
   creating: boolean
 }) {
-  const { fleet, review, creating } = props
+  const { fleet, template, review, creating } = props
   const { warnings, acknowledged } = review
   const form = usePlanState(({ values }) => values)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,9 +113,10 @@ export function PlanReview(props: {
         </ActionButton>
       }
     >
-      <Notice tone="warning" title="This console cannot change a plan afterwards.">
-        The plan is created in <bdi>{visibleText(fleet)}</bdi>.
+      <Notice tone="warning" title="Plans can’t be changed once created.">
+        This one goes to <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
+      {template !== null && <TemplateDifferences template={template} plan={form} />}
       <ul className={classes.sentences}>
         {plan.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
@@ -123,7 +129,7 @@ export function PlanReview(props: {
         ))}
       </ul>
       {form.paymentInstructions !== '' && (
-        <HtmlFrame title="Payment instructions to be sent" html={form.paymentInstructions} />
+        <HtmlFrame title="Payment instructions" html={form.paymentInstructions} />
       )}
       {warnings.length > 0 && (
         <fieldset id={WARNINGS_ID} className={classes.warnings}>

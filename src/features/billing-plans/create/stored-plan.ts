@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { readCreatedPlan } from '../../../local/created-plans'
+import { type RememberedPlan, readCreatedPlan } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
-import { copyPlan, emptyPlan, type PlanForm } from '../form/plan-form'
+import { nextMonthPlan } from '../form/next-month-plan'
+import { emptyPlan, type PlanForm } from '../form/plan-form'
 import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-form-read'
 
 /** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
@@ -15,34 +16,77 @@ function withSafeHtml(form: PlanForm): PlanForm {
   return { ...form, paymentInstructions: safeHtml(form.paymentInstructions).html }
 }
 
-interface PlanStart {
+/** A created plan that another one begins from. */
+export interface PlanTemplate {
+  /** Its key in this browser's list. */
+  readonly key: string
+  /** Its values; a plan made from it keeps the keys of its charges. */
   readonly form: PlanForm
+}
+
+/** What a form begins with. */
+export interface PlanStart {
+  readonly form: PlanForm
+  /** Null for an empty form. */
+  readonly template: PlanTemplate | null
   /** The requested template is not in this browser's storage. */
   readonly lost: boolean
 }
 
+/** Begins an empty plan, or the next month's from a template. */
+export function startFrom(template: PlanTemplate | null): PlanStart {
+  return { form: template === null ? emptyPlan() : nextMonthPlan(template.form).form, template, lost: false }
+}
+
+/** Reads a created plan as a template; null where this browser does not have it, or no longer understands it. */
+async function readTemplate(scope: Scope, key: string): Promise<PlanTemplate | null> {
+  const plan: RememberedPlan | null = await readCreatedPlan(scope, key)
+  const form = readPlanForm(plan?.form)
+  return form && { key, form: withSafeHtml(form) }
+}
+
 /**
- * What the page's form starts with: an empty plan, or a copy of the created plan with the key `template`. Null while that
- * is read. Never changes afterwards, so that nobody's form changes while they type.
+ * What the page's form starts with: an empty plan, or one from the created plan with the key `template`. Null while that is
+ * read. Never changes afterwards, so that nobody's form changes while they type.
  */
 export function usePlanStart(scope: Scope | null, template: string | undefined): PlanStart | null {
   const [start, setStart] = useState<PlanStart | null>(() =>
-    template === undefined ? { form: emptyPlan(), lost: false } : null,
+    template === undefined ? startFrom(null) : null,
   )
   useEffect(() => {
     if (template === undefined || scope === null) return
     let cancelled = false
-    void readCreatedPlan(scope, template).then((plan) => {
+    void readTemplate(scope, template).then((found) => {
       if (cancelled) return
-      const form = readPlanForm(plan?.form)
-      const found = form
-        ? { form: copyPlan(withSafeHtml(form)), lost: false }
-        : { form: emptyPlan(), lost: true }
-      setStart((before) => before ?? found)
+      setStart((before) => before ?? { ...startFrom(found), lost: found === null })
     })
     return () => {
       cancelled = true
     }
   }, [scope, template])
   return start
+}
+
+/** The template of the form: that of its start, or of the draft that was continued. Null for none, or while it is read. */
+export function useTemplate(scope: Scope | null, start: PlanTemplate | null) {
+  const [resumed, setResumed] = useState<{ key: string | null } | null>(null)
+  const [found, setFound] = useState<PlanTemplate | null>(null)
+  const key = resumed?.key ?? null
+  useEffect(() => {
+    if (scope === null || key === null) return
+    let cancelled = false
+    void readTemplate(scope, key).then((template) => {
+      if (!cancelled) setFound(template)
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [scope, key])
+  return {
+    template: resumed === null ? start : found?.key === key ? found : null,
+    /** Key of the template, even while it is read. */
+    templateKey: resumed === null ? (start?.key ?? null) : key,
+    /** Continues a draft that began from the template with a key, or from none. */
+    resumeTemplate: (key: string | null) => setResumed({ key }),
+  }
 }

@@ -14,6 +14,7 @@ import type { PlanDraft } from '../form/plan-form-read'
 import { fieldsOf } from '../form/server-problems'
 import { type CreatedPlan, createPlan, rememberPlan } from './create-plan'
 import { focusFirstWarning, usePlanReview } from './plan-review'
+import { type PlanStart, useTemplate } from './stored-plan'
 import { usePlanDraft } from './use-plan-draft'
 
 export interface NewPlanOptions {
@@ -23,7 +24,7 @@ export interface NewPlanOptions {
   /** Name of the fleet the plan goes to. */
   readonly fleet: string
   /** What the form starts with. */
-  readonly start: PlanForm
+  readonly start: PlanStart
   /** Id of a draft to continue at once. */
   readonly requestedDraft: string | undefined
   readonly onCreated: (created: CreatedPlan) => void
@@ -38,7 +39,8 @@ const NAMES_TIMEOUT_MS = 1_000
 export function useNewPlan(options: NewPlanOptions) {
   const { api, scope, zone, fleet, start, requestedDraft, onCreated } = options
   const { form, store } = usePlanForm()
-  const draft = usePlanDraft(scope, start, zone)
+  const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)
+  const draft = usePlanDraft({ scope, start: start.form, zone, template: templateKey })
   const review = usePlanReview()
   const readCreatedNames = useCreatedNames(api, scope, zone)
   const focusField = useFocusField()
@@ -70,6 +72,7 @@ export function useNewPlan(options: NewPlanOptions) {
 
   function resume(offered: OfferedDraft<PlanDraft>) {
     draft.resume(offered)
+    resumeTemplate(offered.value.template)
     review.hide()
     setRound(round + 1)
     const keys = offered.value.form.charges.map(({ key }) => key)
@@ -123,6 +126,7 @@ export function useNewPlan(options: NewPlanOptions) {
   return {
     draft,
     review,
+    template,
     round,
     resume,
     submit,

@@ -16,7 +16,15 @@ const SENT_MARK_TIMEOUT_MS = 3_000
  * Keeps the form as a draft once it differs from `start`, or was sent. The draft notes when it was sent, before the
  * request leaves: the tab may close before the answer arrives.
  */
-export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string) {
+export function usePlanDraft(options: {
+  scope: Scope | null
+  /** What the form starts with. */
+  start: PlanForm
+  zone: string
+  /** Key of the template it began from; null for none. */
+  template: string | null
+}) {
+  const { scope, start, zone, template } = options
   const { form, store } = usePlanForm()
   /** When this plan was sent, on an earlier visit and on this one: milliseconds since 1970. */
   const [sent, setSent] = useState<{ earlier: number | null; now: number | null }>({
@@ -42,11 +50,11 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
       const { values } = store.state()
       if (values === kept) return
       kept = values
-      setValue(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt })
+      setValue(samePlan(values, start) && sentAt === null ? null : { form: values, sentAt, template })
     }
     keep()
     return store.subscribe(keep)
-  }, [store, setValue, start, sentAt])
+  }, [store, setValue, start, sentAt, template])
 
   function setEarlier(earlier: number | null) {
     setSent({ earlier, now: null })
@@ -76,7 +84,9 @@ export function usePlanDraft(scope: Scope | null, start: PlanForm, zone: string)
     markSent: async (plan: PlanForm) => {
       const now = Date.now()
       setSent({ ...sent, now })
-      await withTimeout(draft.keepNow({ form: plan, sentAt: now }), { timeoutMs: SENT_MARK_TIMEOUT_MS })
+      await withTimeout(draft.keepNow({ form: plan, sentAt: now, template }), {
+        timeoutMs: SENT_MARK_TIMEOUT_MS,
+      })
     },
     /** The request of this visit certainly created nothing. */
     markRefused: () => setSent({ ...sent, now: null }),

@@ -17,7 +17,7 @@ export function BasicsSection() {
   const billDuring = usePlanState(({ values }) => values.billDuring)
   return (
     <Section title="Basics" panel>
-      <PlanText field={planFieldInfo('name')} label={planLabel('name')} help="1 to 255 characters." />
+      <PlanText field={planFieldInfo('name')} label={planLabel('name')} help="1 to 255 characters" />
       <LabelledSwitch
         id={planFieldInfo('isActive').id}
         label={planLabel('isActive')}
@@ -28,7 +28,7 @@ export function BasicsSection() {
       <LabelledSwitch
         id={planFieldInfo('billDuring').id}
         label={planLabel('billDuring')}
-        description={billDuring ? 'It bills at the threshold, too.' : 'Billed only when the agreement ends.'}
+        description={billDuring ? 'Also billed at the threshold' : 'Billed only when the agreement ends'}
         error={billingError}
         checked={billDuring}
         onChange={(event) => form.setValue('billDuring', event.currentTarget.checked)}
@@ -37,7 +37,7 @@ export function BasicsSection() {
         <PlanText
           field={planFieldInfo('threshold')}
           label={planLabel('threshold')}
-          help="when unbilled usage reaches this amount"
+          help="When unbilled usage reaches this amount"
           read={readThreshold}
           inputMode="decimal"
         />
@@ -45,7 +45,7 @@ export function BasicsSection() {
       <PlanText
         field={planFieldInfo('effectiveDate')}
         label={planLabel('effectiveDate')}
-        help="An agreement that ended on this date or later is billed. Left empty: no restriction."
+        help="Agreements that ended on or after this date are billed."
         read={readPlanDate}
         placeholder="YYYY-MM-DD"
       />

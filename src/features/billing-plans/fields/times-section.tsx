@@ -11,21 +11,15 @@ import { PlanText } from './plan-text'
 export function TimesSection() {
   return (
     <Section title="Billing times" panel>
-      <p className="muted">In whole hours. What is left empty is left to the service.</p>
+      <p className="muted">In whole hours. Empty fields use the default.</p>
       <div className={classes.pair}>
-        <HoursField
-          field="gracePeriodHours"
-          help="Hours after an invoice is created before it may be finalised."
-        />
-        <HoursField field="paymentDueHours" help="Hours after an invoice is finalised when payment is due." />
+        <HoursField field="gracePeriodHours" help="Time to check an invoice before it may be finalised." />
+        <HoursField field="paymentDueHours" help="Time to pay a finalised invoice." />
         <HoursField
           field="lateTicketGracePeriodHours"
-          help="Hours a late-ticket draft waits for more tickets."
+          help="Time a late-ticket draft waits for more tickets."
         />
-        <HoursField
-          field="progressiveGracePeriodHours"
-          help="Hours a mid-agreement draft stays open before it may be finalised."
-        />
+        <HoursField field="progressiveGracePeriodHours" help="Time to check a mid-agreement invoice." />
       </div>
     </Section>
   )

@@ -30,7 +30,7 @@ export function duplicateProblems(name: string, { sent, names }: DuplicateHints)
   const messages = [
     ...(sent === null
       ? []
-      : [`This plan was sent on ${sent} and may exist already: ask the service’s operator.`]),
+      : [`This plan was sent on ${sent} and may exist already. Ask your administrator.`]),
     ...(before === undefined ? [] : [`A plan of this name was created from this browser on ${before}.`]),
   ]
   return messages.map((message) => ({ path: 'name', level: 'warning', message }))
@@ -38,5 +38,5 @@ export function duplicateProblems(name: string, { sent, names }: DuplicateHints)
 
 /** The fact shown with a draft that was sent; `sentAt` in milliseconds since 1970. */
 export function sentText(sentAt: number, zone: string): string {
-  return `Sent ${timeText(sentAt * 1000, zone, 'minute')}; whether it was created is not known`
+  return `Sent ${timeText(sentAt * 1000, zone, 'minute')}; it may have been created`
 }

@@ -37,7 +37,7 @@ const CHARGE_FIELDS = {
   showAggregatedValue: ['display_aggregated_value', 'Show aggregated value'],
   showRate: ['display_rate_value', 'Show rate'],
 } as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, readonly [string, string]>
-type ChargeField = keyof typeof CHARGE_FIELDS
+export type ChargeField = keyof typeof CHARGE_FIELDS
 export const CHARGE_FIELD_NAMES = Object.keys(CHARGE_FIELDS) as readonly ChargeField[]
 
 export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]

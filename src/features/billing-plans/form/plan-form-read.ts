@@ -46,9 +46,16 @@ export interface PlanDraft {
   readonly form: PlanForm
   /** When it was sent, with unknown outcome so far: milliseconds since 1970. Null where it was not sent. */
   readonly sentAt: number | null
+  /** Key of the created plan that it began from; null where it began empty. */
+  readonly template: string | null
 }
 
-const planDraft: z.ZodMiniType<PlanDraft> = z.object({ form: planForm, sentAt: z.nullable(z.number()) })
+const planDraft: z.ZodMiniType<PlanDraft> = z.object({
+  form: planForm,
+  sentAt: z.nullable(z.number()),
+  // Drafts of an earlier release do not have it.
+  template: z.catch(z.nullable(z.string()), null),
+})
 
 /** Reads a draft from this browser's storage. Null where the shape is not valid. */
 export function readKeptDraft(value: unknown): PlanDraft | null {

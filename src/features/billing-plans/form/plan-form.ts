@@ -61,11 +61,6 @@ export function newCharge(texts: Partial<Omit<ChargeForm, 'key'>> = {}): ChargeF
   }
 }
 
-/** Copies a plan; its charges get new keys. */
-export function copyPlan(plan: PlanForm): PlanForm {
-  return { ...plan, charges: plan.charges.map(({ key: _, ...texts }) => newCharge(texts)) }
-}
-
 /** The charge's name in announcements and questions. */
 export function chargeName(charge: ChargeForm | undefined): string {
   return charge?.description.trim() || 'Charge without description'

@@ -43,14 +43,14 @@ function nameProblems(name: string): PlanProblem[] {
   const length = codePoints(name.trim())
   if (length === 0) return [{ path: 'name', level: 'error', message: 'Give the plan a name.' }]
   if (length <= BILLING_PLAN_NAME_LIMIT) return []
-  const message = `The name has ${length} characters. At most ${BILLING_PLAN_NAME_LIMIT} are possible.`
+  const message = `The name has ${length} characters. Use at most ${BILLING_PLAN_NAME_LIMIT}.`
   return [{ path: 'name', level: 'error', message }]
 }
 
 function instructionProblems(html: string): PlanProblem[] {
   const opening = html.indexOf('{{')
   if (opening === -1 || !html.includes('}}', opening + 2)) return []
-  const message = 'Placeholders ({{ }}) are not documented: they may be printed as they stand.'
+  const message = 'Placeholders ({{ }}) may be printed as they are. Check an invoice first.'
   return [{ path: 'payment_instructions', level: 'warning', message }]
 }
 
@@ -73,9 +73,9 @@ function problemOfReading(path: string, reading: Reading): PlanProblem[] {
 }
 
 /** Finds the problems of the charges and of their list, in their order. */
-function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
+export function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
   if (charges.length === 0)
-    return [{ path: 'charges', level: 'warning', message: 'The plan has no charges: it bills nothing.' }]
+    return [{ path: 'charges', level: 'warning', message: 'The plan has no charges. It bills nothing.' }]
   const firsts = new Map<string, number>()
   return charges.flatMap((charge, index) => {
     const path = `charges.${index}`
@@ -84,9 +84,9 @@ function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
       return [{ path: `${path}.description`, level: 'error', message } as const]
     }
     return [
-      ...missing(`${path}.description`, charge.description, 'The charge has no description.'),
+      ...missing(`${path}.description`, charge.description, 'No description'),
       ...repeated(path, charge, index, firsts),
-      ...missing(`${path}.amount`, charge.amount, 'The charge has no amount.'),
+      ...missing(`${path}.amount`, charge.amount, 'No amount'),
       ...problemOfReading(`${path}.amount`, readAmount(charge.amount)),
       ...problemOfReading(`${path}.filters`, readFilters(charge.filters)),
     ]
@@ -115,11 +115,11 @@ function repeated(
     firsts.set(key, index)
     return []
   }
-  const message = `Charge ${first + 1} has the same description and source type.`
+  const message = `Same description and source type as charge ${first + 1}`
   return [{ path: `${path}.description`, level: 'warning', message }]
 }
 
-/** A warning names at most so many charges. */
+/** A message names at most so many charges. */
 const MOST_NAMED = 12
 
 /**
@@ -127,9 +127,13 @@ const MOST_NAMED = 12
  * One of several charges comes once, with their numbers.
  */
 export function acknowledgements(problems: readonly PlanProblem[]): string[] {
+  return groupedMessages(problems.filter(({ level }) => level === 'warning'))
+}
+
+/** The messages of problems, each once, with the numbers of its charges: "No amount (charges 2, 5)". */
+export function groupedMessages(problems: readonly PlanProblem[]): string[] {
   const times = new Map<string, string[]>()
-  for (const { level, message, path } of problems)
-    if (level === 'warning') times.set(message, [...(times.get(message) ?? []), path])
+  for (const { message, path } of problems) times.set(message, [...(times.get(message) ?? []), path])
   return [...times].map(([message, paths]) => {
     const charges = paths
       .flatMap((path) => /^charges\.(\d+)/.exec(path)?.[1] ?? [])

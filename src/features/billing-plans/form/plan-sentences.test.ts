@@ -5,17 +5,17 @@ import { sampleCharge, sampleForm } from './sample-form'
 const sentencesOf = (...change: Parameters<typeof sampleForm>) =>
   planSentences(sampleForm(...change)).map(({ text }) => text)
 
-test('an untouched plan says what is left to the service', () => {
+test('an untouched plan says what uses the default', () => {
   expect(sentencesOf()).toEqual([
     '“Standard 2025” is created active.',
     'It bills only when the agreement ends.',
-    'When an invoice may be finalised is left to the service.',
-    'How long late-ticket drafts stay open is left to the service.',
-    'How long mid-agreement drafts stay open is left to the service.',
-    'When payment is due is left to the service.',
-    'Agreements get invoices whenever they ended.',
+    'Invoices are finalised after the default time.',
+    'Late-ticket drafts stay open for the default time.',
+    'Mid-agreement drafts stay open for the default time.',
+    'Payment is due after the default time.',
+    'Agreements are billed whenever they ended.',
     'It has no charges.',
-    'Driver invoices get no payment instructions.',
+    'Driver invoices show no payment instructions.',
   ])
 })
 
@@ -41,11 +41,11 @@ test('a filled-in plan says everything it will do, charges in their order', () =
       'It bills during the agreement, when unbilled usage reaches 0.5.',
       'An invoice may be finalised 72 hours (3 days) after it is created.',
       'Payment is due 1 hour before finalisation.',
-      'Agreements that ended before 2025-03-01 get no invoices.',
+      'Agreements that ended before 2025-03-01 are not billed.',
       'It has 2 charges, in this order:',
       '1. Tolls: 0.00, source type TOLL, aggregated value shown, with filters.',
       '2. Fee: 4.95, rate not shown.',
-      'Driver invoices get the payment instructions as previewed.',
+      'Driver invoices show the payment instructions below.',
     ]),
   )
   expect(sentences.map(({ path }) => path)).toContain('charges.1')

@@ -21,22 +21,22 @@ export function planSentences(form: PlanForm): PlanSentence[] {
     hoursWords('grace_period_hours', form.gracePeriodHours, {
       after: (hours) => `An invoice may be finalised ${hours} after it is created.`,
       before: (hours) => `An invoice may be finalised from ${hours} before it is created.`,
-      omitted: 'When an invoice may be finalised is left to the service.',
+      omitted: 'Invoices are finalised after the default time.',
     }),
     hoursWords('late_ticket_grace_period_hours', form.lateTicketGracePeriodHours, {
       after: (hours) => `Late-ticket drafts stay open for ${hours} to collect tickets.`,
       before: (hours) => `Late-ticket drafts stay open until ${hours} before they are created.`,
-      omitted: 'How long late-ticket drafts stay open is left to the service.',
+      omitted: 'Late-ticket drafts stay open for the default time.',
     }),
     hoursWords('progressive_grace_period_hours', form.progressiveGracePeriodHours, {
       after: (hours) => `Mid-agreement drafts stay open for ${hours}.`,
       before: (hours) => `Mid-agreement drafts stay open until ${hours} before they are created.`,
-      omitted: 'How long mid-agreement drafts stay open is left to the service.',
+      omitted: 'Mid-agreement drafts stay open for the default time.',
     }),
     hoursWords('payment_due_hours', form.paymentDueHours, {
       after: (hours) => `Payment is due ${hours} after finalisation.`,
       before: (hours) => `Payment is due ${hours} before finalisation.`,
-      omitted: 'When payment is due is left to the service.',
+      omitted: 'Payment is due after the default time.',
     }),
     { path: 'effective_date', text: dateWords(form.effectiveDate) },
     { path: 'charges', text: countWords(form.charges.length) },
@@ -69,8 +69,8 @@ function hoursWords(path: string, text: string, { after, before, omitted }: Hour
 
 function dateWords(text: string): string {
   const reading = readEffectiveDate(text)
-  if (reading.ok && reading.date === null) return 'Agreements get invoices whenever they ended.'
-  return `Agreements that ended before ${reading.ok ? reading.date : text} get no invoices.`
+  if (reading.ok && reading.date === null) return 'Agreements are billed whenever they ended.'
+  return `Agreements that ended before ${reading.ok ? reading.date : text} are not billed.`
 }
 
 function countWords(count: number): string {
@@ -96,6 +96,6 @@ function shown(what: string, on: boolean | null): string {
 
 function instructionWords(html: string): string {
   return html === ''
-    ? 'Driver invoices get no payment instructions.'
-    : 'Driver invoices get the payment instructions as previewed.'
+    ? 'Driver invoices show no payment instructions.'
+    : 'Driver invoices show the payment instructions below.'
 }

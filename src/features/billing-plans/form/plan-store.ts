@@ -16,6 +16,8 @@ export interface PlanState {
   readonly terms: PlanTerms
   /** Ids of the fields that had the focus and lost it. Problems of other fields do not show yet. */
   readonly visited: ReadonlySet<string>
+  /** Whether the review is open, and the form hidden. */
+  readonly reviewing: boolean
   /** Whether a review was requested: then every problem shows. */
   readonly reviewRequested: boolean
   /** Keys of the charges that are open. */
@@ -73,6 +75,7 @@ export function createPlanStore(form: Pick<UseFormReturn<PlanForm>, 'getValues' 
     values: initial,
     terms: termsOf(initial, null),
     visited: new Set(),
+    reviewing: false,
     reviewRequested: false,
     open: new Set(),
     refusal: null,

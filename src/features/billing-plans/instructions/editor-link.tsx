@@ -15,7 +15,7 @@ export function EditorLink({ editor }: { editor: Editor }) {
   function set() {
     const link = safeHref(address ?? '')
     if (link === null)
-      return setProblem('Write a whole address that begins with https:// or http://, without a password.')
+      return setProblem('Write a whole address, like https://pay.example, without a password.')
     setAddress(null)
     editor.chain().focus().extendMarkRange('link').setLink({ href: link.href }).run()
   }

@@ -42,7 +42,7 @@ export function HtmlSource(props: {
       ref={area}
       id={planFieldInfo('paymentInstructions').id}
       label={planLabel('paymentInstructions')}
-      description="Paragraphs, line breaks, bold, italic, underline, lists and links (http and https)."
+      description="Paragraphs, bold, italic, underline, lists and links."
       rows={8}
       spellCheck={false}
       error={props.error !== '' && <bdi>{visibleText(props.error)}</bdi>}

@@ -27,10 +27,8 @@ export function InstructionsSection() {
   const change = (text: string) => form.setValue('paymentInstructions', text)
   const reports = {
     onRemoved: (removed: readonly string[]) =>
-      setNote(
-        removed.length === 0 ? '' : `Taken out, because invoices may not hold it: ${removed.join(', ')}.`,
-      ),
-    onTooLong: () => setNote('That was more than 100,000 characters, and was not taken.'),
+      setNote(removed.length === 0 ? '' : `Removed, since invoices can’t show it: ${removed.join(', ')}`),
+    onTooLong: () => setNote('Not pasted: it has more than 100,000 characters. Shorten it.'),
   }
   const source = { html, error, onChange: change, ...reports }
 
@@ -58,8 +56,8 @@ export function InstructionsSection() {
               <HtmlSource {...source} onFocus={onSourceFocus} onBlur={onSourceBlur} />
               <p className="muted">
                 {failed
-                  ? 'The visual editor could not be loaded. The HTML can be written here all the same.'
-                  : 'The visual editor is being loaded; the HTML can be written meanwhile.'}
+                  ? 'The visual editor could not be loaded. You can write HTML here.'
+                  : 'Loading the visual editor… You can write HTML meanwhile.'}
               </p>
             </>
           ) : (

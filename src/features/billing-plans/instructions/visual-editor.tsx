@@ -133,10 +133,10 @@ export function VisualEditor(props: {
           action={
             <>
               <Button size="compact-sm" onClick={props.onToSource}>
-                Keep it: HTML source
+                Edit the HTML
               </Button>
               <Button variant="default" size="compact-sm" onClick={acceptLoss}>
-                Go on without
+                Drop it
               </Button>
             </>
           }

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { layOutJson } from '../../../lib/json/json-text'
 import type { RememberedPlan } from '../../../local/created-plans'
-import { CopyButton } from '../../../ui/content/copy-button'
-import { JsonBlock } from '../../../ui/content/json-block'
 import { readPlanForm } from '../form/plan-form-read'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
+import { SentAndReceived } from './sent-and-received'
+
+/** A plan is marked as new for so long: who just created it finds it at once. */
+const NEW_MS = 10 * 60_000
 
 /** A plan created from this browser: use it as a template, see its details, remove it from the list. */
 export function CreatedPlanEntry(props: {
@@ -18,14 +19,18 @@ export function CreatedPlanEntry(props: {
 }) {
   const { plan, zone } = props
   const [open, setOpen] = useState(false)
+  const [isNew] = useState(() => Date.now() - plan.at < NEW_MS)
   const details = useId()
   const form = readPlanForm(plan.form)
-  const name = plan.name || 'Plan without a name'
+  const name = plan.name || 'Unnamed plan'
   return (
     <PlanEntry
       name={name}
       mark={
-        <span className={classes.id}>{plan.planId === null ? 'id not told' : `Plan ${plan.planId}`}</span>
+        <>
+          {isNew && <span className={classes.new}>New</span>}
+          {plan.planId !== null && <span className={classes.id}>Plan {plan.planId}</span>}
+        </>
       }
       event="Created"
       at={plan.at}
@@ -49,10 +54,10 @@ export function CreatedPlanEntry(props: {
             size="compact-sm"
             aria-expanded={open}
             aria-controls={details}
-            aria-label={`Details of ${name}`}
+            aria-label={`Technical details of ${name}`}
             onClick={() => setOpen(!open)}
           >
-            Details
+            Technical details
           </Button>
           <Button
             variant="default"
@@ -60,42 +65,21 @@ export function CreatedPlanEntry(props: {
             aria-label={`Remove ${name} from this list`}
             onClick={props.onRemove}
           >
-            Remove from list
+            Remove
           </Button>
         </>
       }
     >
-      <div id={details} className={classes.details} hidden={!open}>
-        {open && <PlanDetails plan={plan} />}
+      <div id={details} className={classes.below} hidden={!open}>
+        {open && <SentAndReceived plan={plan} />}
       </div>
     </PlanEntry>
-  )
-}
-
-function PlanDetails({ plan }: { plan: RememberedPlan }) {
-  const sent = layOutJson(plan.sent, 2)
-  const answer = plan.answer === null ? null : layOutJson(plan.answer, 2)
-  return (
-    <>
-      <strong>What was sent</strong>
-      <JsonBlock label="What was sent" json={sent} />
-      {answer !== null && (
-        <>
-          <strong>What the service answered</strong>
-          <JsonBlock label="What the service answered" json={answer} />
-        </>
-      )}
-      <div className={classes.actions}>
-        <CopyButton label="Copy what was sent" text={() => sent} />
-        {answer !== null && <CopyButton label="Copy the answer" text={() => answer} />}
-      </div>
-    </>
   )
 }
 
 /** The owning fleet that the answer names, else the one it was sent to. */
 function fleetText({ fleet, fleetId }: RememberedPlan, fleetName: (fleetId: number) => string): string {
   const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
-  if (owning !== null) return `In ${fleetName(owning)}`
-  return fleet === null ? 'In your default fleet' : `In fleet ${fleet}`
+  if (owning !== null) return fleetName(owning)
+  return fleet === null ? 'Your default fleet' : `Fleet ${fleet}`
 }

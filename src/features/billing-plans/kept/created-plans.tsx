@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { visibleText } from '../../../lib/text/visible-text'
 import {
   forgetCreatedPlan,
   type RememberedPlan,
@@ -8,32 +11,29 @@ import {
 import type { Owner } from '../../../local/retained-records'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
+import { useToast } from '../../../ui/toast/toasts'
 import { CreatedPlanEntry } from './created-plan-entry'
 import classes from './plan-entry.module.css'
-import type { Undo } from './undo'
 
 /** Lists the plans that this person created from this browser, of all fleets, the newest first. */
-export function CreatedPlans(props: {
-  owner: Owner
-  zone: string
-  fleetName: (fleetId: number) => string
-  onRemoved: (undo: Undo) => void
-}) {
+export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fleetId: number) => string }) {
   const { baseUrl, person } = props.owner
   const owner = { baseUrl, person }
   const client = useQueryClient()
+  const toast = useToast()
   const key = ['created-plans', owner]
   const plans = useQuery({ queryKey: key, queryFn: () => readCreatedPlans(owner), staleTime: 0 })
 
-  async function remove(plan: RememberedPlan) {
-    await forgetCreatedPlan(owner, plan.key)
+  async function change(action: Promise<void>) {
+    await action
     await client.invalidateQueries({ queryKey: key })
-    props.onRemoved({
-      text: `“${plan.name}” is off this list. The service still has it.`,
-      restore: async () => {
-        await saveCreatedPlan(owner, plan)
-        await client.invalidateQueries({ queryKey: key })
-      },
+  }
+
+  async function remove(plan: RememberedPlan) {
+    await change(forgetCreatedPlan(owner, plan.key))
+    toast({
+      text: `“${visibleText(plan.name)}” removed from this list. The plan still exists.`,
+      undo: () => void change(saveCreatedPlan(owner, plan)),
     })
   }
 
@@ -41,10 +41,14 @@ export function CreatedPlans(props: {
   return (
     <Section title="Created from this browser">
       {plans.data.length === 0 ? (
-        <Empty title="No plan created here yet">
-          A plan says what drivers are charged, when their invoices are finalised and when payment is due. You
-          build one step by step, see what it would do, and review it before it is sent. The plans you create
-          are listed here as templates for the next.
+        <Empty
+          title="No plans yet"
+          action={
+            <Button renderRoot={(root) => <Link to="/billing-plans/new" {...root} />}>Create a plan</Button>
+          }
+        >
+          A plan says what drivers are charged and when they pay. Create one, then use it as a template for
+          the next month.
         </Empty>
       ) : (
         <ul className={classes.list} aria-label="Plans created from this browser">

@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { visibleText } from '../../../lib/text/visible-text'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
+import { useToast } from '../../../ui/toast/toasts'
 import { sentText } from '../form/duplicate-plan'
 import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form-read'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
-import type { Undo } from './undo'
 
 /** No call of the API finds a plan, so somebody has to ask. */
 const ASK =
-  'Ask the service’s operator: if it exists, delete this draft; if not, say here that it was not created'
+  'Ask your administrator. If the plan exists, delete this draft; if not, choose “It was not created”.'
 
 /** Lists the drafts of plans of the chosen fleet; renders nothing where there are none. */
-export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: Undo) => void }) {
-  const { scope, zone, onDone } = props
+export function PlanDrafts(props: { scope: Scope; zone: string }) {
+  const { scope, zone } = props
+  const toast = useToast()
   const client = useQueryClient()
   const key = ['plan-drafts', scope]
   const drafts = useQuery({
@@ -30,77 +33,89 @@ export function PlanDrafts(props: { scope: Scope; zone: string; onDone: (undo: U
     staleTime: 0,
   })
 
-  /** Changes a draft and offers to undo it. */
-  async function change(draft: Draft, text: string, action: () => Promise<void>) {
-    await action()
+  async function change(action: Promise<void>) {
+    await action
     await client.invalidateQueries({ queryKey: key })
-    onDone({
-      text,
-      restore: async () => {
-        await saveDraft(scope, draft)
-        await client.invalidateQueries({ queryKey: key })
-      },
-    })
+  }
+
+  /** Says that a draft was changed, and offers to put it back. */
+  async function changeWithUndo(draft: Draft, text: string, action: Promise<void>) {
+    await change(action)
+    toast({ text, undo: () => void change(saveDraft(scope, draft)) })
   }
 
   const readable = (drafts.data ?? []).flatMap((draft) => {
     const kept = draft.version === PLAN_DRAFT.version ? readKeptDraft(draft.value) : null
-    return kept === null ? [] : [{ draft, kept, name: kept.form.name.trim() || 'Plan without a name' }]
+    return kept === null ? [] : [{ draft, kept, name: kept.form.name.trim() || 'Unnamed plan' }]
   })
   if (readable.length === 0) return null
   return (
-    <Section title="Drafts">
-      <ul className={classes.list} aria-label="Drafts">
-        {readable.map(({ draft, kept: { form, sentAt }, name }) => (
-          <PlanEntry
-            key={draft.id}
-            name={name}
-            event="Saved"
-            at={draft.savedAt}
-            zone={zone}
-            facts={sentAt === null ? [] : [sentText(sentAt, zone), ASK]}
-            form={form}
-            actions={
-              <>
-                <Button
-                  renderRoot={(root) => (
-                    <Link to="/billing-plans/new" search={{ draft: draft.id }} {...root} />
+    // The section goes with its last draft.
+    <FocusFallback className={undefined}>
+      <Section title="Drafts">
+        <ul className={classes.list} aria-label="Drafts">
+          {readable.map(({ draft, kept, name }) => (
+            <PlanEntry
+              key={draft.id}
+              name={name}
+              event="Saved"
+              at={draft.savedAt}
+              zone={zone}
+              facts={kept.sentAt === null ? [] : [sentText(kept.sentAt, zone), ASK]}
+              form={kept.form}
+              actions={
+                <>
+                  <Button
+                    renderRoot={(root) => (
+                      <Link to="/billing-plans/new" search={{ draft: draft.id }} {...root} />
+                    )}
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={`Continue ${name}`}
+                  >
+                    Continue
+                  </Button>
+                  {kept.sentAt !== null && (
+                    <FocusFallback className={undefined}>
+                      <Button
+                        variant="default"
+                        size="compact-sm"
+                        aria-label={`It was not created: ${name}`}
+                        onClick={() =>
+                          void changeWithUndo(
+                            draft,
+                            `“${visibleText(name)}” is a normal draft again`,
+                            saveDraft(scope, {
+                              ...draft,
+                              value: { ...kept, sentAt: null } satisfies PlanDraft,
+                            }),
+                          )
+                        }
+                      >
+                        It was not created
+                      </Button>
+                    </FocusFallback>
                   )}
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`Continue ${name}`}
-                >
-                  Continue
-                </Button>
-                {sentAt !== null && (
                   <Button
                     variant="default"
                     size="compact-sm"
-                    aria-label={`It was not created: ${name}`}
+                    aria-label={`Delete draft ${name}`}
                     onClick={() =>
-                      void change(draft, `“${name}” is a draft like any other again.`, () =>
-                        saveDraft(scope, { ...draft, value: { form, sentAt: null } satisfies PlanDraft }),
+                      void changeWithUndo(
+                        draft,
+                        `Draft “${visibleText(name)}” deleted`,
+                        deleteDraft(scope, draft.id),
                       )
                     }
                   >
-                    It was not created
+                    Delete draft
                   </Button>
-                )}
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  aria-label={`Delete draft ${name}`}
-                  onClick={() =>
-                    void change(draft, `The draft “${name}” is deleted.`, () => deleteDraft(scope, draft.id))
-                  }
-                >
-                  Delete draft
-                </Button>
-              </>
-            }
-          />
-        ))}
-      </ul>
-    </Section>
+                </>
+              }
+            />
+          ))}
+        </ul>
+      </Section>
+    </FocusFallback>
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { instantNow } from '../../../domain/time/now'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { PlanForm } from '../form/plan-form'
 import classes from './plan-entry.module.css'
 
@@ -25,8 +26,10 @@ export function PlanEntry(props: {
   children?: ReactNode
 }) {
   const instant = props.at * 1000
+  const row = useRef<HTMLLIElement>(null)
+  useFocusFallback(row)
   return (
-    <li className={classes.entry}>
+    <li ref={row} className={classes.entry}>
       <div className={classes.about}>
         <div className={classes.head}>
           <strong>
@@ -38,10 +41,9 @@ export function PlanEntry(props: {
           {props.facts?.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          <span>
-            {props.event} {timeText(instant, props.zone, 'minute')}{' '}
-            <span className="muted">{relativeText(instant, instantNow())}</span>
-          </span>
+          <time title={timeText(instant, props.zone, 'minute')}>
+            {props.event} {relativeText(instant, instantNow())}
+          </time>
         </div>
         {props.form !== null && <ChargesLine charges={props.form.charges} />}
       </div>

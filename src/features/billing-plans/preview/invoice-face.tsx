@@ -12,13 +12,12 @@ export function InvoiceFace() {
   return (
     <figure className={classes.figure}>
       <figcaption className="muted">
-        Illustration: the order of the charges and the instructions are the plan’s, the layout is not the
-        service’s.
+        Illustration. Real invoices look different, with the same order and text.
       </figcaption>
       <div className={classes.paper}>
         <div className={classes.head}>
           <strong className={classes.title}>Invoice</strong>
-          <bdi>{visibleText(name.trim()) || 'Plan without a name'}</bdi>
+          <bdi>{visibleText(name.trim()) || 'Unnamed plan'}</bdi>
         </div>
         {charges.length === 0 ? (
           <p className={classes.none}>No charges yet.</p>
@@ -56,7 +55,7 @@ const ChargeLine = memo(function ChargeLine({ charge }: { charge: ChargeForm }) 
         <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>
       </td>
       <td>
-        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(charge.amount.trim())} (no decimal)`}</bdi>
+        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(charge.amount.trim())} (not a decimal)`}</bdi>
       </td>
     </tr>
   )

@@ -88,7 +88,7 @@ function Legend() {
       <Glyph name="payment due">
         <path className={classes.due} d="M4 4h8v8h-8Z" />
       </Glyph>
-      <Glyph name="server default">
+      <Glyph name="default">
         <line className={classes.piece} data-kind="default" x1="0" x2="16" y1="8" y2="8" />
       </Glyph>
     </p>

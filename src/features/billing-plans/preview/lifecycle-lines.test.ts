@@ -34,17 +34,17 @@ test('the UTC date has a year only where that differs, and is empty in the zone 
   expect(standard({}, '2025-01-01T01:00:00Z', 'UTC')[0]).toBe('Created | 1 Jan 2025, 01:00 UTC')
 })
 
-test('server defaults, negative, unreadable and very long durations', () => {
+test('defaults, negative, unreadable and very long durations', () => {
   expect(standard({ paymentDueHours: '-48' }, '2025-01-01T01:00:00Z', 'UTC').slice(1)).toEqual([
-    'Draft open | server default | default',
-    'Earliest finalisation | not known here | default',
-    'Payment due | −48 h (2 days) backwards | −48 hours (2 days) backwards | not known here | backwards',
+    'Draft open | default | default',
+    'Earliest finalisation | unknown | default',
+    'Payment due | −48 h (2 days) backwards | −48 hours (2 days) backwards | unknown | backwards',
   ])
   expect(
     standard({ gracePeriodHours: '876601', paymentDueHours: 'x' }, '2025-01-01T01:00:00Z', 'UTC').slice(1),
   ).toEqual([
     'Draft open | +876601 h (36525 days 1 hour, about 100 years) | +876601 hours (36525 days 1 hour, about 100 years)',
     'Earliest finalisation | more than 100 years away',
-    'Payment due | hours that cannot be read | not known here | default',
+    'Payment due | hours not valid | unknown | default',
   ])
 })

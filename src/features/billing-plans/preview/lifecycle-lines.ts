@@ -7,7 +7,7 @@ import type { LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 /** A line of a lane's list: the step, its duration, its date. */
 export interface LifecycleLine {
   readonly what: string
-  /** "+72 h (3 days)", "server default"; '' where the step has no duration. */
+  /** "+72 h (3 days)", "default"; '' where the step has no duration. */
   readonly span: string
   /** The same for screen readers: "+72 hours (3 days)". */
   readonly spoken: string
@@ -46,8 +46,8 @@ function spanTexts(span: LifecycleSpan | null): Pick<LifecycleLine, 'span' | 'sp
 }
 
 function spanText({ source, hours }: LifecycleSpan, text: (hours: number) => string): string {
-  if (source === 'default') return 'server default'
-  if (source === 'unreadable') return 'hours that cannot be read'
+  if (source === 'default') return 'default'
+  if (source === 'unreadable') return 'hours not valid'
   if (hours === 0) return 'at once'
   return hours < 0 ? `${text(hours)} backwards` : `+${text(hours)}`
 }
@@ -59,7 +59,7 @@ function toneOf({ source, hours }: LifecycleSpan): LifecycleLine['tone'] {
 
 function times({ at, far }: LifecyclePoint, zone: string, after?: LifecycleSpan) {
   if (far) return { here: 'more than 100 years away', utc: '' }
-  if (at === null) return { here: after === undefined ? '' : 'not known here', utc: '' }
+  if (at === null) return { here: after === undefined ? '' : 'unknown', utc: '' }
   return { here: timeText(at, zone, 'minute'), utc: zone === 'UTC' ? '' : utcText(at, zone) }
 }
 

@@ -45,7 +45,7 @@ export function LifecyclePreview(props: {
   return (
     <Section title="Invoice lifecycle">
       <fieldset className={classes.samples}>
-        <legend>A sample to try the plan with, in {zone}. It is never sent.</legend>
+        <legend>Try the plan with a sample invoice ({zone}).</legend>
         <TextInput label="Invoice created" error={created.problem} {...inputProps('created')} />
         <TextInput
           label="Agreement ended"
@@ -56,7 +56,7 @@ export function LifecyclePreview(props: {
         <TextInput
           label="Unbilled usage"
           inputMode="decimal"
-          error={usageProblem && 'Write digits and a point alone.'}
+          error={usageProblem && 'Write a plain decimal, like 250.00.'}
           {...inputProps('usage')}
         />
       </fieldset>

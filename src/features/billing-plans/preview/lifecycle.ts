@@ -17,7 +17,7 @@ interface LifecycleSample {
 
 /** A duration set by a field of the plan. */
 export interface LifecycleSpan {
-  /** 'default': the service decides; 'unreadable': the field has an error. */
+  /** 'default': the service’s own; 'unreadable': the field has an error. */
   readonly source: 'set' | 'default' | 'unreadable'
   /** May be negative. 0 where the source is not 'set'. */
   readonly hours: number
@@ -25,7 +25,7 @@ export interface LifecycleSpan {
 
 /** A date in an invoice's life. */
 export interface LifecyclePoint {
-  /** Null where it depends on a server default, or is too far away to be drawn. */
+  /** Null where it depends on a default, or is too far away to be drawn. */
   readonly at: Instant | null
   /** More than 100 years from the invoice's creation. */
   readonly far: boolean
@@ -82,7 +82,7 @@ export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: str
   }
 }
 
-const ONLY_AT_END = 'None: the plan bills only when the agreement ends.'
+const ONLY_AT_END = 'None. The plan bills only when the agreement ends.'
 
 function spanOf(text: string): LifecycleSpan {
   const reading = readHours(text)
@@ -111,8 +111,8 @@ function noInvoice(effectiveDate: string, end: Instant | null, zone: string): No
   if (here >= date && inUtc >= date) return null
   if (here < date && inUtc < date)
     return { text: `No invoice: the agreement ended on ${here}, before ${date}.`, certain: true }
-  const which = `The agreement ended on ${here} in ${zone}, on ${inUtc} in UTC, and ${date} lies between`
-  return { text: `No invoice, perhaps. ${which}: which day counts is not documented.`, certain: false }
+  const days = `The agreement ended on ${here} in ${zone}, but on ${inUtc} in UTC`
+  return { text: `Perhaps no invoice. ${days}: either day may count.`, certain: false }
 }
 
 function usageNote(terms: PlanTerms, { unbilledUsage }: LifecycleSample): string | null {

@@ -20,8 +20,7 @@ export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
     )
     return new Map(fields.map(({ path, label }) => [path, label]))
   }, [charges, billDuring])
-  if (problems.length === 0)
-    return <Empty title="No problems">The plan can be reviewed and created as it stands.</Empty>
+  if (problems.length === 0) return <Empty title="No problems">The plan is ready to be reviewed.</Empty>
   return (
     <ul className={classes.list} aria-label="Problems">
       {problems.map(({ path, level, message }) => (

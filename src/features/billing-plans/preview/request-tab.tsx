@@ -31,11 +31,7 @@ export function RequestTab() {
           </Button>
         </div>
       </div>
-      {wrong && (
-        <p className="muted">
-          Not to be sent yet: what cannot be read stands here as it was typed. See the problems.
-        </p>
-      )}
+      {wrong && <p className="muted">Not ready yet. Fix the errors under Problems first.</p>}
       <JsonBlock label="Body of the request" json={json} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
+import { readClock } from './clock'
 
 /** A charge's amount that can be sent, or why it cannot and what was probably meant. */
 type AmountReading =
@@ -13,7 +14,7 @@ type AmountReading =
 export function readAmount(text: string): AmountReading {
   const amount = text.trim()
   if (amount === '' || readDecimal(amount) !== null) return { ok: true, amount }
-  const message = 'This is not a decimal amount. Write digits and a point alone, for instance 4.95.'
-  const suggestion = suggestDecimal(amount)
+  const message = 'Not a plain decimal. Write it like 4.95.'
+  const suggestion = suggestDecimal(amount) ?? readClock(amount)
   return suggestion === null ? { ok: false, message } : { ok: false, message, suggestion }
 }

@@ -29,7 +29,7 @@ export function readEffectiveDate(text: string): DateReading {
 }
 
 function invalid(typed: string): DateReading {
-  const message = 'Write the date as YYYY-MM-DD, for instance 2025-03-01.'
+  const message = 'Write the date as YYYY-MM-DD, like 2026-03-01.'
   const meant = readDate(typed)
   if ('message' in meant || meant.rest !== '') return { ok: false, message }
   const suggestion = dayjs.utc(Date.UTC(meant.year, meant.month - 1, meant.day)).format('YYYY-MM-DD')

@@ -14,14 +14,14 @@ const LONGEST = 100_000
  */
 export function readFilters(text: string): FiltersReading {
   if (text.trim() === '') return { ok: true }
-  if (text.length > LONGEST) return { ok: false, message: 'This is too long for filters.' }
+  if (text.length > LONGEST) return { ok: false, message: 'Too long. Use at most 100,000 characters.' }
   try {
     return { ok: true, filters: new JsonText(text) }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return {
       ok: false,
-      message: 'This is not JSON. Write names and texts in double quotes, for instance {"agency": "TxTag"}.',
+      message: 'Not valid JSON. Write it like {"agency": "TxTag"}.',
     }
   }
 }

@@ -1,5 +1,6 @@
 import { HOURS_MAX, HOURS_MIN } from '../../../contract/limits'
 import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
+import { readClock } from './clock'
 
 /** Hours that can be sent, or why they cannot and what was probably meant. */
 type HoursReading =
@@ -31,7 +32,7 @@ export function readHours(text: string): HoursReading {
     canonical: String(hours),
     words: inWords === '' ? '' : `= ${inWords}${hours < 0 ? ' back' : ''}`,
   } as const
-  return hours < 0 ? { ...reading, warning: 'Negative hours lead back in time.' } : reading
+  return hours < 0 ? { ...reading, warning: 'Negative hours go back in time.' } : reading
 }
 
 /** The whole number of a text of ASCII digits; null where it is none or out of range. */
@@ -43,9 +44,8 @@ function wholeOf(text: string): number | null {
 }
 
 function invalid(typed: string): HoursReading {
-  if (/^-?\d+$/.test(typed))
-    return { ok: false, message: `Hours go from ${HOURS_MIN} to ${HOURS_MAX}. Enter fewer.` }
-  const message = 'Enter whole hours, digits alone, for instance 72.'
+  if (/^-?\d+$/.test(typed)) return { ok: false, message: `Enter hours from ${HOURS_MIN} to ${HOURS_MAX}.` }
+  const message = 'Enter whole hours, like 72.'
   const meant = suggestHours(typed)
   return meant === null || wholeOf(meant) === null
     ? { ok: false, message }
@@ -54,11 +54,11 @@ function invalid(typed: string): HoursReading {
 
 const UNITS: Readonly<Record<string, number>> = { h: 1, d: 24, w: 168 }
 
-/** Guesses whole hours from `3 days`, `72h`, `2 weeks`, `1,000`, `72.0`; null where it cannot. */
+/** Guesses whole hours from `3 days`, `72h`, `2 weeks`, `1,000`, `72.0`, `72:00`; null where it cannot. */
 function suggestHours(typed: string): string | null {
   const unit = /^(\d{1,6})\s*(h|hrs?|hours?|d|days?|w|weeks?)$/i.exec(typed)
   if (unit) return String(Number(unit[1]) * (UNITS[unit[2]?.charAt(0).toLowerCase() ?? ''] ?? 1))
-  const decimal = readDecimal(suggestDecimal(typed) ?? '')
+  const decimal = readDecimal(suggestDecimal(typed) ?? readClock(typed) ?? '')
   if (decimal === null || /[1-9]/.test(decimal.fraction)) return null
   return `${decimal.negative ? '-' : ''}${decimal.whole}`
 }

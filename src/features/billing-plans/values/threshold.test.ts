@@ -47,10 +47,10 @@ test.each([
   ['123456789', '8 digits before'],
   ['-123456789', '8 digits before'],
   ['1.234', '2 digits after'],
-  ['1e9', 'digits and a point'],
-  ['abc', 'digits and a point'],
-  ['٣', 'digits and a point'],
-  ['1.2.3', 'digits and a point'],
+  ['1e9', 'plain decimal'],
+  ['abc', 'plain decimal'],
+  ['٣', 'plain decimal'],
+  ['1.2.3', 'plain decimal'],
 ])('“%s” is refused without an offer', (text, words) => {
   const reading = readThreshold(text)
   expect(reading).toEqual({ ok: false, message: expect.stringContaining(words) })

@@ -24,9 +24,8 @@ export function readThreshold(text: string): ThresholdReading {
   if (decimal === null || !isThreshold(typed)) return invalid(typed)
   const canonical = decimalText(decimal)
   if (isZero(decimal))
-    return { ok: true, canonical, warning: 'A threshold of zero: any unbilled usage may trigger an invoice.' }
-  if (decimal.negative)
-    return { ok: true, canonical, warning: 'A negative threshold: what it triggers is not documented.' }
+    return { ok: true, canonical, warning: 'A threshold of zero: any unbilled usage may create an invoice.' }
+  if (decimal.negative) return { ok: true, canonical, warning: 'A negative threshold. Check the amount.' }
   return { ok: true, canonical }
 }
 
@@ -40,9 +39,9 @@ function invalid(typed: string): ThresholdReading {
 }
 
 function messageOf(typed: string): string {
-  if (typed === '') return 'Enter an amount, for instance 250.00.'
-  if (/^[-.]+$/.test(typed)) return 'Enter an amount with a digit, for instance 250.00.'
-  if (/^-?\d{9,}(?:\.\d*)?$/.test(typed)) return 'At most 8 digits before the point.'
-  if (/^-?\d{0,8}\.\d{3,}$/.test(typed)) return 'At most 2 digits after the point.'
-  return 'Write digits and a point alone, for instance 1000 or 250.00.'
+  if (typed === '') return 'Enter an amount, like 250.00.'
+  if (/^[-.]+$/.test(typed)) return 'Enter an amount, like 250.00.'
+  if (/^-?\d{9,}(?:\.\d*)?$/.test(typed)) return 'Use at most 8 digits before the point.'
+  if (/^-?\d{0,8}\.\d{3,}$/.test(typed)) return 'Use at most 2 digits after the point.'
+  return 'Not a plain decimal. Write it like 250.00.'
 }

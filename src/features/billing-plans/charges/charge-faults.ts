@@ -1,0 +1,99 @@
+import type { ChargeForm } from '../form/plan-form'
+import { readAmount } from '../values/amount'
+import { readClock } from '../values/clock'
+
+/** What a number of charges have wrong in the same way. */
+export type FaultKind = 'amount' | 'clock' | 'sourceType'
+
+/** A value that can be written right. */
+export interface ChargeFix {
+  readonly key: string
+  readonly field: 'amount' | 'sourceType'
+  readonly from: string
+  readonly to: string
+}
+
+/** The fixes of a kind; never empty. */
+export interface ChargeFault {
+  readonly kind: FaultKind
+  readonly fixes: readonly ChargeFix[]
+}
+
+/**
+ * Finds what can be fixed in charges, by kind: amounts in another notation, hours on a clock, and source types that are
+ * spelled unlike one of `known`. Only for offers: never apply a fix without asking.
+ */
+export function chargeFaults(charges: readonly ChargeForm[], known: readonly string[]): ChargeFault[] {
+  const kinds = new Map<FaultKind, ChargeFix[]>()
+  const add = (kind: FaultKind, fix: ChargeFix) => {
+    const fixes = kinds.get(kind) ?? []
+    fixes.push(fix)
+    kinds.set(kind, fixes)
+  }
+  const spellings = knownSpellings(known)
+  for (const { key, amount, sourceType } of charges) {
+    const reading = readAmount(amount)
+    if (!reading.ok && reading.suggestion !== undefined) {
+      const kind = readClock(amount) === null ? 'amount' : 'clock'
+      add(kind, { key, field: 'amount', from: amount, to: reading.suggestion })
+    }
+    const spelling = spellings.get(bare(sourceType))
+    if (spelling !== undefined && spelling !== sourceType.trim() && !known.includes(sourceType.trim()))
+      add('sourceType', { key, field: 'sourceType', from: sourceType, to: spelling })
+  }
+  return [...kinds].map(([kind, fixes]) => ({ kind, fixes }))
+}
+
+/** Known source types without their spelling; not those that two spellings have. */
+function knownSpellings(known: readonly string[]): ReadonlyMap<string, string> {
+  const times = new Map<string, number>()
+  for (const text of known) times.set(bare(text), (times.get(bare(text)) ?? 0) + 1)
+  return new Map(known.filter((text) => times.get(bare(text)) === 1).map((text) => [bare(text), text]))
+}
+
+/** Without case, spaces and joining signs; '' matches nothing known. */
+const bare = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '')
+
+/** The charges with these fixes. */
+export function withFixes(
+  charges: readonly ChargeForm[],
+  fixes: readonly ChargeFix[],
+): readonly ChargeForm[] {
+  if (fixes.length === 0) return charges
+  const byKey = new Map<string, Partial<ChargeForm>>()
+  for (const { key, field, to } of fixes) byKey.set(key, { ...byKey.get(key), [field]: to })
+  return charges.map((charge) => ({ ...charge, ...byKey.get(charge.key) }))
+}
+
+/** Fixes of a kind that are shown as examples, at most. */
+const MOST_EXAMPLES = 3
+
+interface FaultText {
+  readonly problem: string
+  readonly fix: string
+  readonly fixed: string
+}
+
+/** A fault in words: the problem with examples, the button, and what was done. */
+export function faultText({ kind, fixes }: ChargeFault): FaultText {
+  const pairs = [...new Map(fixes.map(({ from, to }) => [from.trim(), to]))]
+  const shown = pairs.slice(0, MOST_EXAMPLES).map(([from, to]) => `${from} → ${to}`)
+  const examples = `${shown.join(', ')}${pairs.length > MOST_EXAMPLES ? ', …' : ''}`
+  const one = fixes.length === 1
+  const words = {
+    amount: [
+      one ? 'amount is not a plain decimal' : 'amounts are not plain decimals',
+      one ? 'amount' : 'amounts',
+    ],
+    clock: [one ? 'amount is written as a time' : 'amounts are written as times', one ? 'time' : 'times'],
+    sourceType: [
+      one ? 'source type is spelled unlike before' : 'source types are spelled unlike before',
+      one ? 'source type' : 'source types',
+    ],
+  }[kind]
+  return {
+    problem: `${fixes.length} ${words[0]}: ${examples}`,
+    fix: `Fix ${fixes.length} ${words[1]}`,
+    fixed: `${fixes.length} ${words[1]} fixed`,
+  }
+}

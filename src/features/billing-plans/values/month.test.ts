@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { monthOf, monthText, namesMonth, withMonthsAfter } from './month'
+
+test.each([
+  ['Fleet standard, November 2026', 'Fleet standard, December 2026'],
+  ['November 2026', 'December 2026'],
+  ['2026-11', '2026-12'],
+  ['Nov 26', 'Dec 26'],
+  ['Plan Nov. 2026 (vans)', 'Plan Dec. 2026 (vans)'],
+  ["Nov '26", "Dec '26"],
+  ['Nov2026', 'Dec2026'],
+  ['11/2026', '12/2026'],
+  ['9/2026', '10/2026'],
+  ['2026/09', '2026/10'],
+  ['2026 November', '2026 December'],
+  ['Vans_November_2026', 'Vans_December_2026'],
+  ['Standard November', 'Standard December'],
+])('the month after: %s → %s', (text, next) => {
+  expect(monthOf(text)).not.toBeNull()
+  expect(withMonthsAfter(text)).toBe(next)
+})
+
+test.each([
+  ['December 2026', 'January 2027'],
+  ['2012-12', '2013-01'],
+  ['12/2012', '01/2013'],
+  ['Dec 26', 'Jan 27'],
+  ['December', 'January'],
+])("at the year's end the year goes along: %s → %s", (text, next) => {
+  expect(withMonthsAfter(text)).toBe(next)
+})
+
+test.each([
+  ['NOVEMBER 2026', 'DECEMBER 2026'],
+  ['november 2026', 'december 2026'],
+  ['NOV 26', 'DEC 26'],
+  ['Sept 2026', 'Oct 2026'],
+  ['Apr 26', 'May 26'],
+  ['May 26', 'Jun 26'],
+  ['May 2026', 'June 2026'],
+  ['June 2026', 'July 2026'],
+])('the spelling stays: %s → %s', (text, next) => {
+  expect(withMonthsAfter(text)).toBe(next)
+})
+
+test.each([
+  'Fleet standard',
+  '',
+  'Standard 2026',
+  '26 November 2026',
+  'November 26, 2026',
+  'from 2026-11-01',
+  'Nov 5',
+  'Nov 14',
+  '2026-13',
+  '1.11.2026',
+  'Maybe 2026',
+  'Decent 2026',
+  'May apply',
+  'v12/20261',
+  'Version 3.11.2026-2',
+])('no month: %s', (text) => {
+  expect(monthOf(text)).toBeNull()
+  expect(withMonthsAfter(text)).toBe(text)
+})
+
+test('one month named twice is one month; different ones are none', () => {
+  expect(monthOf('2026-11 (November 2026)')).toEqual({ year: 2026, month: 11 })
+  expect(withMonthsAfter('2026-11 (November 2026)')).toBe('2026-12 (December 2026)')
+  expect(monthOf('November 2026 to January 2027')).toBeNull()
+})
+
+test('a text names a month with its year, or without any', () => {
+  const november = { year: 2026, month: 11 }
+  expect(monthText(november)).toBe('November 2026')
+  expect(namesMonth('Pay by the end of November.', november)).toBe(true)
+  expect(namesMonth('October 2026 and Nov 2026', november)).toBe(true)
+  expect(namesMonth('November 2025', november)).toBe(false)
+  expect(namesMonth('Pay in time.', november)).toBe(false)
+})
