@@ -96,6 +96,12 @@ export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
 
+/** Shows every revision: those that leave the membership alone are folded at first. */
+export async function unfoldAll(page: Page): Promise<void> {
+  await revisions(page).getByRole('button', { name: 'Unfold all' }).click()
+  await expect(revisions(page).getByRole('button', { name: 'Fold unchanged' })).toBeVisible()
+}
+
 /** Waits until the timeline has this many revisions in all. */
 export async function expectRevisionCount(page: Page, count: number): Promise<void> {
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))
