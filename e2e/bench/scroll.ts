@@ -20,7 +20,7 @@ const FAR = '2024-06-11 12:00 Z'
 /** One run: through the vehicle with 100,000 revisions at an even pace, then to a date far away. */
 export async function scrollLongHistory(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const { context, page } = await newVisitor(browser, site, speed)
-  await page.goto('/vehicles/2')
+  await page.goto('/vehicles/2?fold=none')
   const revisions = page.getByRole('region', { name: 'Revisions' })
   await revisions.getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')

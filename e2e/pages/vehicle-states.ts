@@ -5,6 +5,7 @@ import {
   ask,
   expectRevisionCount,
   historyFailure,
+  openMore,
   openVehicle,
   question,
   revisions,
@@ -23,6 +24,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
       await page.keyboard.press('Enter')
+      await openMore(page)
       await revisions(page).getByRole('button', { name: 'Keys' }).click()
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     }),
@@ -54,6 +56,13 @@ export const VEHICLE_STATES: readonly PageState[] = [
   another('vehicle, deleted, an interval of its ribbon in focus', 7, (page) => ribbon(page).focus(), [
     answer(404, '/v2/vehicles/7/'),
   ]),
+  another('vehicle, a long history with its changes folded', 2, async (page) => {
+    await expect(
+      revisions(page)
+        .getByRole('button', { name: /changes, still/ })
+        .first(),
+    ).toBeVisible()
+  }),
   another('vehicle, far down a long history, a revision in focus', 2, async (page) => {
     await expectRevisionCount(page, 100_000)
     await page.getByRole('textbox', { name: 'Jump to a date' }).fill('2024-06-11 12:00')
@@ -116,8 +125,8 @@ export const VEHICLE_STATES: readonly PageState[] = [
   another('vehicle, being read again', 1, async (page) => {
     await expectRevisionCount(page, 14)
     await Gate.before(page, isHistory)
-    await revisions(page).getByRole('button', { name: 'Read again' }).click()
-    await expect(revisions(page).getByRole('button', { name: 'Reading…' })).toBeVisible()
+    await revisions(page).getByRole('button', { name: 'Refresh' }).click()
+    await expect(revisions(page).getByRole('button', { name: 'Refreshing…' })).toBeVisible()
   }),
 ]
 

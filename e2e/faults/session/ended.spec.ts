@@ -37,7 +37,7 @@ test('F10 the session ends during a question: an overlay, then the click works',
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)
   await endSession(world)
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(endedDialog(page)).toBeVisible()
   await expect(revisionRows(page).first()).toBeVisible()
   const other = await signInInNewTab(page, 'manager')

@@ -6,6 +6,7 @@ import {
   readTimeline,
   revision,
   revisionRows,
+  unfoldAll,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { isHistory } from '../../support/wire/history'
@@ -48,6 +49,7 @@ test('F40 F41 F42 F44 data beyond the specification', async ({ page, context, wo
   await test.step('F42 one broken row among a hundred: the other 99 show', async () => {
     await goToVehicle(page, 900001)
     await expectRevisionCount(page, 100)
+    await unfoldAll(page)
     const names = await readTimeline(page, 100)
     expect(names.filter((name) => name === 'Unreadable row')).toHaveLength(1)
     expect(new Set(names.filter((name) => name.startsWith('Revision '))).size).toBe(99)
@@ -58,6 +60,7 @@ test('F40 F41 F42 F44 data beyond the specification', async ({ page, context, wo
     context.on('request', (request) => hosts.add(new URL(request.url()).origin))
     await goToVehicle(page, 900002)
     await expectRevisionCount(page, 100)
+    await unfoldAll(page)
     await goToOldest(page, 100)
     expect([...hosts]).toEqual([world.consoleOrigin])
     expect(

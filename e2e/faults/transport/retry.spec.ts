@@ -12,7 +12,7 @@ import { answer } from '../../support/wire/incidents'
 test('F24 where two pages in view failed, one click asks for both', async ({ page, signInAs, allow }) => {
   allow(answer(500, '/v2/vehicles/2/'))
   await signInAs('manager')
-  await openVehicle(page, 2)
+  await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
   await page.route(isHistory, (route) => route.fulfill({ status: 500, body: 'broken' }))
   // Rows 100 and 101 are on two pages.

@@ -25,7 +25,7 @@ test('F24 a broken read keeps the rows on the page and can be tried again', asyn
   allow,
 }) => {
   allow(noAnswer('/v2/vehicles/2/'))
-  await openVehicle(page, 2)
+  await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
   await faults.switchOn({ path: '/v2/vehicles/2/', kind: 'destroy', times: 1000 })
   await page.keyboard.press('End')

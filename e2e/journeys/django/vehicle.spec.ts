@@ -32,7 +32,7 @@ test('histories of a Django service are read whole and exact', async ({ page, co
   await test.step('390 revisions in pages of 25, none twice and none left out', async () => {
     const rows = await readHistory(context, world.apiOrigin, 33)
     expect(rows).toHaveLength(390)
-    await openVehicle(page, 33)
+    await openVehicle(page, 33, '?fold=none')
     await expectRevisionCount(page, 390)
     const names = await readTimeline(page, 60)
     const ids = names.map((name) => /^Revision (\d+)/.exec(name)?.[1])

@@ -32,7 +32,7 @@ test('a vehicle whose service sends short pages and no names', { tag: '@referenc
   wire,
 }) => {
   await test.step('the history is read whole, and no name is made up', async () => {
-    await openVehicle(page, 2)
+    await openVehicle(page, 2, '?fold=none')
     await expectRevisionCount(page, 100_000)
     const names = await readTimeline(page, 3 * MOST_ROWS)
     const ids = names.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))

@@ -1,7 +1,19 @@
 import type { Page } from 'playwright/test'
-import { expectRevisionCount, openVehicle, revisionRows, revisions } from '../../support/pages/vehicle-page'
+import {
+  ask,
+  decidingRevision,
+  expectRevisionCount,
+  focusedRevision,
+  inAddress,
+  itemAt,
+  openVehicle,
+  revisionRows,
+  revisions,
+  verdict,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { timelineCallsOfLoad } from '../../support/wire/history'
+import { Gate } from '../../support/wire/gate'
+import { isHistory, timelineCallsOfLoad } from '../../support/wire/history'
 import type { Wire } from '../../support/wire/wire'
 
 const COUNT = 100_000
@@ -22,7 +34,7 @@ test.beforeEach(async ({ signInAs }) => {
 test('any place of 100,000 revisions is within two requests, by scrolling, by its date and by a link', {
   tag: '@reference',
 }, async ({ page, wire }) => {
-  await openVehicle(page, 2)
+  await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, COUNT)
   await wire.quiet()
   for (const place of PLACES) {
@@ -45,24 +57,54 @@ test('any place of 100,000 revisions is within two requests, by scrolling, by it
   }
 })
 
-test('a folded list takes no more requests', { tag: '@reference' }, async ({ page, wire }) => {
-  await openVehicle(page, 2, '?fold=runs')
-  await expect(
-    revisions(page)
-      .getByRole('button', { name: /changes, still on the fleet$/ })
-      .first(),
-  ).toBeVisible()
-  await wire.quiet()
-  // The newest run is unfolded, the others are not: rows, folds, and both in one view.
-  await revisions(page)
-    .getByRole('button', { name: /changes, still/ })
-    .first()
-    .click()
-  for (const share of [0.5, 0.99, 1]) {
-    wire.clear()
-    await scrollToShare(page, share)
-    expect(await requestsTaken(page, wire), `scrolled to ${share}`).toBeLessThanOrEqual(1)
-  }
+test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
+  const folds = revisions(page).getByRole('button', { name: /changes, still on the fleet$/ })
+
+  await test.step('what stands there before the runs are read stays where it is', async () => {
+    const ribbon = await Gate.before(page, (url) => isHistory(url) && url.searchParams.has('active'))
+    await openVehicle(page, 2)
+    await expectRevisionCount(page, COUNT)
+    const older = revisions(page).getByRole('button', { name: '99,999 older revisions' })
+    const [row, line] = [await itemAt(page, 1).boundingBox(), await older.boundingBox()]
+    ribbon.open()
+    await expect(folds.first()).toBeVisible()
+    expect([await itemAt(page, 1).boundingBox(), await folds.first().boundingBox()]).toEqual([row, line])
+    // The oldest of the newest run is the change of state, which no fold hides.
+    await expect(revisionRows(page).nth(1)).toHaveAccessibleName(/on the fleet/)
+  })
+
+  await test.step('a place in it is found again, with the folds around it', async () => {
+    await scrollToShare(page, 0.5)
+    await expect.poll(() => inAddress(page, 'fold')).toBe('runs')
+    const offset = inAddress(page, 'offset')
+    const names = () =>
+      revisions(page)
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.ariaLabel))
+    const before = await names()
+    await page.reload()
+    await expect.poll(names).toEqual(before)
+    expect(inAddress(page, 'offset')).toBe(offset)
+  })
+
+  await test.step('the time asked about opens the fold that it is in', async () => {
+    await ask(page, '2024-06-11 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^(?:Active|Not active)/)
+    const deciding = await decidingRevision(page)
+    await revisions(page).getByRole('button', { name: 'Go to asked time' }).click()
+    await expect(focusedRevision(page)).toHaveAccessibleName(new RegExp(`^Revision ${deciding}\\b`))
+  })
+
+  await test.step('it takes no more requests', async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await folds.first().click()
+    await wire.quiet()
+    for (const share of [0.5, 0.99, 1]) {
+      wire.clear()
+      await scrollToShare(page, share)
+      expect(await requestsTaken(page, wire), `scrolled to ${share}`).toBeLessThanOrEqual(1)
+    }
+  })
 })
 
 /** As by the scrollbar's thumb. */

@@ -58,7 +58,7 @@ test('a date far down takes one request and a page, and a reload or a link shows
 
 test('a long history is read where one looks', { tag: '@reference' }, async ({ page, wire }) => {
   await page.clock.install()
-  await openVehicle(page, 2)
+  await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
 
   await test.step('the focus stays with its revision far out of sight', async () => {

@@ -96,6 +96,18 @@ export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
 
+/** Opens the menu that holds exports and keys in a narrow window; elsewhere they are in sight. */
+export async function openMore(page: Page): Promise<void> {
+  const more = revisions(page).getByText('More', { exact: true })
+  if (await more.isVisible()) await more.click()
+}
+
+/** Shows every revision: those that leave the membership alone are folded at first. */
+export async function unfoldAll(page: Page): Promise<void> {
+  await revisions(page).getByRole('button', { name: 'Unfold all' }).click()
+  await expect(revisions(page).getByRole('button', { name: 'Fold unchanged' })).toBeVisible()
+}
+
 /** Waits until the timeline has this many revisions in all. */
 export async function expectRevisionCount(page: Page, count: number): Promise<void> {
   await expect(revisionRows(page).first()).toHaveAttribute('aria-setsize', String(count))

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { fakeHistory, revision } from '../history/fake-history'
+import { broken, fakeHistory, revision } from '../history/fake-history'
 import { fleetState, inOrder } from '../history/oracle'
 import { randomFrom, randomHistory } from '../history/random-history'
-import { foldedLines, type Line, lineOfKey, plainLines, runFrom } from './folded-lines'
-import { intervalsOf, type MembershipInterval } from './membership-intervals'
+import { foldedLines, type Line, lineOfKey, OLDER, olderRowIndex, plainLines, runFrom } from './folded-lines'
+import { intervalsOf, intervalsOfPage, type MembershipInterval } from './membership-intervals'
 
 const SEED = randomSeed()
 
@@ -21,15 +21,22 @@ function interval(rows: number, index: number): MembershipInterval {
 function bruteForce(intervals: readonly MembershipInterval[], open: ReadonlySet<string>, count: number) {
   const lines: string[] = []
   let rowIndex = 0
-  for (const { rows, first, last } of intervals) {
-    if (rows >= 3) lines.push(`fold ${first.id} of ${rows - 1} at ${rowIndex}`)
-    for (let left = rows; left > 0; left--, rowIndex++) {
-      const end = left === 1 ? ` is ${first.id}` : left === rows ? ` is ${last.id}` : ''
-      const known = rows >= 3 && open.has(first.id) ? '' : end
-      if (rows < 3 || left === 1 || open.has(first.id)) lines.push(`row ${rowIndex}${known}`)
+  for (const [index, { rows, first, last }] of intervals.entries()) {
+    // The newest row of all is never folded, nor is the first of a run.
+    const begin = index === 0 ? 1 : 0
+    const folded = rows - 1 - begin
+    for (let place = 0; place < rows; place++, rowIndex++) {
+      if (folded >= 3 && place === begin) lines.push(`fold ${first.id} of ${folded} at ${rowIndex}`)
+      const isInside = folded >= 3 && place >= begin && place < rows - 1
+      const isOpen = folded >= 3 && open.has(first.id) && place >= begin
+      const known = place === rows - 1 ? ` is ${first.id}` : place === 0 ? ` is ${last.id}` : ''
+      if (!isInside || isOpen) lines.push(`row ${rowIndex}${isOpen ? '' : known}`)
     }
   }
-  for (; rowIndex < count; rowIndex++) lines.push(`row ${rowIndex}`)
+  if (rowIndex === 0 && count > 0) lines.push(`row ${rowIndex++}`)
+  const older = count - rowIndex
+  if (older >= 3) lines.push(`fold older of ${older} at ${rowIndex}`)
+  if (older < 3 || open.has(OLDER)) for (; rowIndex < count; rowIndex++) lines.push(`row ${rowIndex}`)
   return lines
 }
 
@@ -41,14 +48,14 @@ function written(line: Line): string {
 const history = fc
   .record({
     rows: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 12 }),
-    open: fc.array(fc.integer({ min: 0, max: 11 })),
+    open: fc.array(fc.constantFrom(OLDER, ...Array.from({ length: 12 }, (_, index) => String(index)))),
     below: fc.integer({ min: 0, max: 6 }),
   })
   .map(({ rows, open, below }) => {
     const intervals = rows.map(interval)
     return {
       intervals,
-      open: new Set(open.map(String)),
+      open: new Set(open),
       count: rows.reduce((sum, each) => sum + each, 0) + below,
     }
   })
@@ -81,10 +88,11 @@ test('a line is found again by its key, and a row that was folded in its fold', 
     fc.property(history, ({ intervals, open, count }) => {
       const [some, all] = [
         foldedLines(intervals, open, count),
-        foldedLines(intervals, new Set(intervals.map(({ first }) => first.id)), count),
+        foldedLines(intervals, new Set([OLDER, ...intervals.map(({ first }) => first.id)]), count),
       ]
       for (let line = 0; line < some.count; line++) {
         expect(lineOfKey(some, some.keyOf(line))).toBe(line)
+        expect(some.isFold(line)).toBe(some.at(line).kind === 'fold')
         const later = lineOfKey(all, some.keyOf(line))
         expect(all.keyOf(later)).toBe(some.keyOf(line))
       }
@@ -113,6 +121,7 @@ test('F79 whatever order a service has for equal instants, no fold hides a chang
         folds++
         const { rowIndex, changes, state } = shown.fold
         const hidden = listed.slice(rowIndex, rowIndex + changes)
+        if (state === null) continue
         expect(hidden.map(fleetState), where).toEqual(hidden.map(() => state))
         expect(listed.slice(rowIndex + changes).map(fleetState)[0], where).toBe(state)
       } else if (shown.known) {
@@ -126,20 +135,69 @@ test('F79 whatever order a service has for equal instants, no fold hides a chang
   expect(folds).toBeGreaterThan(runs(500))
 })
 
-test('runs that count more rows than there are fold nothing below', () => {
-  const lines = foldedLines([interval(4, 0), interval(9, 1)], new Set(), 6)
-  expect(Array.from({ length: lines.count }, (_, line) => written(lines.at(line)))).toEqual([
-    'fold 0 of 3 at 0',
-    'row 3 is 0',
-    'row 4',
-    'row 5',
-  ])
+test('runs that count more rows than there are fold nothing, but the older rows', () => {
+  const texts = (open: ReadonlySet<string>) => {
+    const lines = foldedLines([interval(5, 0), interval(9, 1)], open, 8)
+    return Array.from({ length: lines.count }, (_, line) => written(lines.at(line)))
+  }
+  const above = ['row 0 is 100', 'fold 0 of 3 at 1', 'row 4 is 0', 'fold older of 3 at 5']
+  expect(texts(new Set())).toEqual(above)
+  expect(texts(new Set([OLDER]))).toEqual([...above, 'row 5', 'row 6', 'row 7'])
+})
+
+test('while runs become known, no line above the older rows changes, and their own stays where it is', () => {
+  fc.assert(
+    fc.property(history, fc.nat(), ({ intervals, open, count }, upTo) => {
+      if (count === 0) return
+      const known = intervals.slice(0, upTo % (intervals.length + 1))
+      const closed = new Set([...open].filter((id) => id !== OLDER))
+      const [before, after] = [foldedLines(known, closed, count), foldedLines(intervals, closed, count)]
+      const older = before.lineOf(Math.min(olderRowIndex(known, count), count - 1))
+      for (let line = 0; line <= older && line < before.count; line++) {
+        expect(after.keyOf(line).toString().split(' ')[0]).toBe(before.keyOf(line).toString().split(' ')[0])
+        expect(after.rowIndexOf(line)).toBe(before.rowIndexOf(line))
+        if (line < older) expect(after.isFold(line)).toBe(before.isFold(line))
+      }
+    }),
+    { numRuns: runs(1000) },
+  )
 })
 
 test('a list that is not folded has a line for each row index', () => {
   expect(plainLines(100_000).at(99_999)).toEqual({ kind: 'row', rowIndex: 99_999, known: null })
   expect(plainLines(100_000).lineOf(77_777)).toBe(77_777)
   expect(plainLines(0).count).toBe(0)
+})
+
+test('the runs of a first page are the newest of the whole history, in any order of equal instants', async () => {
+  const random = randomFrom(SEED)
+  let [some, whole] = [0, 0]
+  for (let run = 0; run < runs(2000); run++) {
+    const rows = randomHistory(random, 40)
+    const all = intervalsOf(inOrder(rows).reverse())
+    const order = [{}, { lowTiesFirst: true }, { shuffledTies: true }][random(3)]
+    const page = await fakeHistory(rows, order).page({ limit: 1 + random(45) })
+    const known = intervalsOfPage(page)
+    expect(known, `seed ${SEED}, run ${run}`).toEqual(all.slice(0, known.length))
+    if (page.rows.length === page.count) expect(known.length).toBe(all.length)
+    some += Number(known.length > 0 && known.length < all.length)
+    whole += Number(known.length === all.length)
+  }
+  expect(Math.min(some, whole), `seed ${SEED}`).toBeGreaterThan(runs(100))
+})
+
+test('a first page with an unreadable row, a repeated one or another order shows no runs', () => {
+  const [newer, older] = [
+    revision(2, '2024-01-02T00:00:00Z', true),
+    revision(1, '2024-01-01T00:00:00Z', false),
+  ]
+  expect(intervalsOfPage({ rows: [newer, older], count: 2 })).toHaveLength(2)
+  for (const rows of [
+    [newer, broken, older],
+    [newer, newer, older],
+    [older, newer],
+  ])
+    expect(intervalsOfPage({ rows, count: rows.length })).toEqual([])
 })
 
 test('from run to run, as going through the row indexes would', () => {

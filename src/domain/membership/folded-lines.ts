@@ -2,15 +2,19 @@ import type { Revision } from '../../api/resources/revision'
 import type { FleetState } from '../words/fleet-state'
 import type { MembershipInterval } from './membership-intervals'
 
-/** Runs with fewer changes are not folded. */
-const FEWEST = 2
+/** Fewer rows are not folded: it would save no more than a line. */
+const FEWEST = 3
 
-/** A run whose changes can be folded: all revisions but its first, which is the change of state. */
+/** The `id` of the fold of all rows below the known runs. */
+export const OLDER = 'older'
+
+/** Rows that can be folded: a run's changes after its first revision, or all rows below the known runs. */
 export interface Fold {
-  /** history_id of the run's first revision. */
+  /** history_id of the run's first revision, or OLDER. */
   readonly id: string
-  readonly state: FleetState
-  /** Changes that are folded. */
+  /** Null for the rows below the known runs. */
+  readonly state: FleetState | null
+  /** Rows that are folded. */
   readonly changes: number
   readonly open: boolean
   /** Of the newest folded change. */
@@ -46,6 +50,7 @@ export interface Lines {
   lineOf(rowIndex: number): number
   /** Index of a line's row; for a fold, of its newest change. */
   rowIndexOf(line: number): number
+  isFold(line: number): boolean
 }
 
 /** One line per row. Kept simple because a list reads the keys of all its lines at once. */
@@ -57,15 +62,18 @@ export function plainLines(count: number): Lines {
     keyOf: same,
     lineOf: same,
     rowIndexOf: same,
+    isFold: () => false,
   }
 }
 
 /**
- * The lines of a list of `count` rows whose runs are folded, except those in `open` (ids of their first revisions).
+ * The lines of a list of `count` rows whose runs are folded, except those in `open` (ids of folds). The newest row and
+ * each change of state always have a line.
  *
  * Runs are the membership's intervals, newest first; their counts are enough, whatever rows are loaded. Rows below the
- * known runs have a line each. So have two runs that meet within one instant: the service may list that instant in any
- * order, and a fold must not hide the change of state.
+ * known runs are one fold, whose line becomes the next run's once that is known: nothing above it moves. Two runs that
+ * meet within one instant are not folded: the service may list that instant in any order, and a fold must not hide the
+ * change of state.
  */
 export function foldedLines(
   intervals: readonly MembershipInterval[],
@@ -79,28 +87,40 @@ export function foldedLines(
     line += lines
     rowIndex += lines
   }
+  /** The line of a fold; where it is closed, its rows are skipped. */
+  function addFold(id: string, state: FleetState | null, changes: number): boolean {
+    const fold: Fold = { id, state, changes, open: open.has(id), rowIndex }
+    blocks.push({ line, lines: 1, rowIndex, fold, newest: null, oldest: null })
+    line += 1
+    if (!fold.open) rowIndex += changes
+    return fold.open
+  }
   for (const [index, { state, first, last, rows }] of intervals.entries()) {
     if (rowIndex + rows > count) break
-    const changes = rows - 1
     if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
       addRows(rows, null, null)
       continue
     }
+    const shown = index === 0 ? 1 : 0
+    const changes = rows - 1 - shown
     if (changes < FEWEST) {
       addRows(rows, last, first)
       continue
     }
-    const fold: Fold = { id: first.id, state, changes, open: open.has(first.id), rowIndex }
-    blocks.push({ line, lines: 1, rowIndex, fold, newest: null, oldest: null })
-    line += 1
-    if (fold.open) addRows(rows, null, null)
-    else {
-      rowIndex += changes
-      addRows(1, first, first)
-    }
+    addRows(shown, last, last)
+    if (addFold(first.id, state, changes)) addRows(changes + 1, null, null)
+    else addRows(1, first, first)
   }
-  addRows(count - rowIndex, null, null)
+  if (rowIndex === 0) addRows(Math.min(1, count), null, null)
+  const older = count - rowIndex
+  if (older < FEWEST || addFold(OLDER, null, older)) addRows(older, null, null)
   return linesOf(blocks, line)
+}
+
+/** Index of the first row below these runs, at which the fold of all older rows is; the newest row is not in it. */
+export function olderRowIndex(intervals: readonly MembershipInterval[], count: number): number {
+  const known = intervals.reduce((sum, { rows }) => (sum + rows > count ? sum : sum + rows), 0)
+  return Math.max(1, known)
 }
 
 /** Whether a run ends at the instant at which the next one begins. */
@@ -145,11 +165,13 @@ function linesOf(blocks: readonly Block[], count: number): Lines {
       const block = find(line, (each) => each.line)
       return block.fold ? block.rowIndex : rowIn(block, line)
     },
+    isFold: (line) => find(line, (each) => each.line).fold !== null,
   }
 }
 
-function foldKey({ rowIndex, id }: Fold): string {
-  return `${rowIndex} ${id}`
+/** Without the fold's id: the line of all older rows stays the same element when it becomes a run's. */
+function foldKey({ rowIndex }: Fold): string {
+  return `${rowIndex} fold`
 }
 
 /** The line with this key, or the one that replaced it: for a folded row, its fold. */

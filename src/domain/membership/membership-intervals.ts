@@ -1,4 +1,6 @@
-import type { Revision } from '../../api/resources/revision'
+import type { HistoryPage } from '../../api/resources/history'
+import { isRevision, type Revision } from '../../api/resources/revision'
+import { compareRevisions } from '../history/revision-order'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './membership-run'
 
@@ -42,6 +44,27 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
     intervals.push({ state, first, last, rows: index + 1 - start, startKnown })
     start = index + 1
   }
+  return intervals
+}
+
+/**
+ * The intervals that a history's unfiltered first page shows whole, newest first: what the membership will begin with,
+ * known without a request. Empty where the page is not in order or has an unreadable row.
+ */
+export function intervalsOfPage({ rows, count }: Pick<HistoryPage, 'rows' | 'count'>): MembershipInterval[] {
+  const revisions = rows.filter(isRevision)
+  const inOrder = revisions.every(
+    ({ instant }, index) => instant <= (revisions[index - 1]?.instant ?? instant),
+  )
+  const differ = new Set(revisions.map(({ id }) => id)).size === rows.length
+  if (!inOrder || !differ || count < rows.length) return []
+  const intervals = intervalsOf(revisions.sort((a, b) => compareRevisions(b, a)))
+  if (count === rows.length) return intervals
+  // How far back the last one goes is not known, nor which other rows there are of the page's oldest instant.
+  const oldest = revisions.at(-1)?.instant
+  let next = intervals.pop()
+  while (next && (next.last.instant === oldest || next.last.instant === intervals.at(-1)?.first.instant))
+    next = intervals.pop()
   return intervals
 }
 

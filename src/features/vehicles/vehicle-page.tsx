@@ -127,13 +127,14 @@ export function VehiclePage(props: {
               leftSection={<IconRefresh size={16} aria-hidden />}
               onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
             >
-              {reading ? 'Reading…' : 'Read again'}
+              {reading ? 'Refreshing…' : 'Refresh'}
             </Button>
           }
         >
           <Timeline
             {...{ api, vehicleId, view, zone, onView }}
             membership={membership.current ? membership.membership : undefined}
+            readingRuns={membership.error === null && (membership.reading || !membership.current)}
             readAt={newest.dataUpdatedAt}
           />
         </Section>

@@ -3,14 +3,14 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId } from 'react'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
-import type { WholeHistory } from '../../../domain/history/whole-history'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { type RevisionExport, revisionsCsv, revisionsJson } from './revision-files'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
 import type { TimelineQuery } from './use-timeline'
+
+const FORMATS = ['csv', 'json'] as const
 
 /** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
 export function ExportButtons(props: {
@@ -23,25 +23,18 @@ export function ExportButtons(props: {
 }) {
   const { exporting, query, window, zone, filters } = props
   const { api, vehicleId, filter } = query
-  const file = (history: WholeHistory): RevisionExport => ({
-    ...history,
-    ...{ vehicleId, fleetId: api.fleetId, zone, filters },
-  })
-  const formats = [
-    { label: 'Export CSV', ending: 'csv', write: (history: WholeHistory) => revisionsCsv(file(history)) },
-    { label: 'Export JSON', ending: 'json', write: (history: WholeHistory) => revisionsJson(file(history)) },
-  ]
+  const about = { vehicleId, fleetId: api.fleetId, zone, filters }
   const reading = exporting.state.kind === 'reading'
-  return formats.map(({ label, ...format }) => (
+  return FORMATS.map((format) => (
     <Button
-      key={label}
+      key={format}
       variant="default"
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
       aria-disabled={reading}
-      onClick={() => void exporting.start({ ...format, filter, window })}
+      onClick={() => void exporting.start({ filter, window, format, about })}
     >
-      {label}
+      Export {format.toUpperCase()}
     </Button>
   ))
 }
@@ -53,7 +46,7 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
   const isOther = 'of' in state && JSON.stringify(state.of) !== JSON.stringify(filter)
   const ofOther = isOther ? ', by the filters the export began with' : ''
   if (state.kind === 'failed') {
-    const kept = isOther ? 'Another try takes the filters that the export began with.' : ''
+    const kept = isOther ? 'It would be exported by the filters the export began with.' : ''
     return <Failure title="Nothing was exported" error={state.error} kept={kept} onRetry={state.again} />
   }
   if (state.kind === 'reading') {
@@ -94,9 +87,9 @@ function Outcome(props: { state: Exclude<ExportState, { kind: 'reading' | 'faile
 /** Why a file may differ from the list; null where it does not. */
 function whyOther({ history, listed }: Extract<ExportState, { kind: 'saved' }>): string | null {
   const { rows, count, changed } = history
-  if (changed) return 'The history changed while it was read: the file holds it as it was at the end.'
+  if (changed) return 'The history changed meanwhile. The file holds it as it was at the end.'
   if (rows.length !== count)
-    return `The service counts ${count.toLocaleString('en')}, but did not send them all.`
+    return `${count.toLocaleString('en')} were expected. Export again to get the rest.`
   if (count === listed) return null
-  return `The list was read before with ${revisionsText(listed)}: the history has changed since, and the file holds it as it is now.`
+  return `The list shows ${revisionsText(listed)}: the history has changed since. The file holds it as it is now.`
 }

@@ -10,17 +10,18 @@ const STATES: Readonly<Record<FleetState, string>> = {
   deleted: 'deleted',
 }
 
-/** `14 changes, still on the fleet`. */
+/** `14 changes, still on the fleet`; `1,204 older revisions` below the known runs. */
 function foldText({ changes, state }: Pick<Fold, 'changes' | 'state'>): string {
+  if (state === null) return `${changes.toLocaleString('en')} older revisions`
   return `${changes.toLocaleString('en')} changes, still ${STATES[state]}`
 }
 
-/** The line above the changes of a run that leave its state alone. It shows and hides them. */
+/** The line above the changes of a run that leave its state alone, or all older rows. It shows and hides them. */
 export const TimelineFold = memo(function TimelineFold(
   props: LineProps & {
     id: string
     changes: number
-    state: FleetState
+    state: FleetState | null
     open: boolean
     onFold: (id: string) => void
   },

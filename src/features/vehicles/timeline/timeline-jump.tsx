@@ -15,6 +15,8 @@ export function TimelineJump(props: {
   window: HistoryWindow
   /** The zone that the typed time is read in. */
   zone: string
+  /** The time asked about, as typed; undefined where none is. */
+  asked: string | undefined
   onGo: (rowIndex: number) => void
 }) {
   const [text, setText] = useState('')
@@ -34,7 +36,7 @@ export function TimelineJump(props: {
       const source = historySource(api, vehicleId, signal)
       const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
       if (signal.aborted) return
-      setProblem(allNewer ? 'All revisions of this list are newer; this is the oldest.' : null)
+      setProblem(allNewer ? 'All revisions are newer. This is the oldest.' : null)
       props.onGo(index)
     } catch (error) {
       if (!signal.aborted) setFailed({ error, at })
@@ -55,6 +57,8 @@ export function TimelineJump(props: {
     void go(typed.kind === 'day' ? typed.start : typed.end)
   }
 
+  const askedSpan = props.asked === undefined ? null : readTypedSpan(props.asked, props.zone)
+
   return (
     <form className={classes.jump} onSubmit={submit} noValidate>
       <TextInput
@@ -74,6 +78,11 @@ export function TimelineJump(props: {
       <Button type="submit" variant="default" size="xs">
         {going ? 'Going…' : 'Go'}
       </Button>
+      {askedSpan !== null && askedSpan.kind !== 'invalid' && (
+        <Button variant="subtle" size="xs" onClick={() => void go(askedSpan.end)}>
+          Go to asked time
+        </Button>
+      )}
       {failed && <Failure error={failed.error} onRetry={() => void go(failed.at)} />}
     </form>
   )

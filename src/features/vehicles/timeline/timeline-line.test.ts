@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { isRevision } from '../../../api/resources/revision'
+import { type HistoryRow, isRevision } from '../../../api/resources/revision'
 import { broken, revision } from '../../../domain/history/fake-history'
 import { inOrder } from '../../../domain/history/oracle'
 import { randomFrom, randomHistory } from '../../../domain/history/random-history'
-import { foldedLines, plainLines } from '../../../domain/membership/folded-lines'
+import { foldedLines, type Lines, plainLines } from '../../../domain/membership/folded-lines'
 import { intervalsOf } from '../../../domain/membership/membership-intervals'
 import { randomSeed, runs } from '../../../lib/random-runs'
+import { parseInstant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
-import { precisionOfLine, rowOfLine } from './timeline-line'
+import { beginsDay, isTurn, needsOffset, precisionOfLine, rowOfLine } from './timeline-line'
 
 test('F81 rows of different times that follow each other never look the same, folded or not', () => {
   const seed = randomSeed()
@@ -45,4 +46,47 @@ test('F81 rows have digits of a second only within one, also beyond an unreadabl
   expect(precisions(8)).toEqual(['milli', 'milli', 'second', 'milli', 'milli', 'milli', 'second', 'milli'])
   expect(precisions(2).slice(0, 2)).toEqual(['milli', 'milli'])
   expect(precisions(1)[0]).toBe('second')
+})
+
+test('no row is without its day: below another day, a fold, and a row that is not read', () => {
+  const days = [5, 5, 5, 4, 4, 4, 4, 4].map((day, index) =>
+    revision(100 - index, `2024-03-0${day}T12:00:0${9 - index}Z`, index < 2),
+  )
+  const rows = new Map(days.entries())
+  const begins = (lines: Lines, read: ReadonlyMap<number, HistoryRow>) =>
+    Array.from({ length: lines.count }, (_, index) => beginsDay(lines, read, index, 'UTC'))
+  const plain = plainLines(8)
+  expect(begins(plain, rows)).toEqual([true, false, false, true, false, false, false, false])
+  expect(begins(plain, new Map([...rows].slice(4)))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
+  // Two on the fleet, below them six off it, of which the newest five are folded.
+  const folded = foldedLines(intervalsOf(days), new Set(), 8)
+  expect(begins(folded, rows)).toEqual([true, false, false, true])
+  expect(folded.isFold(2)).toBe(true)
+})
+
+test('a time has its offset beside it where clocks change within a day', () => {
+  const shown = (time: string, zone: string) => needsOffset(parseInstant(time) ?? Number.NaN, zone)
+  for (const time of ['2024-11-03T05:30:00Z', '2024-11-03T06:30:00Z', '2024-03-10T12:00:00Z']) {
+    expect(shown(time, 'America/New_York'), time).toBe(true)
+    expect(shown(time, 'UTC'), time).toBe(false)
+  }
+  expect(shown('2024-07-01T12:00:00Z', 'America/New_York')).toBe(false)
+})
+
+test('what put a vehicle on its fleet or took it off, by its kind or by the known runs', () => {
+  const [created, changed, deleted] = (['+', '~', '-'] as const).map((kind, index) => ({
+    ...revision(index, '2024-03-05T12:00:00Z', true),
+    kind,
+  }))
+  expect([created, changed, deleted].map((row) => row && isTurn(row, new Set()))).toEqual([true, false, true])
+  expect(changed && isTurn(changed, new Set(['1']))).toBe(true)
 })

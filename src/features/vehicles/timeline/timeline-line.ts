@@ -1,10 +1,10 @@
-import type { HistoryRow } from '../../../api/resources/revision'
-import { isRevision } from '../../../api/resources/revision'
+import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import type { Lines } from '../../../domain/membership/folded-lines'
-import type { Instant } from '../../../lib/time/instant'
+import { DAY, type Instant } from '../../../lib/time/instant'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { dayNumber, type TimePrecision } from '../../../lib/time/time-text'
+import { offsetSeconds } from '../../../lib/time/zone'
 
 /** The row of a line, from its page or from the run that it begins; undefined where it is not read. */
 export function rowOfLine(
@@ -17,8 +17,8 @@ export function rowOfLine(
 }
 
 /**
- * Whether a day begins with a line: the revision above is of another day, or a fold is above. False while the row above
- * is not read.
+ * Whether a line is below the heading of its day: the revision above is of another day, is not read, or is folded. Rows
+ * have the time of day only, so none may be without a day.
  */
 export function beginsDay(
   lines: Lines,
@@ -29,12 +29,25 @@ export function beginsDay(
   const row = rowOfLine(lines, rows, index)
   if (row === undefined || !isRevision(row)) return false
   for (let above = index - 1; above >= 0; above--) {
-    if (lines.at(above).kind === 'fold') return true
     const newer = rowOfLine(lines, rows, above)
-    if (newer === undefined) return false
+    if (newer === undefined) return true
     if (isRevision(newer)) return dayNumber(newer.instant, zone) !== dayNumber(row.instant, zone)
   }
   return true
+}
+
+/** Whether a revision put the vehicle on its fleet or took it off, or its record began or ended with it. */
+export function isTurn({ id, kind }: Revision, turns: ReadonlySet<string>): boolean {
+  return kind === '+' || kind === '-' || turns.has(id)
+}
+
+/**
+ * Whether a time needs its offset beside it: clocks change within a day of it, so its day has two offsets and may show
+ * an hour twice.
+ */
+export function needsOffset(instant: Instant, zone: string): boolean {
+  const offset = offsetSeconds(instant, zone)
+  return offset !== offsetSeconds(instant - DAY, zone) || offset !== offsetSeconds(instant + DAY, zone)
 }
 
 /**

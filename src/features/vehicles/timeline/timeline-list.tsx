@@ -5,13 +5,16 @@ import type { Lines } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
-import { beginsDay, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
+import { TimelineHead } from './timeline-head'
+import { beginsDay, isTurn, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
 import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
 import { headHeight, useTopRow } from './use-top-row'
 
 /** Lines kept ready above and below what is in view. */
 const OVERSCAN = 6
+/** Height of a fold's line in pixels. */
+const FOLD_HEIGHT = 41
 
 /** What the page can tell the list to do. */
 export interface ListActions {
@@ -28,7 +31,6 @@ export interface ListActions {
 /** The virtualised list: only the lines near the view are in the document. */
 export const TimelineList = memo(function TimelineList(props: {
   lines: Lines
-  folded: boolean
   rows: ReadonlyMap<number, HistoryRow>
   /** Number of all revisions. */
   count: number
@@ -41,8 +43,12 @@ export const TimelineList = memo(function TimelineList(props: {
   onFold: (id: string) => void
   /** Called with the indexes of the rows to read. */
   onRowsNeeded: (rowIndexes: readonly number[]) => void
+  /** history_ids of the revisions that changed the membership, as far as it is known. */
+  turns: ReadonlySet<string>
   /** Index of the top row, from the URL. */
   offset: number
+  /** Whether the lines that `offset` is in are not known yet. */
+  waiting: boolean
   onOffset: (rowIndex: number) => void
   actions: RefObject<ListActions | null>
 }) {
@@ -51,10 +57,19 @@ export const TimelineList = memo(function TimelineList(props: {
   const top = useTopInPage(list)
   const focus = useLineFocus(list, lines)
   const { held } = focus
+  const toggled = useRef(false)
+  const { onFold } = props
+  const fold = useCallback(
+    (id: string) => {
+      toggled.current = true
+      onFold(id)
+    },
+    [onFold],
+  )
 
   const virtualizer = useWindowVirtualizer({
     count: lines.count,
-    estimateSize: () => props.rowHeight,
+    estimateSize: (line) => (lines.isFold(line) ? FOLD_HEIGHT : props.rowHeight),
     overscan: OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: list.current ? headHeight(list.current) : 0,
@@ -91,7 +106,9 @@ export const TimelineList = memo(function TimelineList(props: {
     list,
     top,
     offset: props.offset,
-    folded: props.folded,
+    lines,
+    waiting: props.waiting,
+    toggled,
     topRowIndex: () => lines.rowIndexOf(topLine()),
     goTo: (rowIndex) =>
       virtualizer.scrollToIndex(lines.lineOf(Math.min(rowIndex, props.count - 1)), { align: 'start' }),
@@ -131,34 +148,36 @@ export const TimelineList = memo(function TimelineList(props: {
   )
 
   return (
-    <ol ref={hold} className={classes.list} {...focus.handlers}>
-      {items.map(({ key, index }) => {
-        const line = lines.at(index)
-        const shared = { measure: virtualizer.measureElement, index, isStop: index === stop }
-        if (line.kind === 'fold') {
-          const { id, changes, state, open } = line.fold
+    <div className={classes.timeline}>
+      <TimelineHead {...{ list, lines, rows, zone, topLine }} />
+      <ol ref={hold} className={classes.list} {...focus.handlers}>
+        {items.map(({ key, index }) => {
+          const line = lines.at(index)
+          const shared = { measure: virtualizer.measureElement, index, isStop: index === stop }
+          if (line.kind === 'fold') {
+            const { id, changes, state, open } = line.fold
+            return <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={fold} />
+          }
+          const row = rowOfLine(lines, rows, index)
+          // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
+          if (row === undefined && virtualizer.isScrolling && index !== held) return null
           return (
-            <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={props.onFold} />
+            <TimelineRow
+              key={key}
+              {...shared}
+              rowIndex={line.rowIndex}
+              count={props.count}
+              row={row}
+              isTurn={row !== undefined && isRevision(row) && isTurn(row, props.turns)}
+              newDay={beginsDay(lines, rows, index, zone)}
+              precision={precisionOfLine(lines, rows, index)}
+              zone={zone}
+              open={row !== undefined && isRevision(row) && props.opened.has(row.id)}
+              onToggle={props.onToggle}
+            />
           )
-        }
-        const row = rowOfLine(lines, rows, index)
-        // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
-        if (row === undefined && virtualizer.isScrolling && index !== held) return null
-        return (
-          <TimelineRow
-            key={key}
-            {...shared}
-            rowIndex={line.rowIndex}
-            count={props.count}
-            row={row}
-            newDay={beginsDay(lines, rows, index, zone)}
-            precision={precisionOfLine(lines, rows, index)}
-            zone={zone}
-            open={row !== undefined && isRevision(row) && props.opened.has(row.id)}
-            onToggle={props.onToggle}
-          />
-        )
-      })}
-    </ol>
+        })}
+      </ol>
+    </div>
   )
 })

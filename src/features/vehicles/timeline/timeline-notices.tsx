@@ -32,7 +32,7 @@ export function TimelineNotices(props: {
           tone="warning"
           role="status"
           title="This history changed while you were reading it"
-          action={<NoticeButton label="Read it again" onClick={onReadAgain} />}
+          action={<NoticeButton label="Refresh" onClick={onReadAgain} />}
         >
           {changeText(timeline)}
         </Notice>
@@ -44,7 +44,7 @@ export function TimelineNotices(props: {
           title={newer === 1 ? '1 newer revision' : `${newer.toLocaleString('en')} newer revisions`}
           action={<NoticeButton label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
         >
-          Recorded since this list was read. The list stays as it is until you ask for more.
+          Recorded since you opened this list.
         </Notice>
       )}
     </div>
@@ -61,14 +61,14 @@ function NoticeButton(props: { label: string; onClick: () => void }) {
 
 function changeText({ shift, unsettled }: TimelineRows): string {
   if (unsettled) {
-    return 'It changes with every answer, so rows may be missing here. What the service sent twice is shown once.'
+    return 'It keeps changing, so rows may be missing. Refresh in a moment.'
   }
   const rows = revisionsText(Math.abs(shift))
   const what =
     shift > 0
-      ? `${rows} came in with an earlier date.`
+      ? `${rows} with an earlier date ${shift === 1 ? 'was' : 'were'} added.`
       : shift < 0
-        ? `${rows} fewer than before: the service took them away.`
-        : 'Revisions came and went.'
-  return `${what} The rows here were read anew and none is shown twice; others may stand in another place than before.`
+        ? `${rows} ${shift === -1 ? 'was' : 'were'} removed.`
+        : 'Revisions were added and removed.'
+  return `${what} The rows are up to date; some may have moved.`
 }

@@ -5,8 +5,10 @@ import { membershipAfter, RevisionChip } from '../../../domain/words/membership-
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleJson, visibleText } from '../../../lib/text/visible-text'
 import { formatInstant } from '../../../lib/time/instant'
-import { dayText, type TimePrecision, timeText } from '../../../lib/time/time-text'
+import { clockText, type TimePrecision, timeText, zoneText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
+import { DayText } from './timeline-head'
+import { needsOffset } from './timeline-line'
 
 /** Props of every line: its index for the virtualizer, and whether it is a stop of the Tab key. */
 export interface LineProps {
@@ -25,6 +27,8 @@ export const TimelineRow = memo(function TimelineRow(
     rowIndex: number
     count: number
     row: HistoryRow | undefined
+    /** Whether the membership changed with it. */
+    isTurn: boolean
     newDay: boolean
     /** How finely its time is written. */
     precision: TimePrecision
@@ -52,15 +56,26 @@ export const TimelineRow = memo(function TimelineRow(
       </li>
     )
   }
-  const time = timeText(row.instant, props.zone, props.precision)
+  const { instant } = row
+  const time = timeText(instant, props.zone, props.precision)
   return (
-    <li {...line} className={`${classes.item} ${classes.row}`} aria-label={revisionLabel(row, time)}>
+    <li
+      {...line}
+      className={`${classes.item} ${classes.row}`}
+      data-turn={props.isTurn || undefined}
+      aria-label={revisionLabel(row, time)}
+    >
       {props.newDay && (
         <div className={classes.day} aria-hidden>
-          {dayText(row.instant, props.zone)}
+          <DayText instant={instant} zone={props.zone} />
         </div>
       )}
-      <span className={classes.when}>{time}</span>
+      <span className={classes.when} title={`${time}\n${formatInstant(instant)}`}>
+        {clockText(instant, props.zone, props.precision)}
+        {needsOffset(instant, props.zone) && (
+          <span className={classes.offset}> {zoneText(instant, props.zone)}</span>
+        )}
+      </span>
       <RevisionKind kind={row.kind} />
       <RevisionChip revision={row} />
       <span className={classes.who} data-none={row.username ? undefined : true}>

@@ -1,8 +1,8 @@
+import { Button } from '@mantine/core'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import type { HistoryWindow } from '../../../domain/history/history-window'
-import type { Membership } from '../../../domain/membership/membership-intervals'
 import { revisionsText } from '../../../domain/words/revision-words'
-import { ActionButton } from '../../../ui/feedback/action-button'
+import { MoreControls } from '../../../ui/layout/more-controls'
 import { ExportButtons } from './timeline-export'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
@@ -12,51 +12,41 @@ import type { TimelineQuery } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { filtersOfView, isFiltered } from './view-filter'
 
-/** What can be done with the list: jump in it, fold it, export it. */
+/** What can be done with the list: jump in it, fold it, export it. In a narrow window all but the jump are in a menu. */
 export function TimelineTools(props: {
   query: TimelineQuery
   window: HistoryWindow
   exporting: Exporting
-  /** The runs by which the list can be folded; undefined where they are not known or do not fit it. */
-  runs: Membership | undefined
   view: VehicleSearch
   /** The zone times are shown in. */
   zone: string
+  narrow: boolean
   onView: OnView
   onGo: (rowIndex: number) => void
 }) {
-  const { query, window, exporting, runs, view, zone } = props
+  const { query, window, exporting, view, zone } = props
   const asked = view.zone ?? zone
-  const folded = view.fold === 'runs'
+  const folded = view.fold !== 'none'
   const filtered = isFiltered(query.filter)
-  const { count } = window
   return (
-    <>
-      <div className={classes.tools}>
-        <span className={classes.count}>{countText(count, filtered)}</span>
+    <div className={classes.tools}>
+      <span className={classes.count}>{countText(window.count, filtered)}</span>
+      <TimelineJump query={query} window={window} zone={asked} asked={view.at} onGo={props.onGo} />
+      <MoreControls title="More" narrow={props.narrow}>
         {!filtered && (
-          <ActionButton
-            className={classes.fold ?? ''}
+          <Button
             variant="default"
             size="xs"
             leftSection={<IconFold size={16} aria-hidden />}
-            held={runs === undefined}
-            title={runs ? undefined : 'When it was on the fleet is not read yet'}
-            aria-pressed={folded && runs !== undefined}
-            onClick={() => props.onView({ fold: folded ? undefined : 'runs' }, 'in place')}
+            onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
           >
-            Fold unchanged runs
-          </ActionButton>
+            {folded ? 'Unfold all' : 'Fold unchanged'}
+          </Button>
         )}
-        <TimelineJump query={query} window={window} zone={asked} onGo={props.onGo} />
         <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
-        <TimelineKeyHelp hasRuns={runs !== undefined} />
-      </div>
-      {folded && filtered && <p className="muted">Runs fold in the list without filters only.</p>}
-      {folded && runs && !runs.complete && (
-        <p className="muted">Older runs are not read yet: below them every revision stands by itself.</p>
-      )}
-    </>
+        <TimelineKeyHelp hasRuns={!filtered} />
+      </MoreControls>
+    </div>
   )
 }
 

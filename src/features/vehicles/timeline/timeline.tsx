@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ApiClient } from '../../../api/client/client'
-import { foldedLines, plainLines } from '../../../domain/membership/folded-lines'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
@@ -16,6 +16,7 @@ import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
 import { type Exporting, useExport } from './use-export'
+import { useFolds } from './use-folds'
 import { useNewer } from './use-newer'
 import { type TimelineQuery, useTimeline } from './use-timeline'
 import { useTimelineKeys } from './use-timeline-keys'
@@ -23,9 +24,9 @@ import type { OnView, VehicleSearch } from './vehicle-search'
 import { filterOfView, isFiltered } from './view-filter'
 
 /** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
-const ONE_LINE = 45
-const STACKED = 110
-const NARROW = '(max-width: 61.99em)'
+const ONE_LINE = 41
+const STACKED = 65
+const NARROW = '(max-width: 47.99em)'
 
 interface TimelineProps {
   api: ApiClient
@@ -36,6 +37,8 @@ interface TimelineProps {
   onView: OnView
   /** The runs to fold by; undefined where they are not read. */
   membership: Membership | undefined
+  /** Whether more of them is being read. */
+  readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
 }
@@ -49,17 +52,20 @@ export function Timeline(props: TimelineProps) {
   const asked = view.zone ?? zone
   const filter = useMemo(() => filterOfView(view, asked), [view, asked])
   const [opened, toggle] = useIdSet()
-  const exporting = useExport(api, vehicleId)
+  const exporting = useExport(api)
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return (
     <>
       <TimelineFilters
         view={view}
         zone={asked}
+        narrow={narrow}
         onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
       />
       <Matching
         key={JSON.stringify(filter)}
         {...props}
+        narrow={narrow}
         query={{ api, vehicleId, filter }}
         opened={opened}
         onToggle={toggle}
@@ -73,32 +79,40 @@ export function Timeline(props: TimelineProps) {
 function Matching(
   props: TimelineProps & {
     query: TimelineQuery
+    narrow: boolean
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
     exporting: Exporting
   },
 ) {
-  const { query, view, zone, onView, membership } = props
-  const [unfolded, toggleFold] = useIdSet()
+  const { query, view, zone, narrow, onView, membership } = props
   const timeline = useTimeline(query)
   const { first, window } = timeline
   const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
   const actions = useRef<ListActions | null>(null)
   const filtered = isFiltered(query.filter)
   const count = window?.count ?? 0
-  // Runs that were counted in another version of the history would fold the wrong rows.
-  const runs = !filtered && membership?.count === count ? membership : undefined
-  const isFolded = view.fold === 'runs' && runs !== undefined
-  const lines = useMemo(
-    () => (isFolded && runs ? foldedLines(runs.intervals, unfolded, count) : plainLines(count)),
-    [isFolded, runs, unfolded, count],
-  )
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const offset = Number(view.offset ?? 0)
+  const isUnfolded = view.fold === 'none'
+  const folds = useFolds({
+    folded: !filtered && !isUnfolded,
+    first: first.data,
+    count,
+    membership,
+    waiting: view.fold === 'runs' && offset > 0 && props.readingRuns,
+    offset,
+  })
+  const runs = filtered ? membership?.intervals : folds.intervals
+  const turns = useMemo(() => new Set(runs?.map((run) => run.first.id)), [runs])
+  const { needsRuns } = folds
   const writeOffset = useCallback(
-    (index: number) => onView({ offset: index === 0 ? undefined : String(index) }, 'in place'),
-    [onView],
+    (index: number) => {
+      const fold = isUnfolded ? 'none' : needsRuns(index) ? 'runs' : undefined
+      onView({ offset: index === 0 ? undefined : String(index), fold }, 'in place')
+    },
+    [onView, isUnfolded, needsRuns],
   )
-  useTimelineKeys(actions, runs, ({ instant }) => {
+  useTimelineKeys(actions, filtered ? [] : folds.intervals, ({ instant }) => {
     const asked = view.zone ?? zone
     const utc = formatInstant(instant)
     onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
@@ -131,9 +145,13 @@ function Matching(
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ query, window, runs, view, zone, onView }}
+          {...{ query, window, view, zone, onView, narrow }}
           exporting={props.exporting}
-          onGo={(rowIndex) => actions.current?.goTo(rowIndex)}
+          onGo={(rowIndex) => {
+            // Its line has to be there before it can be gone to.
+            flushSync(() => folds.reveal(rowIndex))
+            actions.current?.goTo(rowIndex)
+          }}
         />
       )}
       {progress}
@@ -148,17 +166,18 @@ function Matching(
         <NoRevisions filtered={filtered} />
       ) : (
         <TimelineList
-          lines={lines}
-          folded={isFolded}
+          lines={folds.lines}
+          turns={turns}
           rows={timeline.rows}
           count={count}
           rowHeight={narrow ? STACKED : ONE_LINE}
           zone={zone}
           opened={props.opened}
           onToggle={props.onToggle}
-          onFold={toggleFold}
+          onFold={folds.toggle}
           onRowsNeeded={timeline.requestRows}
-          offset={Number(view.offset ?? 0)}
+          offset={offset}
+          waiting={folds.waiting}
           onOffset={writeOffset}
           actions={actions}
         />
@@ -169,11 +188,11 @@ function Matching(
 
 function NoRevisions(props: { filtered: boolean }) {
   if (props.filtered)
-    return <Empty title="No revision matches these filters">Clear a filter to see more.</Empty>
+    return <Empty title="No revision matches these filters">Change or clear a filter to see more.</Empty>
   return (
     <Empty title="No revisions are recorded for this vehicle">
-      Histories begin on 3 June 2023, so a vehicle that was deactivated before then has none. It is also what
-      another vehicle id or another fleet would look like.
+      History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some,
+      check the vehicle and the fleet.
     </Empty>
   )
 }

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
-import { historySource } from '../../../domain/history/history-source'
-import type { HistoryWindow } from '../../../domain/history/history-window'
-import { retryingSource } from '../../../domain/history/retrying-source'
-import { readWholeHistory, type WholeHistory } from '../../../domain/history/whole-history'
-import { saveFile } from '../../../lib/browser/save-file'
+import type { WholeHistory } from '../../../domain/history/whole-history'
+import type { ExportOrder } from './save-export'
 
 /** The state of an export. `of` is the filter that it started with. */
 export type ExportState =
@@ -25,19 +22,11 @@ export type ExportState =
       readonly again: () => void
     }
 
-/** What to export (the filter and the window of the list) and how to write the file. */
-interface ExportOrder {
-  readonly filter: HistoryFilter
-  readonly window: HistoryWindow
-  readonly ending: string
-  readonly write: (history: WholeHistory) => string
-}
-
 /**
  * Reads all matching revisions that are not newer than the list, and saves them as a file. One export at a time.
  * It continues when the list's filter changes, and ends when the page is left.
  */
-export function useExport(api: ApiClient, vehicleId: number) {
+export function useExport(api: ApiClient) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -48,16 +37,13 @@ export function useExport(api: ApiClient, vehicleId: number) {
     running.current = controller
     const { signal } = controller
     const { filter, window } = order
-    setState({ kind: 'reading', of: filter, read: 0, count: window.count })
+    const progress = (read: number, count: number) => setState({ kind: 'reading', of: filter, read, count })
+    progress(0, window.count)
     try {
-      const history = await readWholeHistory(
-        retryingSource(historySource(api, vehicleId, signal), signal),
-        filter,
-        window.anchor,
-        (read, count) => !signal.aborted && setState({ kind: 'reading', of: filter, read, count }),
-      )
-      signal.throwIfAborted()
-      saveFile(`vehicle-${vehicleId}-revisions.${order.ending}`, order.write(history))
+      const { saveExport } = await import('./save-export')
+      const history = await saveExport(api, order, signal, (read, count) => {
+        if (!signal.aborted) progress(read, count)
+      })
       setState({ kind: 'saved', of: filter, history, listed: window.count })
     } catch (error) {
       if (signal.aborted) setState({ kind: 'cancelled' })

@@ -1,25 +1,29 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Lines } from '../../../domain/membership/folded-lines'
 
 /** How long after the last scrolling the top row goes into the URL, in milliseconds. */
 const REST = 300
 
 /**
  * Keeps the index of the top row in the URL. Goes to `offset` when the list is first drawn, and again when the content
- * above it grows or runs are folded. After scrolling, `onOffset` gets the index of the top row.
+ * above it grows or lines above it appear or go. After scrolling, `onOffset` gets the index of the top row.
  */
 export function useTopRow(props: {
   list: RefObject<HTMLElement | null>
   /** Distance of the list from the top of the document; 0 until it is measured. */
   top: number
   offset: number
-  /** Whether runs are folded, which moves every line. */
-  folded: boolean
+  lines: Lines
+  /** Whether the lines that `offset` is in are not known yet. */
+  waiting: boolean
+  /** Set when a person opens or closes a fold: the view stays as it is then. Reset here. */
+  toggled: RefObject<boolean>
   /** Returns the index of the first visible row. */
   topRowIndex: () => number
   goTo: (rowIndex: number) => void
   onOffset: (rowIndex: number) => void
 }): void {
-  const { list, top, offset, folded } = props
+  const { list, top, offset, lines, waiting, toggled } = props
   const latest = useRef(props)
   const isPlacing = useRef(offset > 0)
   const written = useRef(offset)
@@ -28,20 +32,25 @@ export function useTopRow(props: {
   })
 
   useEffect(() => {
-    if (isPlacing.current && top > 0) latest.current.goTo(written.current)
-  }, [top])
+    if (isPlacing.current && top > 0 && !waiting) latest.current.goTo(written.current)
+  }, [top, waiting])
 
-  const drawnFolded = useRef(folded)
+  const drawn = useRef(lines)
   useEffect(() => {
-    if (folded === drawnFolded.current) return
-    drawnFolded.current = folded
-    if (written.current > 0) latest.current.goTo(written.current)
-  }, [folded])
+    const before = drawn.current
+    drawn.current = lines
+    const byPerson = toggled.current
+    toggled.current = false
+    const rowIndex = written.current
+    if (before === lines || rowIndex === 0 || waiting || byPerson) return
+    if (rowIndex >= before.count || before.lineOf(rowIndex) !== lines.lineOf(rowIndex))
+      latest.current.goTo(rowIndex)
+  }, [lines, waiting, toggled])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     function rest() {
-      if (list.current === null) return
+      if (list.current === null || latest.current.waiting) return
       const { topRowIndex, onOffset } = latest.current
       const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
       const rowIndex = isBelow ? 0 : topRowIndex()

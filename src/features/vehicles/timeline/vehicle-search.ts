@@ -22,8 +22,11 @@ export const vehicleSearch = z.object({
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
   /** Index of the top revision of the list, from 1; without it, the newest (0) is on top. */
   offset: orNothing(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
-  /** Whether changes that do not touch `active` are folded. */
-  fold: orNothing(z.enum(['runs'])),
+  /**
+   * Changes that do not touch `active` are folded, except with `none`. `runs` stands beside an `offset` in a folded list:
+   * a reload waits for the runs that it is among.
+   */
+  fold: orNothing(z.enum(['runs', 'none'])),
 })
 
 export type VehicleSearch = z.infer<typeof vehicleSearch>

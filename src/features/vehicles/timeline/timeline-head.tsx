@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type HistoryRow, isRevision } from '../../../api/resources/revision'
+import type { Lines } from '../../../domain/membership/folded-lines'
+import type { Instant } from '../../../lib/time/instant'
+import { dayText, zoneText } from '../../../lib/time/time-text'
+import classes from './timeline.module.css'
+import { rowOfLine } from './timeline-line'
+import { headHeight } from './use-top-row'
+
+/** A day of the list with its offset: `Tuesday, 5 March 2024 EST (UTC−5)`. */
+export function DayText(props: { instant: Instant; zone: string }) {
+  return (
+    <>
+      {dayText(props.instant, props.zone)}{' '}
+      <span className={classes.offset}>{zoneText(props.instant, props.zone)}</span>
+    </>
+  )
+}
+
+/** The list's head: the zone of its times, and the day of the row below it once that day's heading is out of view. */
+export function TimelineHead(props: {
+  list: RefObject<HTMLElement | null>
+  lines: Lines
+  rows: ReadonlyMap<number, HistoryRow>
+  zone: string
+  /** Returns the first line below the head. */
+  topLine: () => number
+}) {
+  const { list, lines, rows, zone } = props
+  const [line, setLine] = useState<number | null>(null)
+  const latest = useRef(props.topLine)
+  useEffect(() => {
+    latest.current = props.topLine
+  })
+  useEffect(() => {
+    function update() {
+      if (list.current === null) return
+      const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
+      setLine(isBelow ? null : latest.current())
+    }
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [list])
+
+  const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
+  return (
+    <div className={classes.head}>
+      <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} zone={zone} />}</span>
+      <span>Times in {zone}</span>
+    </div>
+  )
+}
