@@ -28,23 +28,32 @@ export const FIND_STATES: readonly PageState[] = [
         route.fulfill({ body: '{"count":', contentType: 'application/json' }),
       )
       await page.reload()
-      await expect(page.getByText('The service’s list of vehicles could not be read')).toBeVisible()
+      await expect(page.getByText('The list of vehicles could not be loaded')).toBeVisible()
       await expect(vehiclesTable(page)).toBeVisible()
     }),
   ),
   state('vehicles, the list on its way', async (page) => {
     await page.route('**/v2/vehicles/?*', () => {})
     await page.goto('/vehicles')
-    await expect(page.getByText('Looking in the service’s list…')).toBeVisible()
+    await expect(page.getByText('Loading vehicles…')).toBeVisible()
   }),
   state('vehicles, with recent ones', async (page) => {
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await expectOpenedKept(page, 1)
     await page.goto('/vehicles')
-    await expect(page.getByText('Opened lately')).toBeVisible()
+    await expect(page.getByText('Recently opened')).toBeVisible()
     await expect(vehicleLinks(page).nth(20)).toBeVisible()
   }),
+  goingOn(
+    state('vehicles, filtered and sorted', async (page) => {
+      const folded = page.getByRole('button', { name: 'Filter and sort', exact: true })
+      if (await folded.isVisible()) await folded.click()
+      await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
+      await vehiclesTable(page).getByRole('columnheader').first().getByRole('button').click()
+      await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
+    }),
+  ),
   state('vehicles, a search that is ignored', async (page) => {
     await page.route('**/v2/vehicles/?*', async (route) => {
       const url = new URL(route.request().url())
@@ -52,14 +61,14 @@ export const FIND_STATES: readonly PageState[] = [
       await route.continue({ url: url.href })
     })
     await page.goto('/vehicles?find=AR-0110')
-    await expect(page.getByText('This service does not search its list')).toBeVisible()
+    await expect(page.getByText('The list cannot be searched')).toBeVisible()
   }),
   state('vehicles, two of one plate and Enter', async (page) => {
     await page.goto('/vehicles')
     await findBox(page).fill('ght4821')
     await expect(vehicleLinks(page)).toHaveCount(2)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Several vehicles match. Choose one below.')).toBeVisible()
+    await expect(page.getByText('choose one below')).toBeVisible()
   }),
   goingOn(
     state('vehicles, look-alikes', async (page) => {
@@ -76,7 +85,7 @@ export const FIND_STATES: readonly PageState[] = [
   goingOn(
     state('vehicles, no match', async (page) => {
       await findBox(page).fill('QQQQQ')
-      await expect(page.getByText('Nothing known here is called “QQQQQ”')).toBeVisible()
+      await expect(page.getByText('No vehicle matches “QQQQQ”')).toBeVisible()
     }),
   ),
   goingOn(

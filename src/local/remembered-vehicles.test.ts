@@ -75,6 +75,17 @@ test('20,000 are remembered; those seen longest ago are dropped first', async ()
   expect([ids[0], ids.at(-1)]).toEqual([2, 30_001])
 })
 
+test('a deletion keeps what was known, and ends with the next answer', async () => {
+  await rememberVehicles(manager, [answer(7, 1000, { plate_number: 'KXR4821', active: true })])
+  await rememberVehicles(manager, [answer(7, 2000, { deletedAt: 1500 })])
+  const deleted = answer(7, 2000, { plate_number: 'KXR4821', active: true, deletedAt: 1500 })
+  expect(await one()).toEqual(deleted)
+  await rememberVehicles(manager, [answer(7, 1900, { active: true }), imported(7, 9000)])
+  expect(await one()).toEqual(deleted)
+  await rememberVehicles(manager, [answer(7, 3000, { active: false })])
+  expect(await one()).toEqual(answer(7, 3000, { plate_number: 'KXR4821', active: false }))
+})
+
 test('a broken entry does not affect the others, and is overwritten', async () => {
   await rememberVehicles(manager, [answer(7, 1000), answer(8, 1000)])
   await change(`vehicle:${JSON.stringify(['', '1', null])}:7`, () => ({ vehicleId: 7, at: 'yesterday' }))

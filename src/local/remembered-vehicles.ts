@@ -17,6 +17,8 @@ const entry = z.object({
   lessee_renter: text,
   vehicle_type_code: text,
   active: z.optional(z.boolean()),
+  /** When its record was deleted, milliseconds since 1970. An answer without it ends the deletion. */
+  deletedAt: z.optional(z.number()),
   /** JSON text exactly as received. */
   customFields: text,
   /** Whether they were text (the specification's shape) or a JSON value; they are sent back the same way. */
@@ -81,7 +83,8 @@ async function forgetOldest(scope: Scope): Promise<void> {
 function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {
   const fields = withoutUndefined(next)
   if (known === undefined) return fields
-  return replaces(next, known) ? { ...known, ...fields } : { ...fields, ...known }
+  const { deletedAt: _, ...lasting } = known
+  return replaces(next, known) ? { ...lasting, ...fields } : { ...fields, ...known }
 }
 
 function replaces(next: RememberedVehicle, known: RememberedVehicle): boolean {

@@ -111,7 +111,7 @@ test('F11 the vehicle page: locked, nothing read for the other person, and empti
   await other.goto('/vehicles')
   await expect(otherPersonDialog(page)).toBeVisible()
   await expect(vehiclesTable(other)).toBeVisible()
-  await expect(other.getByText('Opened lately')).toBeHidden()
+  await expect(other.getByText('Recently opened')).toBeHidden()
   await wire.quiet()
   wire.clear()
   await page.keyboard.press('Tab')

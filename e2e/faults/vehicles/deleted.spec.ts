@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { field, openFilled, save, saveButton } from '../../support/pages/edit-page'
-import { palette } from '../../support/pages/find-page'
+import { palette, vehicleRow } from '../../support/pages/find-page'
 import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -54,7 +54,12 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
     const edit = palette(page).getByRole('option', { name: 'Edit this vehicle' })
     await expect(edit).toHaveAttribute('aria-disabled', 'true')
     await expect(edit).toContainText(DELETED)
+    await expect(palette(page).getByRole('option', { name: 'Activate this vehicle…' })).toContainText(DELETED)
     await page.keyboard.press('Escape')
+  })
+  await test.step('the list of vehicles says so, too', async () => {
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expect(vehicleRow(page, 7)).toContainText(/Deleted\s*on 20 Dec 2024/)
   })
   await test.step('the form opened by its address cannot be changed or saved', async () => {
     await page.goto('/vehicles/7/edit')

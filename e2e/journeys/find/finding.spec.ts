@@ -14,9 +14,9 @@ import {
   vehiclesTable,
   withoutReads,
 } from '../../support/pages/find-page'
-import { expectRevisionCount, headerZone, openVehicle } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, headerZone, inAddress, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { noAnswer } from '../../support/wire/incidents'
+import { answer, noAnswer } from '../../support/wire/incidents'
 
 // Where the service lists its vehicles; what it is asked, and what is made of its answers.
 
@@ -25,17 +25,31 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, async ({ page }) => {
-  await test.step('all of them, page by page, and those opened lately above them', async () => {
+  await test.step('all of them, and those opened recently above them', async () => {
     await openVehicle(page, 21)
     await expect(page.getByText('GHT4821')).toBeVisible()
     await expectOpenedKept(page, 21)
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
-    await expect(page.getByText(/^\d+ of \d+ vehicles of the service’s list/)).toBeVisible()
+    await expect(page.getByText(/^\d+ vehicles · updated just now/)).toBeVisible()
     await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')
     await expect(vehicleRow(page, 21)).toContainText('GHT4821')
-    const before = await vehicleLinks(page).count()
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect.poll(() => vehicleLinks(page).count()).toBeGreaterThan(before)
+  })
+
+  await test.step('filtered and sorted, as the address says', async () => {
+    const plates = () => vehiclesTable(page).locator('tbody tr td:first-child').allInnerTexts()
+    await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
+    await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
+    await expect(vehiclesTable(page).getByRole('row', { name: /Kia/ })).toHaveCount((await plates()).length)
+    await page.getByRole('button', { name: 'Plate', exact: true }).click()
+    const heading = vehiclesTable(page).getByRole('columnheader', { name: 'Plate' })
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    const sorted = await plates()
+    await page.getByRole('button', { name: 'Plate', exact: true }).click()
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    expect(await plates()).toEqual(sorted.toReversed())
+    expect(['make', 'sort'].map((name) => inAddress(page, name))).toEqual(['Kia', '-plate'])
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await expect(page.getByText(/^\d+ vehicles · updated/)).toBeVisible()
   })
 
   await test.step('Ctrl-K finds a vehicle of the service’s list, and the actions of the header', async () => {
@@ -47,6 +61,13 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(vehicleHeading(page, 22)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('deactiv')
+    await expect(activeOption(page)).toHaveText('Deactivate GHT4821…')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: /^Deactivate/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('Control+k')
     await paletteField(page).fill('times utc')
     await expect(activeOption(page)).toHaveText('Show times in UTC')
@@ -92,19 +113,19 @@ test('plates of the service’s list', async ({ page, wire }) => {
   await test.step('what the service finds by make or lessee is listed as such, and Enter opens none of it', async () => {
     const group = (title: string) => vehiclesTable(page).getByRole('rowheader', { name: title })
     await findBox(page).fill('Kia')
-    await expect(page.getByText(/^No plate, number or id matches\. \d+ other matches\./)).toBeVisible()
-    await expect(group('Found by make, model, year or lessee')).toBeVisible()
+    await expect(page.getByText(/^\d+ vehicles match by make, model, year or lessee/)).toBeVisible()
+    await expect(group('Make, model, year or lessee')).toBeVisible()
     await expect(vehicleLinks(page).first()).toBeVisible()
-    await expect(page.getByText('This service does not search its list')).toBeHidden()
+    await expect(page.getByText('The list cannot be searched')).toBeHidden()
     await findBox(page).fill('okafor')
     await expect(vehiclesTable(page).getByText('Lessee: M. Okafor').first()).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('No plate, number or id matches. Choose one below.')).toBeVisible()
+    await expect(page.getByText('choose one below')).toBeVisible()
     await page.keyboard.press('Control+k')
     await paletteField(page).fill('okafor')
-    const found = palette(page).getByRole('group', { name: 'Found by make, model, year or lessee' })
+    const found = palette(page).getByRole('group', { name: 'Make, model, year or lessee' })
     await expect(found.getByRole('option').first()).toContainText('M. Okafor')
-    await expect(activeOption(page)).toHaveText('See all matches on the vehicles page')
+    await expect(activeOption(page)).toHaveText('See all matches')
     await page.keyboard.press('Escape')
   })
 
@@ -156,12 +177,12 @@ test('a list that is longer than its answers', async ({ page }) => {
       url.searchParams.set('limit', '1')
       await route.continue({ url: url.href })
     })
-    await page.goto('/vehicles')
-    await findBox(page).fill('GHT4821')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('The list goes on, and another vehicle may match.')).toBeVisible()
+    await page.goto('/vehicles?find=GHT4821')
+    await expect(page.getByText('1 of 2 searched')).toBeVisible()
+    await findBox(page).press('Enter')
+    await expect(page.getByText('choose one, or search the rest')).toBeVisible()
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
-    await page.getByRole('button', { name: 'Look through more of the list' }).click()
+    await page.getByRole('button', { name: 'Search the rest of the list' }).click()
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
   })
 
@@ -174,10 +195,10 @@ test('a list that is longer than its answers', async ({ page }) => {
       await route.continue({ url: url.href })
     })
     await page.goto('/vehicles?find=AR-0110')
-    await expect(page.getByText('This service does not search its list')).toBeVisible()
-    await expect(page.getByText(/Read so far: 25 of \d+/)).toBeVisible()
+    await expect(page.getByText('The list cannot be searched')).toBeVisible()
+    await expect(page.getByText(/25 of \d+ searched/)).toBeVisible()
     await expect(vehiclesTable(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Look through more of the list' }).click()
+    await page.getByRole('button', { name: 'Search the rest of the list' }).click()
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
   })
 
@@ -189,9 +210,52 @@ test('a list that is longer than its answers', async ({ page }) => {
       await route.continue({ url: url.href })
     })
     await findBox(page).fill('1FTFW1E5')
-    await expect(page.getByText('No plate, number or id matches. 1 other match.')).toBeVisible()
-    await expect(vehiclesTable(page)).toContainText('Other matches of the service’s search')
+    await expect(page.getByText('1 other match')).toBeVisible()
+    await expect(vehiclesTable(page)).toContainText('Other matches')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 110'])
+  })
+})
+
+test('a list of thousands', async ({ page, allow }) => {
+  allow(answer(400, '/v2/vehicles/'))
+  const count = 20_300
+  let isBroken = true
+  await page.route('**/v2/vehicles/?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const offset = Number(query.get('offset'))
+    if (isBroken && offset >= 450) return route.fulfill({ status: 400, json: { detail: 'Not now.' } })
+    const length = Math.min(Number(query.get('limit')), count - offset)
+    const results = Array.from({ length }, (_, at) => ({
+      id: offset + at + 1,
+      plate_number: `P${offset + at}`,
+    }))
+    return route.fulfill({ json: { count, next: null, previous: null, results } })
+  })
+
+  await test.step('a failure half way keeps what is there, and the rest is loaded on request', async () => {
+    await page.goto('/vehicles?sort=-plate')
+    const failure = page
+      .getByRole('alert')
+      .filter({ hasText: 'The rest of the vehicles could not be loaded' })
+    await expect(failure).toContainText('250 of 20,300 are listed below')
+    await expect(page.getByText('Partial: 250 of 20,300 vehicles loaded')).toBeVisible()
+    await expect(vehicleLinks(page).first()).toHaveText('Vehicle 250')
+    isBroken = false
+    await failure.getByRole('button', { name: 'Load the rest' }).click()
+    await expect(page.getByText(/^Partial: 20,\d00 of 20,300 vehicles loaded/)).toBeVisible()
+  })
+
+  await test.step('only rows near the view are drawn, to the last one', async () => {
+    await expect(vehiclesTable(page)).toHaveAttribute('aria-rowcount', /^20\d{3}$/)
+    expect(await vehicleLinks(page).count()).toBeLessThan(80)
+    await page.keyboard.press('End')
+    await expect(vehicleRow(page, 1)).toBeInViewport()
+    expect(await vehicleLinks(page).count()).toBeLessThan(80)
+  })
+
+  await test.step('beyond 20,000 the rest is loaded on request', async () => {
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByText('20,300 vehicles · updated just now')).toBeVisible()
   })
 })
 
@@ -202,7 +266,7 @@ test('where the deployment says there are no reads, none is tried', async ({ pag
   await test.step('a plate is not known', async () => {
     await expect(page.getByText('No vehicle opened yet')).toBeVisible()
     await findBox(page).fill('ght4821')
-    await expect(page.getByText('Nothing known here is called “ght4821”')).toBeVisible()
+    await expect(page.getByText('No vehicle matches “ght4821”')).toBeVisible()
   })
 
   await test.step('what is remembered of a vehicle says so on its page, whatever little it is', async () => {

@@ -28,7 +28,7 @@ export function vehicleHeading(page: Page, vehicleId: number): Locator {
 
 /** Vehicles that are suggested because characters look alike. */
 export function lookAlikes(page: Page): Locator {
-  return page.getByRole('list', { name: 'Look-alikes' })
+  return page.getByRole('list', { name: 'Did you mean…?' })
 }
 
 /** The dialog in which a list of vehicles is imported. */

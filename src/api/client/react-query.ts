@@ -20,9 +20,10 @@ export function retryDelayMs(failures: number, error: unknown, random = Math.ran
   return Math.max(asked, FIRST_DELAY_MS * 2 ** failures * (0.75 + random() / 2))
 }
 
-/** Whether a failure may pass unaided: the page then polls slowly. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'interrupted' || isRetried(0, error))
+/** How soon a failed read is repeated, in milliseconds, where its failure may pass unaided; false for any other. */
+export function recoveryMs(error: unknown): number | false {
+  const isPassing = error instanceof ApiError && (error.kind === 'interrupted' || isRetried(0, error))
+  return isPassing ? RECOVERY_MS : false
 }
 
 /**
@@ -39,7 +40,7 @@ export function queryDefaults(): DefaultOptions {
       retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > JUST_FAILED_MS,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      refetchInterval: (query) => (isPassing(query.state.error) ? RECOVERY_MS : false),
+      refetchInterval: ({ state }) => recoveryMs(state.error),
     },
     mutations: { networkMode: 'always', retry: false },
   }

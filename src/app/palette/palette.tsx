@@ -33,7 +33,7 @@ export function Palette(props: {
   const byId = actions.byId.filter(({ id }) => !isListed || id !== 'open by id')
   const seeAll: PaletteItem = {
     id: 'all',
-    label: 'See all matches on the vehicles page',
+    label: 'See all matches',
     run: () => actions.openList(query.trim()),
   }
   const matches = { title: 'Vehicles', items: [...vehicles.matches, ...(vehicles.hasMore ? [seeAll] : [])] }
@@ -44,13 +44,13 @@ export function Palette(props: {
   const openById = { title: 'By id', items: byId }
   const groups = groupsWithItems([
     { title: 'This vehicle', items: actions.thisVehicle },
-    { title: 'Opened lately', items: vehicles.recent },
+    { title: 'Recently opened', items: vehicles.recent },
     ...(vehicles.hasExactMatch
       ? [matches, openById, ...pagesAndActions]
       : [openById, ...pagesAndActions, matches]),
-    { title: 'Look alike: O and 0, I and 1', items: vehicles.lookAlikes },
-    { title: 'Found by make, model, year or lessee', items: vehicles.named },
-    { title: 'Other matches of the service’s search', items: vehicles.unnamed },
+    { title: 'Did you mean…?', items: vehicles.lookAlikes },
+    { title: 'Make, model, year or lessee', items: vehicles.named },
+    { title: 'Other matches', items: vehicles.unnamed },
   ])
   const items = groups.flatMap((group) => group.items)
   const active = Math.max(
@@ -126,7 +126,7 @@ function statusText(
   { isSearching, failure }: { isSearching: boolean; failure: string | null },
 ): string {
   const counted = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
-  if (failure !== null) return `${counted}. The service’s list could not be read: ${failure}.`
-  if (isSearching) return count === 0 ? 'Looking…' : `${counted} so far`
+  if (failure !== null) return `${counted}. The list of vehicles could not be searched: ${failure}.`
+  if (isSearching) return count === 0 ? 'Searching…' : `${counted} so far`
   return counted
 }

@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useScope } from '../../domain/person/use-scope'
 import { deletedReason, deletionOf } from '../../features/vehicles/record/deleted-vehicle'
+import { rememberedVehicleOptions } from '../../features/vehicles/record/remembered-vehicle'
 import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
+import { visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
@@ -28,6 +32,8 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scheme = useOtherScheme()
   const { zone, chooseZone } = useChooseZone()
+  const scope = useScope(api)
+  const [membershipButton] = useState(findMembershipButton)
   const open = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
 
@@ -41,11 +47,27 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     }
   }
 
+  /** The plate, where this browser knows it. */
+  function nameOf(vehicleId: number): string {
+    const record = queryClient.getQueryData(vehicleRecordOptions(api, vehicleId).queryKey)
+    const remembered = queryClient.getQueryData(rememberedVehicleOptions(scope, vehicleId).queryKey)
+    const plate = record?.text.plate_number ?? remembered?.plate_number ?? ''
+    return plate.trim() === '' ? 'this vehicle' : visibleText(plate)
+  }
+
   const shown = shownParam === undefined ? null : parseVehicleId(shownParam)
   const thisVehicle: PaletteItem[] =
     shown === null
       ? []
-      : [{ id: 'edit this', label: 'Edit this vehicle', words: String(shown), ...editing(shown) }]
+      : [
+          {
+            id: 'edit this',
+            label: `Edit ${nameOf(shown)}`,
+            words: `this vehicle ${shown}`,
+            ...editing(shown),
+          },
+          ...(membershipButton === null ? [] : [membershipItem(membershipButton, nameOf(shown))]),
+        ]
 
   const typedId = parseVehicleId(trailingDigits(query) ?? '')
   const byId: PaletteItem[] =
@@ -73,6 +95,24 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   otherZones.delete(zone)
   const hints = new Map(zones.map((one) => [one.zone, one.hint]))
   const actions: PaletteItem[] = [
+    {
+      id: 'upload',
+      label: 'Upload a document',
+      words: 'file',
+      run: () => void router.navigate({ to: '/documents' }),
+    },
+    {
+      id: 'new plan',
+      label: 'New billing plan',
+      words: 'create add',
+      run: () => void router.navigate({ to: '/billing-plans/new' }),
+    },
+    {
+      id: 'add drivers',
+      label: 'Add drivers',
+      words: 'paste new bulk',
+      run: () => void router.navigate({ to: '/drivers/bulk' }),
+    },
     { id: 'scheme', label: scheme.label, words: 'colors theme scheme mode', run: scheme.change },
     ...[...otherZones].map((one) => ({
       id: `zone ${one}`,
@@ -101,5 +141,21 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     byId: matchingItems(query.replaceAll('#', ' '), byId),
     pages: matchingItems(query, pages),
     actions: matchingItems(query, actions),
+  }
+}
+
+/** The vehicle page's own button, so that both open the same dialog; null on other pages. */
+function findMembershipButton(): HTMLButtonElement | null {
+  return document.querySelector('main [data-action="membership"]')
+}
+
+function membershipItem(button: HTMLButtonElement, name: string): PaletteItem {
+  const verb = button.textContent.startsWith('Activate') ? 'Activate' : 'Deactivate'
+  return {
+    id: 'membership',
+    label: `${verb} ${name}…`,
+    words: 'membership on off the fleet',
+    held: button.ariaDisabled === 'true' ? button.title : null,
+    run: () => button.click(),
   }
 }

@@ -10,7 +10,7 @@ import type { PaletteItem } from './palette-items'
 
 /** Most vehicles that are listed; the vehicles page lists the others. */
 const MAX_LISTED = 7
-/** Most of those that only the service's search found. */
+/** Most of those that match by other values. */
 const MAX_OTHERS = 5
 /** Pause in the typing before the service is asked, in milliseconds. */
 const PAUSE_MS = 200
@@ -43,12 +43,12 @@ export function usePaletteVehicles(
   return {
     recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map((row) => item(row)) : [],
     matches: found.slice(0, listed).map((row) => item(row)),
-    /** Found by the service's search alone: by make, model, year or lessee, and by something else. */
+    /** Matches by make, model, year or lessee, and by something else. */
     named: others(named),
     unnamed: others(unnamed),
     /**
-     * Whether there are matches that are not listed, or may be on the service's next pages. Also where the service's
-     * search alone found something: Enter then opens the page of matches, and no vehicle that nobody chose.
+     * Whether there are matches that are not listed, or may be on the service's next pages. Also where only
+     * other values match: Enter then opens the page of matches, and no vehicle that nobody chose.
      */
     hasMore:
       found.length > listed ||

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lookupOptions } from '../../domain/find/vehicle-lookup'
+import type { ApiClient } from '../../api/client/client'
 import { useZone } from '../../domain/person/use-zone'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
 import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
@@ -7,24 +8,32 @@ import { VehiclesPage } from '../../features/vehicles/vehicles-page'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { find = '' } }) => ({ find }),
   loader: ({ context: { api, queryClient }, deps, cause }) => {
-    // Not awaited: remembered vehicles are shown meanwhile. On later changes of the search the page itself reads.
-    if (cause === 'enter') void queryClient.prefetchInfiniteQuery(lookupOptions(api, deps.find ?? ''))
+    // On later changes of the search the page itself reads.
+    if (cause === 'enter') void readAhead(api, queryClient, deps.find)
   },
   component: VehiclesRoute,
 })
 
+/** Imported on demand, because the first page does not need it; where the code is missing, the page says so. */
+async function readAhead(api: ApiClient, queryClient: QueryClient, find: string): Promise<void> {
+  const code = await import('../../domain/find/prefetch-vehicles').catch(() => null)
+  await code?.prefetchVehicles(api, queryClient, find)
+}
+
 function VehiclesRoute() {
   const { api, queryClient } = Route.useRouteContext()
-  const { find = '' } = Route.useSearch()
+  const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <VehiclesPage
       api={api}
       zone={useZone()}
-      find={find}
-      onFind={(text) => void navigate({ search: { find: text }, replace: true })}
+      view={view}
+      onView={(change) =>
+        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+      }
       onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
       onOpen={(vehicleId) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })

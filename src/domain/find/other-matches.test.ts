@@ -35,8 +35,7 @@ function found(
   })
   const pages = [[step(first, records), ...more.map((search) => step(search, chance))]]
   const rows = vehicleRows({
-    records: [...records, ...chance],
-    listedAt: 1,
+    lists: [{ records: [...records, ...chance], listedAt: 1 }],
     remembered: [{ vehicleId: 90, vehicle_make: 'Toyota', source: 'import', at: 1 }],
     recents: [],
   })
@@ -58,8 +57,8 @@ function found(
   }
 }
 
-test('makes, models and lessees that the service finds are no matches of a plate', () => {
-  expect(found('toyota', [RAV4, CAMRY])).toEqual({ matches: [], meant: null, named: [1, 2], unnamed: [] })
+test('makes, models and lessees are no matches of a plate, listed or remembered', () => {
+  expect(found('toyota', [RAV4, CAMRY])).toEqual({ matches: [], meant: null, named: [1, 2, 90], unnamed: [] })
   expect(found('rav toyo', [RAV4])).toMatchObject({ named: [1] })
   expect(found('okafor ny', [LEASED])).toMatchObject({ named: [3] })
   expect(found('Okafor', [LEASED])).toMatchObject({ matches: [], named: [3] })
@@ -69,7 +68,7 @@ test('a plate stays the only match, whatever else has the word', () => {
   expect(found('toyota', [RAV4, PLATE, CAMRY])).toEqual({
     matches: [4],
     meant: 4,
-    named: [1, 2],
+    named: [1, 2, 90],
     unnamed: [],
   })
   expect(found('aaa-111', [RAV4, NOTED])).toEqual({ matches: [1], meant: 1, named: [], unnamed: [5] })
@@ -82,7 +81,7 @@ test('what other values brought is apart, also values that are not shown', () =>
 
 test('where the service may not have searched, only rows with the words count', () => {
   expect(found('toyota', [RAV4, HIDDEN, NOTED], { searched: false })).toMatchObject({
-    named: [1],
+    named: [1, 90],
     unnamed: [],
   })
 })

@@ -2,7 +2,7 @@ import type { LookupPage } from './vehicle-lookup'
 import type { VehicleRow } from './vehicle-rows'
 import { namedText, shownText, wordsOf } from './vehicle-text'
 
-/** Vehicles that the service's search brought and that no plate, number or id matches. Never what Enter opens. */
+/** Vehicles that match by something other than plate, number or id. Never what Enter opens. */
 export interface OtherMatches {
   /** All typed words stand in make, model, year or lessee, or beside them in plate, state, number or id. */
   readonly named: readonly VehicleRow[]
@@ -10,18 +10,19 @@ export interface OtherMatches {
   readonly unnamed: readonly VehicleRow[]
 }
 
-/** A vehicle that the service lists, with the texts that words are compared with. */
+/** A vehicle with the texts that words are compared with. */
 interface Indexed {
   readonly row: VehicleRow
   readonly named: string
   readonly shown: string
 }
 
-/** Prepares the service's rows, and leaves out what only this browser remembers. */
+/** Prepares vehicles to be searched with every key. */
 export function indexTexts(rows: readonly VehicleRow[]): readonly Indexed[] {
-  return rows.flatMap((row) =>
-    row.record === null ? [] : [{ row, named: namedText(row.record), shown: shownText(row.record) }],
-  )
+  return rows.map((row) => {
+    const texts = { id: row.vehicleId, text: row }
+    return { row, named: namedText(texts), shown: shownText(texts) }
+  })
 }
 
 interface Search {
@@ -34,7 +35,7 @@ interface Search {
   readonly searched: boolean
 }
 
-/** Sorts what the service's search brought beyond the plate matches, in the service's order. */
+/** Finds what matches beyond plates, numbers and ids: by words, or by the service's own search. */
 export function otherMatches({ typed, index, found, pages, searched }: Search): OtherMatches {
   const words = wordsOf(typed)
   if (words.length === 0) return { named: [], unnamed: [] }

@@ -16,7 +16,7 @@ import {
   unreadableRowsOf,
   wholeListOptions,
 } from './vehicle-lookup'
-import { type VehicleRow, vehicleRows } from './vehicle-rows'
+import { type ListedVehicles, type VehicleRow, vehicleRows } from './vehicle-rows'
 
 export type VehicleFinder = ReturnType<typeof useVehicleFinder>
 
@@ -24,10 +24,15 @@ const NONE: readonly never[] = []
 
 /**
  * Finds vehicles in the service's list, where it has one, and among those this browser remembers. `typed` is the field's
- * text and filters at once; `asked` is the query sent to the service, a little later; null for none. Where the
- * service's list fails, remembered vehicles are still found.
+ * text and filters at once; `asked` is the query sent to the service, a little later; null for none. `listed` are
+ * vehicles that were read already. Where the service's list fails, the others are still found.
  */
-export function useVehicleFinder(api: ApiClient, typed: string, asked: string | null) {
+export function useVehicleFinder(
+  api: ApiClient,
+  typed: string,
+  asked: string | null,
+  listed: ListedVehicles | null = null,
+) {
   const scope = useScope(api)
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: recents } = useQuery(recentsOptions(scope))
@@ -35,11 +40,17 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const { data, dataUpdatedAt } = list
   const pages = data?.pages ?? NONE
   const rows = useMemo(() => {
-    const memory = { remembered: remembered ?? NONE, recents: recents ?? NONE }
-    return vehicleRows({ records: recordsOf(pages), listedAt: dataUpdatedAt, ...memory })
-  }, [pages, dataUpdatedAt, remembered, recents])
-  const index = useMemo(() => indexVehicles(rows), [rows])
-  const told = useMemo(() => findVehicles(typed, index), [typed, index])
+    const found = { records: recordsOf(pages), listedAt: dataUpdatedAt }
+    const lists = listed === null ? [found] : [listed, found]
+    return vehicleRows({ lists, remembered: remembered ?? NONE, recents: recents ?? NONE })
+  }, [pages, dataUpdatedAt, listed, remembered, recents])
+  // While nothing is typed, a list that arrives batch by batch is not prepared for searching each time.
+  const searchable = typed.trim() === '' ? NONE : rows
+  const index = useMemo(
+    () => indexVehicles([...searchable, ...underImportedNumber(searchable)]),
+    [searchable],
+  )
+  const told = useMemo(() => onceEach(findVehicles(typed, index)), [typed, index])
 
   const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
   const { ignored, comparing } = useIgnored(api, list.isPlaceholderData ? null : (pages[0] ?? null))
@@ -55,7 +66,7 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
   const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
   const meant = meantVehicle(typed, found.matches)
-  const texts = useMemo(() => indexTexts(rows), [rows])
+  const texts = useMemo(() => indexTexts(searchable), [searchable])
   const searched = toldAll && !ignored
   const others = useMemo(() => {
     const vehicles = [...found.matches.map(({ vehicle }) => vehicle), ...alike]
@@ -70,7 +81,7 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
     rows,
     matches: found.matches,
     lookAlikes: alike,
-    /** What only the service's own search found. Never what Enter opens. */
+    /** What matches by something other than plate, number or id. Never what Enter opens. */
     others,
     /** Id that Enter opens; null where there is none, more than one, or more to read (unless the query is the id). */
     meant: list.hasNextPage && meant !== idOfQuery(typed) ? null : meant,
@@ -89,6 +100,23 @@ export function useVehicleFinder(api: ApiClient, typed: string, asked: string | 
   }
 }
 
+/** The vehicles that an imported list gives another number, with that number. */
+function underImportedNumber(rows: readonly VehicleRow[]): VehicleRow[] {
+  return rows.flatMap((row) =>
+    row.importedNumber === undefined ? [] : [{ ...row, vehicle_number: row.importedNumber }],
+  )
+}
+
+/** Each vehicle once, by its best fit. */
+function onceEach({ matches, lookAlikes }: Found<VehicleRow>): Found<VehicleRow> {
+  const ids = new Set<number>()
+  const isFirst = ({ vehicleId }: VehicleRow) => ids.size < ids.add(vehicleId).size
+  return {
+    matches: matches.filter(({ vehicle }) => isFirst(vehicle)),
+    lookAlikes: lookAlikes.filter(isFirst),
+  }
+}
+
 /** Whether the service ignores `search`: rows without the text are those that its whole list begins with. */
 function useIgnored(api: ApiClient, answer: LookupPage) {
   const isDoubtful = hasStrangers(answer)
@@ -103,8 +131,8 @@ function useIgnored(api: ApiClient, answer: LookupPage) {
 function useScattered(api: ApiClient, typed: string, query: string | null) {
   const { data, dataUpdatedAt, isLoading } = useQuery(scatteredOptions(api, query))
   const scattered = useMemo(() => {
-    const memory = { listedAt: dataUpdatedAt, remembered: NONE, recents: NONE }
-    const rows = vehicleRows({ records: recordsOf(data ?? NONE), ...memory })
+    const found = { records: recordsOf(data ?? NONE), listedAt: dataUpdatedAt }
+    const rows = vehicleRows({ lists: [found], remembered: NONE, recents: NONE })
     return findVehicles(typed, indexVehicles(rows)).matches
   }, [data, dataUpdatedAt, typed])
   return { scattered, searching: isLoading }
@@ -120,8 +148,8 @@ function useAlike(
   const { data, dataUpdatedAt } = useQuery(lookAlikesOptions(api, query))
   return useMemo(() => {
     if (data === undefined) return found.lookAlikes
-    const records = recordsOf([data])
-    const told = vehicleRows({ records, listedAt: dataUpdatedAt, remembered: NONE, recents: NONE })
+    const answered = { records: recordsOf([data]), listedAt: dataUpdatedAt }
+    const told = vehicleRows({ lists: [answered], remembered: NONE, recents: NONE })
     const more = findVehicles(typed, indexVehicles(told)).lookAlikes
     const known = new Set(found.lookAlikes.map(({ vehicleId }) => vehicleId))
     return [...found.lookAlikes, ...more.filter(({ vehicleId }) => !known.has(vehicleId))]

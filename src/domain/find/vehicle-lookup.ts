@@ -24,11 +24,11 @@ export type LookupPage = readonly Step[] | null
 const lookupKey = (api: ApiClient) => [api.baseUrl, api.fleetId, 'vehicles', 'lookup'] as const
 
 /**
- * Searches the service's list of vehicles for a query, with up to four searches per page. An empty query reads the whole
- * list, null nothing. The results are not matches yet: see `find-vehicles.ts`.
+ * Searches the service's list of vehicles for a query, with up to four searches per page. An empty query and null read
+ * nothing: `vehicle-list.ts` reads the whole list. The results are not matches yet: see `find-vehicles.ts`.
  */
 export function lookupOptions(api: ApiClient, query: string | null) {
-  const searches = query === null ? [] : query.trim() === '' ? [''] : searchesOf(query)
+  const searches = query === null ? [] : searchesOf(query)
   return infiniteQueryOptions({
     queryKey: [...lookupKey(api), searches] as const,
     queryFn:

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { modelText, vehicleCount } from '../words/vehicle-words'
-import { type VehicleSources, vehicleRows } from './vehicle-rows'
+import { fleetStateOfRow, type VehicleSources, vehicleRows } from './vehicle-rows'
 
-const NOTHING: VehicleSources = { records: [], listedAt: 9, remembered: [], recents: [] }
+const NOTHING: VehicleSources = { lists: [], remembered: [], recents: [] }
 
 test('what the service lists goes before what is remembered, with when each was learned', () => {
   const record = { id: 7, text: { plate_number: 'NEW1' }, active: true }
   const rows = vehicleRows({
     ...NOTHING,
-    records: [record],
+    lists: [{ records: [record], listedAt: 9 }],
     remembered: [
       { vehicleId: 7, plate_number: 'OLD1', vehicle_number: 'V-7', active: false, source: 'answer', at: 3 },
       { vehicleId: 8, plate_number: 'OLD2', year: undefined, source: 'import', at: 4 },
@@ -24,7 +24,7 @@ test('what the service lists goes before what is remembered, with when each was 
 test('one row a vehicle, the service’s order first; a vehicle that was only opened is a row of its own', () => {
   const rows = vehicleRows({
     ...NOTHING,
-    records: [9, 3, 9].map((id) => ({ id, text: {} })),
+    lists: [{ records: [9, 3, 9].map((id) => ({ id, text: {} })), listedAt: 9 }],
     recents: [
       { vehicleId: 5, openedAt: 20 },
       { vehicleId: 3, openedAt: 10 },
@@ -36,6 +36,41 @@ test('one row a vehicle, the service’s order first; a vehicle that was only op
     [5, 20],
   ])
   expect(rows[2]).toEqual({ vehicleId: 5, openedAt: 20, record: null })
+})
+
+test('of two answers the newer one counts, wherever it comes from; a file never does', () => {
+  const old = { id: 7, text: { plate_number: 'OLD1' }, active: true }
+  const found = { id: 7, text: { plate_number: 'NEW1' }, active: true }
+  const lists = [
+    { records: [{ id: 1, text: {} }, old], listedAt: 9 },
+    { records: [found], listedAt: 12 },
+  ]
+  const state = (...remembered: VehicleSources['remembered']) => {
+    const row = vehicleRows({ ...NOTHING, lists, remembered })[1]
+    return row && [row.vehicleId, row.plate_number, fleetStateOfRow(row), row.learnedAt]
+  }
+  expect(state()).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, active: false, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, active: false, source: 'answer', at: 13 })).toEqual([7, 'NEW1', 'off', 13])
+  expect(state({ vehicleId: 7, active: false, source: 'import', at: 13 })).toEqual([7, 'NEW1', 'on', 12])
+  expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 13 })).toEqual([7, 'NEW1', 'deleted', 13])
+  expect(state({ vehicleId: 7, deletedAt: 5, source: 'answer', at: 11 })).toEqual([7, 'NEW1', 'on', 12])
+})
+
+test('a number that only a file gives a listed vehicle is kept beside the service’s', () => {
+  const lists = [{ records: [{ id: 7, text: { plate_number: 'P1', vehicle_number: 'AR-7' } }], listedAt: 9 }]
+  const numberOf = (vehicle_number: string) =>
+    vehicleRows({
+      ...NOTHING,
+      lists,
+      remembered: [{ vehicleId: 7, plate_number: 'P2', vehicle_number, source: 'import', at: 20 }],
+    })[0]
+  expect(numberOf('UNIT-7')).toMatchObject({
+    plate_number: 'P1',
+    vehicle_number: 'AR-7',
+    importedNumber: 'UNIT-7',
+  })
+  expect(numberOf('AR-7')).not.toHaveProperty('importedNumber')
 })
 
 test('words for models and counts', () => {

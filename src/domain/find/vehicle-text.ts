@@ -1,6 +1,9 @@
 import type { VehicleRecord, VehicleText } from '../../api/resources/vehicle-record'
 import { canonicalPlate } from './plate'
 
+/** A vehicle's id and texts, from an answer or from this browser's memory. */
+type VehicleTexts = Pick<VehicleRecord, 'id' | 'text'>
+
 const NAMES = ['vehicle_make', 'vehicle_model', 'year', 'lessee_renter'] as const
 const IDENTITY = ['plate_number', 'plate_state', 'vehicle_number'] as const
 
@@ -10,12 +13,12 @@ export function wordsOf(query: string): string[] {
 }
 
 /** Make, model, year and lessee, for comparison. */
-export function namedText(record: VehicleRecord): string {
+export function namedText(record: VehicleTexts): string {
   return textOf(record, NAMES)
 }
 
 /** The same, with id, plate, state and number. */
-export function shownText(record: VehicleRecord): string {
+export function shownText(record: VehicleTexts): string {
   return `${record.id}|${textOf(record, [...NAMES, ...IDENTITY])}`
 }
 
@@ -26,6 +29,6 @@ export function wholeText(record: VehicleRecord): string {
 }
 
 // Joined after the comparison form is made, so that a word never spans two fields: none of them keeps a bar.
-function textOf({ text }: VehicleRecord, names: readonly VehicleText[]): string {
+function textOf({ text }: VehicleTexts, names: readonly VehicleText[]): string {
   return names.map((name) => canonicalPlate(text[name] ?? '')).join('|')
 }

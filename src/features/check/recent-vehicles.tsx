@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { Ago } from '../../domain/time/ago'
 import { modelText } from '../../domain/words/vehicle-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
-import { Ago } from './ago'
 import classes from './check.module.css'
 
 const MOST = 6

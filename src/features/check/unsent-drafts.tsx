@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { Ago } from '../../domain/time/ago'
 import { type Draft, readDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 import { Section } from '../../ui/layout/section'
-import { Ago } from './ago'
 import classes from './check.module.css'
 
 /** Kinds of drafts, as the pages store them. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { idOfQuery } from '../../domain/find/find-vehicles'
-import { useVehicleFinder, type VehicleFinder } from '../../domain/find/use-vehicle-finder'
+import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
+import { useVehicleList } from '../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { isBlocked } from '../../local/database'
 import { type RememberedVehicle, rememberVehicles } from '../../local/remembered-vehicles'
@@ -14,6 +15,7 @@ import { Page } from '../../ui/layout/page'
 import { FindBox } from './find/find-box'
 import { FoundVehicles } from './find/found-vehicles'
 import { RememberedVehicles } from './find/remembered-vehicles'
+import type { VehiclesSearch } from './find/vehicles-search'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
 
 /** Vehicles written in one transaction. */
@@ -21,31 +23,43 @@ const BATCH = 1000
 
 const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
-/** Finds a vehicle by its plate, number or id. */
+/** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
   api: ApiClient
   zone: string
-  /** The search text in the URL. */
-  find: string
-  onFind: (text: string) => void
+  /** Search, filters and sorting in the URL. */
+  view: VehiclesSearch
+  onView: (change: Partial<VehiclesSearch>) => void
   /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
 }) {
-  const { api, zone, find, onFind, onNear, onOpen } = props
-  const { text, type, commit } = useTypedSearch(find, onFind)
-  const finder = useVehicleFinder(api, text, find)
+  const { api, zone, view, onView, onNear, onOpen } = props
+  const { find = '' } = view
+  const { text, type, commit } = useTypedSearch(find, (typed) => onView({ find: typed }))
+  const asked = find.trim()
+  const list = useVehicleList(api, asked === '')
+  const { records, readAt } = list
+  const listed = useMemo(() => ({ records, listedAt: readAt }), [records, readAt])
+  const finder = useVehicleFinder(api, text, asked === '' ? null : find, listed)
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
-  const { settled, meant, matches, scope } = finder
+  const { meant, matches, scope } = finder
+  // What is typed is asked after a pause: until then nothing is settled.
+  const settled = finder.settled && text.trim() === asked
   const entered = submitted === text
-  const problem = !entered ? null : problemOf(text, finder)
+  const isBlank = text.trim() === ''
 
   /** Remembers a listed vehicle when it is opened. The others are in the list, which can be read again. */
   const remember = useCallback(
-    ({ record, learnedAt = Date.now() }: Pick<VehicleRow, 'record' | 'learnedAt'>) => {
-      if (scope && record) void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
+    ({
+      record,
+      deletedAt,
+      learnedAt = Date.now(),
+    }: Pick<VehicleRow, 'record' | 'deletedAt' | 'learnedAt'>) => {
+      if (scope && record && deletedAt === undefined)
+        void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
     },
     [scope],
   )
@@ -82,33 +96,39 @@ export function VehiclesPage(props: {
     const id = text.trim().startsWith('#') ? idOfQuery(text) : null
     if (id === null) setSubmitted(text)
     else onOpen(id)
-    return id !== null || (text.trim() !== '' && (!settled || meant !== null))
+    return id !== null || (!isBlank && (!settled || meant !== null))
   }
 
   return (
     <Page
       title="Vehicles"
-      lead={
-        <p className="muted">
-          Open a vehicle to read its history and to answer whether it was on the fleet at a moment.
-        </p>
-      }
+      lead={<p className="muted">Find a vehicle and check whether it was on the fleet.</p>}
       action={
         <Button variant="default" onClick={() => setImporting(true)}>
           Import vehicles…
         </Button>
       }
     >
-      <FindBox text={text} problem={problem} onText={type} onSubmit={submit} />
+      <FindBox
+        text={text}
+        problem={entered && isBlank ? 'Type a plate, a vehicle number or an id.' : null}
+        onText={type}
+        onSubmit={submit}
+      />
       {isBlocked() && (
         <Notice tone="info" role="note">
-          This browser keeps nothing for this site, so what is remembered lasts as long as this tab.
+          This browser keeps nothing for this site. What you open and import is lost with this tab.
         </Notice>
       )}
       <FoundVehicles
         finder={finder}
+        list={list}
         query={text}
+        settled={settled}
+        isChoosing={entered}
+        view={view}
         zone={zone}
+        onView={onView}
         onOpen={remember}
         onImport={() => setImporting(true)}
       />
@@ -118,16 +138,4 @@ export function VehiclesPage(props: {
       )}
     </Page>
   )
-}
-
-function problemOf(text: string, { settled, matches, others, list }: VehicleFinder): string | null {
-  if (text.trim() === '') return 'Type a plate, a vehicle number or an id.'
-  if (!settled) return null
-  if (matches.length === 0)
-    return others.named.length + others.unnamed.length > 0
-      ? 'No plate, number or id matches. Choose one below.'
-      : null
-  return matches.length === 1 && list.hasNextPage
-    ? 'The list goes on, and another vehicle may match. Choose below, or look on.'
-    : 'Several vehicles match. Choose one below.'
 }

@@ -41,6 +41,7 @@ export function VehicleActions(props: {
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
+        data-action="membership"
         held={why !== null}
         title={why ?? ''}
         {...(deleted && { 'aria-describedby': reason })}

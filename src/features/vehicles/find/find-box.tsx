@@ -27,7 +27,7 @@ export function FindBox(props: {
           className={classes.field ?? ''}
           type="search"
           label="Find a vehicle"
-          description="By plate, vehicle number or id. Spaces, hyphens and case do not matter."
+          description="By plate, number, id, make, model or lessee."
           placeholder="8ABC 123, V-1042 or 1042"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={props.text}

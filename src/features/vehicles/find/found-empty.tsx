@@ -5,16 +5,19 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Empty } from '../../../ui/feedback/empty'
 
+const DELETED = 'Deleted vehicles are not in the list; open them by id.'
+
 /** No vehicle was found: says what was searched, and how else to open a vehicle. */
 export function FoundEmpty(props: {
-  finder: Pick<VehicleFinder, 'hasList' | 'remembered' | 'list'>
+  finder: Pick<VehicleFinder, 'list'>
+  hasList: boolean | null
   query: string
   onImport: () => void
 }) {
-  const { finder, onImport } = props
+  const { hasList } = props
   const query = props.query.trim()
   const importButton = (
-    <Button variant="default" onClick={onImport}>
+    <Button variant="default" onClick={props.onImport}>
       Import vehicles…
     </Button>
   )
@@ -22,49 +25,52 @@ export function FoundEmpty(props: {
   if (id !== null) {
     return (
       <Empty
-        title={`Nothing is known here of vehicle ${id}`}
+        title={`No vehicle matches “${visibleText(query)}”`}
         action={
           <Button component={Link} to={`/vehicles/${id}`}>
             Open vehicle {id}
           </Button>
         }
       >
-        Its history opens by its id all the same.
+        {hasList ? DELETED : 'If it is an id, open it.'}
       </Empty>
     )
   }
   if (query !== '') {
     return (
-      <Empty
-        title={`Nothing known here is called “${visibleText(query)}”`}
-        action={!finder.hasList && importButton}
-      >
-        Plates, vehicle numbers and ids are compared without spaces, hyphens and case. {searchedText(finder)}{' '}
-        Every vehicle opens by its id.
+      <Empty title={`No vehicle matches “${visibleText(query)}”`} action={!hasList && importButton}>
+        {searchedText(hasList, props.finder.list)} {DELETED}
       </Empty>
     )
   }
-  if (finder.hasList) {
-    return (
-      <Empty title="The service lists no vehicle of this fleet">
-        Choose another fleet in the header, or open a vehicle by its id.
-      </Empty>
-    )
+  if (hasList) {
+    return <Empty title="No vehicles in this fleet">Choose another fleet, or open a vehicle by its id.</Empty>
   }
   return (
     <Empty title="No vehicle opened yet" action={importButton}>
-      {finder.hasList === false && 'This service answers by vehicle id alone. '}Type an id above, or import a
-      list of your vehicles to find them by plate. What you open and import is kept in this browser, for you
-      alone.
+      Type an id above, or import a list of your vehicles to find them by plate. What you open and import is
+      kept in this browser, for you alone.
     </Empty>
   )
 }
 
-function searchedText({ hasList, list }: Pick<VehicleFinder, 'hasList' | 'list'>): string {
-  const memory = 'what this browser remembers'
-  if (hasList && list.hasNextPage) return `A part of the service’s list and ${memory} were searched.`
-  if (hasList) return `The service’s list and ${memory} were searched.`
-  const why =
-    hasList === false ? 'This service has no list to search' : 'The service’s list could not be read'
-  return `${why}, so ${memory} was searched alone.`
+/** The vehicles are there, and none passes the filters. */
+export function FilteredEmpty(props: { onClear: () => void }) {
+  return (
+    <Empty
+      title="No vehicle matches these filters"
+      action={
+        <Button variant="default" onClick={props.onClear}>
+          Clear all filters
+        </Button>
+      }
+    />
+  )
+}
+
+function searchedText(hasList: boolean | null, list: VehicleFinder['list']): string {
+  if (hasList && list.hasNextPage) return 'Only part of the list was searched.'
+  if (hasList) return 'Check the plate; spaces, hyphens and case do not matter.'
+  const why = hasList === false ? '' : 'The list could not be searched. '
+  return `${why}Only vehicles opened or imported in this browser were searched.`
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { groupsOf } from './found-groups'
+import type { VehiclesSearch } from './vehicles-search'
 
 const listed = (vehicleId: number, openedAt?: number): VehicleRow => ({
   vehicleId,
+  active: vehicleId % 2 === 1,
   record: { id: vehicleId, text: {} },
   ...(openedAt !== undefined && { openedAt }),
 })
@@ -11,37 +13,48 @@ const known = (vehicleId: number, openedAt?: number): VehicleRow => ({
   ...listed(vehicleId, openedAt),
   record: null,
 })
-const shown = (...of: Parameters<typeof groupsOf>) =>
-  groupsOf(...of).map(({ title, rows }) => [title, rows.map(({ vehicleId }) => vehicleId)])
+type Found = Parameters<typeof groupsOf>[0]
+const NOTHING: Found = { matches: [], others: { named: [], unnamed: [] }, rows: [] }
+const shown = (found: Partial<Found>, hasList: boolean, isBlank = true, view: VehiclesSearch = {}) =>
+  groupsOf({ ...NOTHING, ...found }, { hasList, isBlank, view }).map(({ title, rows }) => [
+    title,
+    rows.map(({ vehicleId }) => vehicleId),
+  ])
 
-const NONE = { named: [], unnamed: [] }
 const rows = [listed(1), listed(2, 10), known(3, 20), known(4)]
 
-test('vehicles opened lately come first, then the service’s list without them', () => {
-  expect(shown({ matches: [], others: NONE, rows, hasList: true }, true)).toEqual([
-    ['Opened lately', [3, 2]],
-    ['In the service’s list', [1]],
+test('vehicles opened recently come first, then the list without them', () => {
+  expect(shown({ rows }, true)).toEqual([
+    ['Recently opened', [3, 2]],
+    ['All vehicles', [1]],
   ])
 })
 
 test('without a list, remembered vehicles are shown', () => {
-  expect(shown({ matches: [], others: NONE, rows: [known(3, 20), known(4)], hasList: false }, true)).toEqual([
-    ['Opened lately', [3]],
-    ['Remembered in this browser', [4]],
+  expect(shown({ rows: [known(3, 20), known(4)] }, false)).toEqual([
+    ['Recently opened', [3]],
+    ['Kept in this browser', [4]],
   ])
-  expect(shown({ matches: [], others: NONE, rows: [], hasList: false }, true)).toEqual([])
+  expect(shown({}, false)).toEqual([])
 })
 
-test('a query shows its matches, then what only the service found, each under its title', () => {
-  const matches = [{ vehicle: known(4), fit: 'whole' as const }]
-  expect(shown({ matches, others: NONE, rows, hasList: true }, false)).toEqual([
-    ['Plate, vehicle number or id', [4]],
+test('filtered or sorted they are one group, the recent ones among the others', () => {
+  expect(shown({ rows }, true, true, { sort: '-id' })).toEqual([['All vehicles', [3, 2, 1]]])
+  expect(shown({ rows }, true, true, { status: 'on' })).toEqual([['All vehicles', [1, 3]]])
+  expect(shown({ rows }, true, true, { make: 'Kia' })).toEqual([])
+})
+
+test('a query shows its matches, then what matches by other values, each filtered and sorted', () => {
+  const matches = [4, 6].map((id) => ({ vehicle: known(id), fit: 'whole' as const }))
+  const others = { named: [listed(8), listed(7)], unnamed: [listed(9)] }
+  expect(shown({ matches, rows }, true, false)).toEqual([['Plate, number or id', [4, 6]]])
+  expect(shown({ matches, others, rows }, true, false, { sort: '-id' })).toEqual([
+    ['Plate, number or id', [6, 4]],
+    ['Make, model, year or lessee', [8, 7]],
+    ['Other matches', [9]],
   ])
-  const others = { named: [listed(8)], unnamed: [listed(9)] }
-  expect(shown({ matches, others, rows, hasList: true }, false)).toEqual([
-    ['Plate, vehicle number or id', [4]],
-    ['Found by make, model, year or lessee', [8]],
-    ['Other matches of the service’s search', [9]],
+  expect(shown({ matches, others, rows }, true, false, { status: 'on' })).toEqual([
+    ['Make, model, year or lessee', [7]],
+    ['Other matches', [9]],
   ])
-  expect(groupsOf({ matches: [], others, rows, hasList: true }, false).every((one) => one.isOther)).toBe(true)
 })

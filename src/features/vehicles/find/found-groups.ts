@@ -1,43 +1,58 @@
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { filterVehicles, hasFilters } from './vehicle-filters'
+import { sortVehicles } from './vehicle-sort'
+import type { VehiclesSearch } from './vehicles-search'
 
-/** A titled group of rows in the table of vehicles. */
+/** Rows of the table under a heading. */
 export interface RowGroup {
+  readonly kind: 'matches' | 'named' | 'unnamed' | 'recent' | 'all'
   readonly title: string
-  /** Whether only the service's search found the rows: the title always says so, and each row why. */
-  readonly isOther?: boolean
   readonly rows: readonly VehicleRow[]
 }
 
-/** How many recently opened vehicles are shown above the service's list, at most. */
+/** How many recently opened vehicles are shown above the list, at most. */
 const MOST_RECENT = 8
 
 /**
- * Groups the vehicles that the table shows. With a query: its matches, then what only the service's search found. Without:
- * the vehicles opened lately, then the service's list, or, where it has none, what this browser remembers.
+ * Groups the vehicles that the table shows. With a query: its matches, then what matches by other values. Without: the
+ * vehicles opened recently, then the list, or, where the service has none, what this browser remembers; in one group
+ * where they are filtered or sorted.
  */
 export function groupsOf(
-  { matches, others, rows, hasList }: Pick<VehicleFinder, 'matches' | 'others' | 'rows' | 'hasList'>,
-  isBlank: boolean,
+  found: Pick<VehicleFinder, 'matches' | 'others' | 'rows'>,
+  { hasList, isBlank, view }: { hasList: boolean | null; isBlank: boolean; view: VehiclesSearch },
 ): RowGroup[] {
-  if (!isBlank)
-    return grouped([
-      { title: 'Plate, vehicle number or id', rows: matches.map(({ vehicle }) => vehicle) },
-      { title: 'Found by make, model, year or lessee', rows: others.named, isOther: true },
-      { title: 'Other matches of the service’s search', rows: others.unnamed, isOther: true },
-    ])
+  const groups = isBlank ? listGroups(found.rows, hasList, view) : matchGroups(found)
+  return groups
+    .map((group) => ({ ...group, rows: sortVehicles(filterVehicles(group.rows, view), view.sort) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function matchGroups({ matches, others }: Pick<VehicleFinder, 'matches' | 'others'>): RowGroup[] {
+  return [
+    { kind: 'matches', title: 'Plate, number or id', rows: matches.map(({ vehicle }) => vehicle) },
+    { kind: 'named', title: 'Make, model, year or lessee', rows: others.named },
+    { kind: 'unnamed', title: 'Other matches', rows: others.unnamed },
+  ]
+}
+
+function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: VehiclesSearch): RowGroup[] {
+  const title = hasList ? 'All vehicles' : 'Kept in this browser'
+  // Of what is only remembered, a service with a list may have nothing any more.
+  const isListed = (row: VehicleRow) => !hasList || row.record !== null
+  if (view.sort !== undefined || hasFilters(view)) {
+    const all = rows.filter((row) => isListed(row) || row.openedAt !== undefined)
+    return [{ kind: 'all', title, rows: all }]
+  }
   const recent = rows
     .filter(({ openedAt }) => openedAt !== undefined)
     .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
     .slice(0, hasList ? MOST_RECENT : undefined)
   const shownAbove = new Set(recent)
-  const listed = rows.filter((row) => !shownAbove.has(row) && (!hasList || row.record !== null))
-  return grouped([
-    { title: 'Opened lately', rows: recent },
-    { title: hasList ? 'In the service’s list' : 'Remembered in this browser', rows: listed },
-  ])
-}
-
-function grouped(groups: readonly RowGroup[]): RowGroup[] {
-  return groups.filter(({ rows }) => rows.length > 0)
+  const others = rows.filter((row) => !shownAbove.has(row) && isListed(row))
+  return [
+    { kind: 'recent', title: 'Recently opened', rows: recent },
+    { kind: 'all', title, rows: others },
+  ]
 }

@@ -1,50 +1,129 @@
+import { Button } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
+import type { VehicleList } from '../../../domain/find/use-vehicle-list'
+import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
-import { timeText } from '../../../lib/time/time-text'
+import type { RowGroup } from './found-groups'
+import classes from './found-vehicles.module.css'
 
-/** How many vehicles there are or match, and how much of the list was read. A polite live region. */
-export function FoundStatus(props: { finder: VehicleFinder; blank: boolean; count: number; zone: string }) {
+const SEPARATOR = ' · '
+
+/** How many vehicles match, and how much of the list was searched. A polite live region. */
+export function MatchStatus(props: {
+  finder: VehicleFinder
+  groups: readonly RowGroup[]
+  settled: boolean
+  /** Whether Enter was pressed and several match. */
+  isChoosing: boolean
+}) {
+  const { finder, groups, settled, isChoosing } = props
+  const { list, lookedThrough, unreadable } = finder
+  const parts = matchTexts(groups, settled)
+  if (!settled && !list.isError) parts.push('searching…')
+  if (settled && list.hasNextPage)
+    parts.push(`${number(lookedThrough.read)} of ${number(lookedThrough.count)} searched`)
+  if (unreadable > 0) parts.push(unreadableText(unreadable))
+  if (isChoosing && settled && groups.length > 0)
+    parts.push(list.hasNextPage ? 'choose one, or search the rest' : 'choose one below')
   return (
     <p role="status" className="muted">
-      {statusText(props)}
+      {sentence(parts)}
     </p>
   )
 }
 
-function statusText({
-  finder,
-  blank,
-  count,
-  zone,
-}: {
-  finder: VehicleFinder
-  blank: boolean
-  count: number
+/** `2 vehicles match`, and how many match by other values. */
+function matchTexts(groups: readonly RowGroup[], settled: boolean): string[] {
+  const countOf = (kind: RowGroup['kind']) => groups.find((group) => group.kind === kind)?.rows.length ?? 0
+  const [matches, named, unnamed] = [countOf('matches'), countOf('named'), countOf('unnamed')]
+  if (matches + named + unnamed === 0) return settled ? ['No vehicle matches'] : []
+  const verb = (count: number) => `${vehicleCount(count)} ${count === 1 ? 'matches' : 'match'}`
+  return [
+    ...(matches > 0 ? [verb(matches)] : []),
+    ...(named > 0
+      ? [`${matches > 0 ? `${number(named)} more` : verb(named)} by make, model, year or lessee`]
+      : []),
+    ...(unnamed > 0 ? [`${number(unnamed)} other ${unnamed === 1 ? 'match' : 'matches'}`] : []),
+  ]
+}
+
+/** How many vehicles are listed, how much of the list is there, and when it was read. */
+export function ListStatus(props: {
+  list: VehicleList
+  /** Vehicles in the table. */
+  shown: number
+  /** Vehicles there would be without filters. */
+  all: number
+  isFiltered: boolean
   zone: string
-}): string {
-  const { hasList, list, lookedThrough, matches, settled, unreadable } = finder
-  const read = `${lookedThrough.read.toLocaleString('en')} of ${lookedThrough.count.toLocaleString('en')}`
-  const looking = !settled && !list.isError ? 'Looking in the service’s list…' : ''
-  const broken = unreadable > 0 ? `Rows of the list that cannot be read: ${unreadable}.` : ''
-  if (!blank) {
-    const partly = settled && list.hasNextPage ? `Read so far: ${read} that the service lists.` : ''
-    return sentences(matchText(matches.length, count - matches.length, settled), looking, partly, broken)
-  }
-  if (hasList === null)
-    return sentences(looking, count > 0 ? `${vehicleCount(count)} remembered in this browser.` : '')
-  if (!hasList)
-    return count > 0 ? `This service has no list of its vehicles. Known here: ${vehicleCount(count)}.` : ''
-  const listed = timeText(list.dataUpdatedAt * 1000, zone, 'minute')
-  const part = list.hasNextPage ? `${read} vehicles` : vehicleCount(lookedThrough.count)
-  return sentences(`${part} of the service’s list, read ${listed}.`, broken)
+}) {
+  const { list, shown, all, isFiltered, zone } = props
+  if (list.hasList === null && list.isPending && !list.error)
+    return (
+      <p role="status" className="muted">
+        Loading vehicles…
+      </p>
+    )
+  if (!list.hasList)
+    return (
+      <p role="status" className="muted">
+        {all > 0 &&
+          `${isFiltered ? `${number(shown)} of ${vehicleCount(all)}` : vehicleCount(all)} known in this browser`}
+      </p>
+    )
+  const loaded = `${number(list.read)} of ${vehicleCount(list.count)}`
+  const isWhole = !list.isReading && !list.isPartial && list.missing === 0
+  const whole = isFiltered ? `${number(shown)} of ${vehicleCount(list.count)}` : vehicleCount(list.count)
+  const partial = [...(isFiltered ? [`${number(shown)} match so far`] : []), `${loaded} loaded`]
+  const text = isWhole ? whole : `Partial: ${partial.join(SEPARATOR)}`
+  return (
+    <div className={classes.status}>
+      <p className="muted">
+        <span role="status">
+          {list.isReading ? (
+            <>
+              Loading the rest…{' '}
+              {/* The numbers change with every page that arrives: nobody wants to hear each. */}
+              <span aria-hidden>{partial.join(SEPARATOR)}</span>
+            </>
+          ) : (
+            text
+          )}
+        </span>
+        {list.missing > 0 && `${SEPARATOR}the list changed while it loaded`}
+        {list.unreadable > 0 && SEPARATOR + unreadableText(list.unreadable)}
+        {!list.isReading && (
+          <>
+            {SEPARATOR}updated <Ago at={list.readAt} zone={zone} />
+          </>
+        )}
+      </p>
+      {list.isPartial && !list.error && (
+        <Button variant="default" size="compact-sm" onClick={list.goOn}>
+          Load more
+        </Button>
+      )}
+      {!list.isReading && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={list.refresh}
+        >
+          {list.isRefreshing ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      )}
+    </div>
+  )
 }
 
-function matchText(matches: number, others: number, settled: boolean): string {
-  const more =
-    others === 0 ? '' : `${others.toLocaleString('en')} other ${others === 1 ? 'match' : 'matches'}.`
-  if (matches > 0) return sentences(`${vehicleCount(matches)} ${matches === 1 ? 'matches' : 'match'}.`, more)
-  if (!settled) return more
-  return others > 0 ? `No plate, number or id matches. ${more}` : 'No vehicle matches.'
-}
+const number = (count: number): string => count.toLocaleString('en')
 
-const sentences = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
+const unreadableText = (rows: number): string =>
+  `${number(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be read`
+
+function sentence(parts: readonly string[]): string {
+  const text = parts.join(SEPARATOR)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,96 +1,157 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { idOfQuery } from '../../../domain/find/find-vehicles'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
+import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { visibleText } from '../../../lib/text/visible-text'
-import { PlateChip } from '../../../ui/content/plate-chip'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { FoundEmpty } from './found-empty'
+import { FilterBar, NO_FILTERS } from './filter-bar'
+import { FilteredEmpty, FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
-import { FoundStatus } from './found-status'
+import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
-import { VehicleLink } from './vehicle-link'
+import { LookAlikes } from './look-alikes'
+import { filterOptions, hasFilters } from './vehicle-filters'
+import type { VehiclesSearch } from './vehicles-search'
 import { VehiclesTable } from './vehicles-table'
 
-/** Rows shown at first, and how many more each time. */
-const ROWS = 50
-
-/** The vehicles that a query finds, or all of them without one; with failures and how to go on. */
+/** The vehicles that a query finds, or all of them without one; filtered and sorted; with failures and how to go on. */
 export function FoundVehicles(props: {
   finder: VehicleFinder
+  list: VehicleList
   query: string
+  /** Whether the query has been answered. */
+  settled: boolean
+  /** Whether Enter was pressed for the query and opened none. */
+  isChoosing: boolean
+  view: VehiclesSearch
   zone: string
+  onView: (change: Partial<VehiclesSearch>) => void
   onOpen: (row: VehicleRow) => void
   onImport: () => void
 }) {
-  const { finder, zone, onOpen } = props
-  const { list, settled } = finder
+  const { finder, list, settled, view, zone, onView, onOpen } = props
   const query = props.query.trim()
-  const blank = query === ''
-  const [shown, setShown] = useState({ query, rows: ROWS })
-  const most = shown.query === query ? shown.rows : ROWS
-  const reading = useListReading(finder, query)
-  const groups = groupsOf(finder, blank)
-  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const hasMore = settled && list.hasNextPage && !list.isError
-
-  function showMore() {
-    setShown({ query, rows: most + ROWS })
-    if (hasMore && count < most + ROWS) reading.readMore()
-  }
+  const isBlank = query === ''
+  const hasList = list.hasList ?? finder.hasList
+  const { rows: known, matches, others } = finder
+  const latest = useMemo(() => ({ rows: known, matches, others }), [known, matches, others])
+  // Sorting 20,000 rows does not hold up what is being typed.
+  const found = useDeferredValue(latest)
+  const unfiltered = useMemo(() => groupsOf(found, { hasList, isBlank, view: {} }), [found, hasList, isBlank])
+  const groups = useMemo(() => groupsOf(found, { hasList, isBlank, view }), [found, hasList, isBlank, view])
+  const rows = useMemo(() => unfiltered.flatMap((group) => group.rows), [unfiltered])
+  const options = useMemo(() => filterOptions(rows, view), [rows, view])
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
+  const isWaiting = found !== latest || (isBlank ? list.isPending : !settled)
 
   return (
     <div className={classes.found}>
-      {list.isError && (
-        <Failure
-          error={list.error}
-          title="The service’s list of vehicles could not be read"
-          kept="What is known in this browser is found below, and every vehicle opens by its id."
-          tone="warning"
-          onRetry={() => void (list.isFetchNextPageError ? reading.readMore() : list.refetch())}
-          retrying={list.isFetching}
-        />
-      )}
-      {!list.isError && <ReadWait error={list.failureReason} />}
+      <ListFailure finder={finder} list={list} isBlank={isBlank} />
       {finder.ignored && (
-        <Notice tone="warning" role="note" title="This service does not search its list">
-          It answers with vehicles that have nothing of “<bdi>{visibleText(query)}</bdi>” in them. Those are
-          left out here; the list can only be looked through page by page.
+        <Notice tone="info" role="note" title="The list cannot be searched">
+          Nothing listed has “<bdi>{visibleText(query)}</bdi>” in it so far. Look through the rest, or open a
+          vehicle by its id.
         </Notice>
       )}
+      {(rows.length > 0 || hasFilters(view)) && (
+        <FilterBar
+          view={view}
+          options={options}
+          hasDeleted={rows.some(({ deletedAt }) => deletedAt !== undefined)}
+          isNarrow={isNarrow}
+          onView={onView}
+        />
+      )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
-      <FoundStatus finder={finder} blank={blank} count={count} zone={zone} />
+      {isBlank ? (
+        <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} zone={zone} />
+      ) : (
+        <MatchStatus finder={finder} groups={groups} settled={!isWaiting} isChoosing={props.isChoosing} />
+      )}
       <LookAlikes vehicles={finder.lookAlikes} onOpen={onOpen} />
-      {count > 0 && <VehiclesTable groups={groups} most={most} zone={zone} onOpen={onOpen} />}
-      {count === 0 && !settled && (
+      {count > 0 && (
+        <VehiclesTable
+          groups={groups}
+          room={isNarrow ? 'narrow' : isWide ? 'wide' : 'medium'}
+          zone={zone}
+          sort={view.sort}
+          onSort={(sort) => onView({ sort })}
+          onOpen={onOpen}
+        />
+      )}
+      {count === 0 && isWaiting && !list.error && (
         <Skeleton className={classes.skeleton} rowClassName={classes.skeletonRow}>
           <span />
           <span />
           <span />
         </Skeleton>
       )}
-      {count === 0 && settled && finder.remembers && !reading.isReading && (
-        <FoundEmpty finder={finder} query={query} onImport={props.onImport} />
+      {count === 0 && rows.length > 0 && !isWaiting && <FilteredEmpty onClear={() => onView(NO_FILTERS)} />}
+      {rows.length === 0 && !isWaiting && finder.remembers && (
+        <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
       )}
-      <div className={classes.more}>
-        {reading.isReading ? (
-          <Button variant="default" onClick={reading.stop}>
-            Stop looking
-          </Button>
-        ) : (
-          (count > most || hasMore) && (
-            <Button variant="default" onClick={showMore}>
-              {blank || count > most ? 'Show more' : 'Look through more of the list'}
-            </Button>
-          )
-        )}
-      </div>
+      <SearchOn finder={finder} query={query} settled={settled} />
     </div>
+  )
+}
+
+/** What failed of the list or of the search, with what is there all the same. */
+function ListFailure({
+  finder,
+  list,
+  isBlank,
+}: {
+  finder: VehicleFinder
+  list: VehicleList
+  isBlank: boolean
+}) {
+  if (isBlank && list.error && list.read > 0)
+    return (
+      <Failure
+        error={list.error}
+        title="The rest of the vehicles could not be loaded"
+        kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
+        tone="warning"
+        action={
+          <ActionButton variant="default" size="compact-sm" held={list.isFetching} onClick={list.goOn}>
+            {list.isFetching ? 'Loading…' : 'Load the rest'}
+          </ActionButton>
+        }
+      />
+    )
+  if (isBlank && list.error)
+    return (
+      <Failure
+        error={list.error}
+        title="The list of vehicles could not be loaded"
+        kept="Vehicles known in this browser are below, and every vehicle opens by its id."
+        tone="warning"
+        onRetry={list.goOn}
+        retrying={list.isFetching}
+      />
+    )
+  if (isBlank) return <ReadWait error={list.failureReason} />
+  const search = finder.list
+  if (!search.isError) return <ReadWait error={search.failureReason} />
+  return (
+    <Failure
+      error={search.error}
+      title="The list of vehicles could not be searched"
+      kept="What is known in this browser is found below, and every vehicle opens by its id."
+      tone="warning"
+      onRetry={() => void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())}
+      retrying={search.isFetching}
+    />
   )
 }
 
@@ -103,54 +164,30 @@ function OpenById(props: { query: string; known: readonly number[] }) {
       <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
         Open vehicle {id}
       </Link>{' '}
-      <span className="muted">by its id, of which nothing is known here yet.</span>
+      <span className="muted">by its id</span>
     </p>
   )
 }
 
 /**
- * Reads more of the service's list. Without a query: one page. With one: page after page, until the list ends, a page
- * fails or the person stops it.
+ * Where the answer to a search goes on: reads page after page, until it ends, a page fails or the person stops it.
  */
-function useListReading({ list }: VehicleFinder, query: string) {
+function SearchOn(props: { finder: VehicleFinder; query: string; settled: boolean }) {
+  const { query, settled } = props
+  const { isFetching, isError, hasNextPage, fetchNextPage } = props.finder.list
   const [searchedFor, setSearchedFor] = useState('')
-  const { isFetching, isError, hasNextPage, fetchNextPage } = list
   const isReading = query !== '' && searchedFor === query && hasNextPage && !isError
 
   useEffect(() => {
     if (isReading && !isFetching) void fetchNextPage()
   }, [isReading, isFetching, fetchNextPage])
 
-  return {
-    isReading,
-    readMore: () => {
-      setSearchedFor(query)
-      if (query === '' || isError) void fetchNextPage()
-    },
-    stop: () => setSearchedFor(''),
-  }
-}
-
-/** Suggestions shown at most: a query with many is not a plate yet. */
-const MOST_LOOK_ALIKES = 6
-
-/** Vehicles that may be meant where O was typed for 0 or I for 1. Enter does not open them: they are not matches. */
-function LookAlikes(props: { vehicles: readonly VehicleRow[]; onOpen: (row: VehicleRow) => void }) {
-  const { vehicles, onOpen } = props
-  const more = vehicles.length - MOST_LOOK_ALIKES
-  if (vehicles.length === 0) return null
+  if (!isReading && (!settled || !hasNextPage || isError)) return null
   return (
-    <Notice tone="info" role="note" title="Looks alike: O and 0, I and 1">
-      <ul className={classes.lookAlikes} aria-label="Look-alikes">
-        {vehicles.slice(0, MOST_LOOK_ALIKES).map((row) => (
-          <li key={row.vehicleId} className={classes.lookAlike}>
-            {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
-            <VehicleLink row={row} onOpen={onOpen} />
-            {row.vehicle_number && <bdi className="muted">{visibleText(row.vehicle_number)}</bdi>}
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <span className="muted">And {more} more. Type more of the plate.</span>}
-    </Notice>
+    <div className={classes.more}>
+      <Button variant="default" onClick={() => setSearchedFor(isReading ? '' : query)}>
+        {isReading ? 'Stop' : 'Search the rest of the list'}
+      </Button>
+    </div>
   )
 }

@@ -32,7 +32,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
 
   return (
     <div className={classes.line}>
-      <span className="muted">This browser remembers {count} of this fleet.</span>
+      <span className="muted">This browser remembers {count}.</span>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -46,8 +46,8 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
       {asking && (
         <Dialog title={`Forget ${count}?`} onClose={() => setAsking(false)}>
           <p>
-            What this browser remembers of them goes, and the list of those opened lately: of this fleet, in
-            this browser. Nothing changes in the service.
+            Deletes what this browser remembers of this fleet, and the list of recently opened vehicles. The
+            vehicles themselves stay as they are.
           </p>
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => void forget()}>
             Forget {count}

@@ -1,154 +1,125 @@
-import { useMediaQuery } from '@mantine/hooks'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Fragment } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { instantNow } from '../../../domain/time/now'
-import { MembershipChip, stateOfActive } from '../../../domain/words/membership-chip'
-import { modelText } from '../../../domain/words/vehicle-words'
-import { visibleText } from '../../../lib/text/visible-text'
-import { relativeText, timeText } from '../../../lib/time/time-text'
-import { PlateChip } from '../../../ui/content/plate-chip'
-import { Table } from '../../../ui/layout/table'
+import { TableFrame } from '../../../ui/layout/table'
 import type { RowGroup } from './found-groups'
-import { VehicleLink } from './vehicle-link'
+import { useRowWindow } from './use-row-window'
+import { COLUMNS, type ShownRow } from './vehicle-cells'
+import { nextSort, readSort } from './vehicle-sort'
+import type { VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
-const WIDE = ['Plate', 'Vehicle', 'Number', 'Make and model', 'State', 'Last opened']
-const MEDIUM = ['Plate', 'Vehicle', 'State', 'Last opened']
-const NARROW = ['Plate and state', 'Vehicle']
+/** A usual row's height in pixels; what is taller is measured. */
+const ROW_HEIGHTS = { wide: 47, medium: 87, narrow: 87 } as const
 
-/** The first `most` vehicles, in fewer columns where there is less room. */
+/** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
-  most: number
+  room: keyof typeof COLUMNS
   zone: string
+  sort: VehicleSort | undefined
+  onSort: (sort: VehicleSort | undefined) => void
   /** Called with the vehicle that is opened. */
   onOpen: (row: VehicleRow) => void
 }) {
-  const { groups, most, zone, onOpen } = props
-  const narrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  const wide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
-  const [columns, cellsOf] = narrow ? [NARROW, narrowCells] : wide ? [WIDE, wideCells] : [MEDIUM, mediumCells]
-  const tableRow = (row: VehicleRow, isOther = false) => ({
-    key: row.vehicleId,
-    cells: cellsOf({ row, zone, onOpen, lessee: isOther ? row.lessee_renter : undefined }),
-  })
-  const shown = groupsUpTo(groups, most)
-  const [only, another] = shown
-  if (only && !another && !only.isOther)
-    return <Table label="Vehicles" columns={columns} rows={only.rows.map((row) => tableRow(row))} />
+  const { groups, room, zone, onOpen } = props
+  const columns = COLUMNS[room]
+  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const rowWindow = useRowWindow(count, ROW_HEIGHTS[room])
+  // Matches of a plate alone need no heading; what was found by other values always says so.
+  const isTitled = groups.length > 1 || groups.some(({ kind }) => kind !== 'matches' && kind !== 'all')
+  let from = 0
   return (
-    <Table
-      label="Vehicles"
-      columns={columns}
-      groups={shown.map(({ title, rows, isOther }) => ({
-        title,
-        rows: rows.map((row) => tableRow(row, isOther)),
-      }))}
-    />
+    <div ref={rowWindow.frame} {...rowWindow.handlers}>
+      <TableFrame
+        label="Vehicles"
+        className={classes.table}
+        {...(rowWindow.isLong && { rowCount: count + 1 + (isTitled ? groups.length : 0) })}
+      >
+        <thead>
+          <tr>
+            {columns.map(({ title, sort }) => (
+              <SortHeading
+                key={title}
+                title={title}
+                sort={props.sort}
+                column={sort}
+                onSort={() => props.onSort(nextSort(props.sort, sort))}
+              />
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group, groupAt) => {
+          const first = from
+          from += group.rows.length
+          const { drawn, after } = rowWindow.windowOf(first, from)
+          return (
+            <tbody key={group.title}>
+              {isTitled && (
+                <tr className={classes.group}>
+                  <th colSpan={columns.length} scope="rowgroup">
+                    {group.title}
+                  </th>
+                </tr>
+              )}
+              {drawn.map(({ index, gap }) => {
+                const row = group.rows[index - first]
+                if (row === undefined) return null
+                const lessee =
+                  group.kind === 'matches' || group.kind === 'all' ? undefined : row.lessee_renter
+                return (
+                  <Fragment key={row.vehicleId}>
+                    <Gap height={gap} columns={columns.length} />
+                    <tr
+                      ref={rowWindow.isLong ? rowWindow.measure : null}
+                      data-index={index}
+                      aria-rowindex={rowWindow.isLong ? index + 2 + (isTitled ? groupAt + 1 : 0) : undefined}
+                    >
+                      <Cells columns={columns} shown={{ row, zone, onOpen, lessee }} />
+                    </tr>
+                  </Fragment>
+                )
+              })}
+              <Gap height={after} columns={columns.length} />
+            </tbody>
+          )
+        })}
+      </TableFrame>
+    </div>
   )
 }
 
-interface ShownRow {
-  readonly row: VehicleRow
-  readonly zone: string
-  readonly onOpen: (row: VehicleRow) => void
-  /** Shown where a search may have found the vehicle by it. */
-  readonly lessee: string | undefined
+function Cells({ columns, shown }: { columns: (typeof COLUMNS)['wide']; shown: ShownRow }) {
+  return columns.map(({ title, cell }) => <td key={title}>{cell(shown)}</td>)
 }
 
-function wideCells(shown: ShownRow) {
-  const { row, zone } = shown
-  return [
-    <Plate key="plate" row={row} />,
-    <VehicleLink key="vehicle" row={row} onOpen={shown.onOpen} />,
-    row.vehicle_number && <bdi className={classes.number}>{visibleText(row.vehicle_number)}</bdi>,
-    <Fragment key="model">
-      {modelText(row) && <bdi>{visibleText(modelText(row))}</bdi>}
-      <Lessee lessee={shown.lessee} />
-    </Fragment>,
-    <State key="state" row={row} zone={zone} />,
-    row.openedAt !== undefined && <Moment at={row.openedAt} zone={zone} />,
-  ]
-}
-
-function mediumCells(shown: ShownRow) {
-  const { row, zone } = shown
-  return [
-    <Plate key="plate" row={row} />,
-    <VehicleWithText key="vehicle" {...shown} />,
-    <State key="state" row={row} zone={zone} />,
-    row.openedAt !== undefined && <Moment at={row.openedAt} zone={zone} />,
-  ]
-}
-
-function narrowCells(shown: ShownRow) {
-  const { row, zone } = shown
-  return [
-    <div key="plate" className={classes.stack}>
-      <Plate row={row} />
-      <State row={row} zone={zone} />
-    </div>,
-    <VehicleWithText key="vehicle" {...shown} />,
-  ]
-}
-
-function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
+/** Room for rows that are not drawn. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
   return (
-    <>
-      <VehicleLink row={row} onOpen={onOpen} />
-      {row.vehicle_number && <bdi className={classes.below}>{visibleText(row.vehicle_number)}</bdi>}
-      {modelText(row) && <bdi className={classes.below}>{visibleText(modelText(row))}</bdi>}
-      <Lessee lessee={lessee} />
-    </>
+    <tr aria-hidden className={classes.gap} style={{ height }}>
+      <td colSpan={columns} />
+    </tr>
   )
 }
 
-function Lessee({ lessee }: Pick<ShownRow, 'lessee'>) {
+/** A column's heading: a button that sorts by it, turns the order round, and ends the sorting. */
+function SortHeading(props: {
+  title: string
+  sort: VehicleSort | undefined
+  column: ReturnType<typeof readSort>['column']
+  onSort: () => void
+}) {
+  const sorted = props.sort === undefined ? null : readSort(props.sort)
+  const isSorted = sorted?.column === props.column
+  const Arrow = sorted?.down ? IconArrowDown : IconArrowUp
   return (
-    lessee && (
-      <span className={classes.below}>
-        Lessee: <bdi>{visibleText(lessee)}</bdi>
-      </span>
-    )
+    <th scope="col" aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.sort} data-sorted={isSorted} onClick={props.onSort}>
+        {props.title}
+        <Arrow size={14} aria-hidden className={classes.arrow} />
+      </button>
+    </th>
   )
-}
-
-function Plate({ row }: { row: VehicleRow }) {
-  return row.plate_number ? (
-    <PlateChip number={row.plate_number} state={row.plate_state} />
-  ) : (
-    <span className="muted">plate not known</span>
-  )
-}
-
-/** On or off the fleet. A remembered state may be old, so it has its time. */
-function State({ row, zone }: { row: VehicleRow; zone: string }) {
-  const remembered = row.active !== undefined && row.record === null ? row.learnedAt : undefined
-  return (
-    <>
-      <MembershipChip state={stateOfActive(row.active)} />
-      {remembered !== undefined && (
-        <span className={classes.below}>as of {timeText(remembered * 1000, zone, 'minute')}</span>
-      )}
-    </>
-  )
-}
-
-function Moment({ at, zone }: { at: number; zone: string }) {
-  return (
-    <>
-      <span className={classes.moment}>{timeText(at * 1000, zone, 'minute')}</span>
-      <span className={classes.below}>{relativeText(at * 1000, instantNow())}</span>
-    </>
-  )
-}
-
-/** The groups, cut after `most` rows in all. */
-function groupsUpTo(groups: readonly RowGroup[], most: number): RowGroup[] {
-  let left = most
-  return groups.flatMap((group) => {
-    const rows = group.rows.slice(0, left)
-    left -= rows.length
-    return rows.length > 0 ? [{ ...group, rows }] : []
-  })
 }

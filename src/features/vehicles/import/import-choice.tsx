@@ -15,7 +15,7 @@ import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportTe
 const HINTS = {
   nowhere: 'or drop it here',
   page: 'Drop it on this area',
-  area: 'Let go to read it',
+  area: 'Drop to read it',
 }
 
 /** Chooses the rows to import: a file, chosen or dropped, or pasted text. */
@@ -61,9 +61,8 @@ export function ImportChoice(props: {
   return (
     <>
       <p className="muted">
-        A CSV file or rows copied from a spreadsheet, with the vehicle id in one of the columns: the service
-        is asked by it. At most {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list is kept in this
-        browser alone.
+        A CSV file or rows copied from a spreadsheet, with a column of vehicle ids. Up to{' '}
+        {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list stays in this browser.
       </p>
       {problem !== null && (
         <Notice tone="error" role="alert">

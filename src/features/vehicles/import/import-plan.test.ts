@@ -43,8 +43,8 @@ test('rows are read by the chosen columns, and problems name their line', () => 
     { vehicleId: 9, plate_number: '=1+1', plate_state: '-5', source: 'import', at: 5 },
   ])
   expect(problems).toEqual([
-    { line: 2, text: '“x\ny” is no vehicle id: it has digits only' },
-    { line: 4, text: 'has no vehicle id' },
+    { line: 2, text: '“x\ny” is not a vehicle id: ids are digits only' },
+    { line: 4, text: 'no vehicle id' },
   ])
 })
 
@@ -58,13 +58,13 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
     [7, 'CCC333'],
     [8, 'BBB222'],
   ])
-  expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 stands in line 1 too; line 3 counts' }])
+  expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is in line 1 too; line 3 is used' }])
 })
 
 test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
     entries: [],
-    problems: [{ line: 1, text: 'has no vehicle id' }],
+    problems: [{ line: 1, text: 'no vehicle id' }],
   })
 })
 

@@ -41,7 +41,7 @@ export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping
     }
     const before = lines.get(vehicleId)
     if (before !== undefined) {
-      repeats.push({ line, text: `vehicle ${vehicleId} stands in line ${before} too; line ${line} counts` })
+      repeats.push({ line, text: `vehicle ${vehicleId} is in line ${before} too; line ${line} is used` })
     }
     lines.set(vehicleId, line)
     entries.set(vehicleId, { vehicleId, ...textsOf(row, mapping), source: 'import', at })
@@ -51,10 +51,10 @@ export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping
 
 /** The vehicle id, or what is wrong with it. */
 function idOf(row: DelimitedRow, mapping: ColumnMapping): number | string {
-  if (row.unclosed) return 'a quotation mark opens and never closes'
+  if (row.unclosed) return 'a quotation mark is never closed'
   const text = cellOf(row, mapping.id)
-  if (text === '') return 'has no vehicle id'
-  return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is no vehicle id: it has digits only`
+  if (text === '') return 'no vehicle id'
+  return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
 }
 
 function textsOf(row: DelimitedRow, mapping: ColumnMapping) {

@@ -40,8 +40,7 @@ export function ImportReview(props: {
       </p>
       {text.isCut && (
         <Notice tone="warning" role="note">
-          There are more than {MOST_ROWS.toLocaleString('en')} rows. Those beyond are left out: split the
-          file.
+          Only the first {MOST_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
         </Notice>
       )}
       <label className={classes.named}>
@@ -50,10 +49,10 @@ export function ImportReview(props: {
           checked={hasHeader}
           onChange={(event) => setHasHeader(event.currentTarget.checked)}
         />
-        The first row names the columns
+        The first row is a header
       </label>
       <fieldset className={classes.columns}>
-        <legend>Which column holds what</legend>
+        <legend>Columns</legend>
         {IMPORT_COLUMNS.map(({ field, label }) => (
           <NativeSelect
             key={field}
@@ -70,13 +69,13 @@ export function ImportReview(props: {
         ))}
       </fieldset>
       <ImportPreview entries={plan.entries} />
-      <ImportNotes title="Cannot be imported" notes={plan.problems} />
-      <ImportNotes title="In the file before" notes={plan.repeats} />
+      <ImportNotes title="Not imported" notes={plan.problems} />
+      <ImportNotes title="Twice in the file" notes={plan.repeats} />
       {count === 0 && (
         <p id="import-waits" role="status">
           {mapping.id === undefined
-            ? 'Choose the column with the vehicle id.'
-            : 'No row has a usable vehicle id.'}
+            ? 'Choose the column with the vehicle ids.'
+            : 'No row has a vehicle id. Choose another column.'}
         </p>
       )}
       <ActionButton
@@ -103,7 +102,7 @@ function columnName(name: string | undefined, at: number, first: readonly string
 function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   const lines = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`
-  return `${lines}, ${between} between the columns${encoding === null ? '' : `, ${encoding}`}.`
+  return [lines, `separated by ${between}`, ...(encoding === null ? [] : [encoding])].join(' · ')
 }
 
 const SHOWN_NOTES = 6
@@ -138,12 +137,12 @@ function ImportPreview({ entries }: { entries: readonly RememberedVehicle[] }) {
   return (
     <Table
       label="First rows"
-      columns={['Vehicle id', 'Plate', 'Also']}
+      columns={['Plate', 'Vehicle', 'Details']}
       rows={entries.slice(0, PREVIEW_ROWS).map((entry) => ({
         key: entry.vehicleId,
         cells: [
-          entry.vehicleId,
           entry.plate_number && <PlateChip number={entry.plate_number} state={entry.plate_state} />,
+          entry.vehicleId,
           <bdi key="also">{visibleText(othersOf(entry))}</bdi>,
         ],
       }))}

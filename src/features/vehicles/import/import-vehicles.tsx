@@ -30,7 +30,7 @@ export function ImportVehicles(props: {
       {imported !== null ? (
         <Step key="done">
           <p role="status">
-            Imported {vehicleCount(imported)}. They are found by plate, number and id now, in this browser.
+            Imported {vehicleCount(imported)}. Find them by plate, number, make or model in this browser.
           </p>
           <Button onClick={onClose}>Done</Button>
         </Step>

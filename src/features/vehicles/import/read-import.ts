@@ -41,7 +41,7 @@ export async function readImportFile(file: File, signal: AbortSignal): Promise<I
     throw new ImportError('The file could not be read. Choose it again.', { cause })
   })
   if (isWorkbook(new Uint8Array(bytes))) {
-    throw new ImportError('This is a spreadsheet’s own format. Save it as CSV there and choose that file.')
+    throw new ImportError('This is a spreadsheet, not a CSV file. Save it as CSV and choose that file.')
   }
   const { text, encoding } = decodeText(new Uint8Array(bytes))
   return readImportText(text, signal, file.name, encoding)
@@ -69,7 +69,7 @@ export async function readImportText(
       startedAt = performance.now()
     }
   }
-  if (rows.length === 0) throw new ImportError('There are no rows in it.')
+  if (rows.length === 0) throw new ImportError('It has no rows. Choose another file or paste rows.')
   return { title, encoding, delimiter, rows, isCut: false }
 }
 

@@ -3,6 +3,8 @@ import { useEffect, useMemo } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
+import { isDeletion } from '../../../domain/words/fleet-state'
+import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 import { knownVehicle, newestOf } from './known-vehicle'
@@ -27,10 +29,18 @@ export function useKnownBesideHistory(
   const read = record.data ?? null
   const kept = remembered.data ?? null
   const { dataUpdatedAt } = record
+  const deletedAt = newest && isDeletion(newest) ? toMillis(newest.instant) : null
+  const historyReadAt = history.dataUpdatedAt
 
   useEffect(() => {
     if (scope !== null && read !== null) void rememberVehicles(scope, [entryOf(read, dataUpdatedAt, null)])
   }, [scope, read, dataUpdatedAt])
+
+  // A deleted vehicle cannot be read, and lists would go on showing what was last known of it.
+  useEffect(() => {
+    if (scope === null || deletedAt === null) return
+    void rememberVehicles(scope, [{ vehicleId, deletedAt, source: 'answer', at: historyReadAt }])
+  }, [scope, vehicleId, deletedAt, historyReadAt])
 
   return {
     known: useMemo(

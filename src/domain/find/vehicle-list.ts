@@ -1,0 +1,70 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client/client'
+import { recoveryMs } from '../../api/client/react-query'
+import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
+
+/** Rows of the first request: few, so that they are shown soon. */
+const FIRST = 50
+/** Rows asked for from then on. Services may send fewer. */
+const LIMIT = 200
+/** Most requests at once. */
+const AT_ONCE = 4
+/** The list is refreshed on return to it after this time, in milliseconds. */
+const STALE_MS = 5 * 60_000
+
+/** The next rows to read: `requests` requests of `limit` rows each, one after the other from `offset`. */
+interface BatchStart {
+  readonly offset: number
+  readonly limit: number
+  readonly requests: number
+}
+
+/** Rows of the list that were read together; null where the service has no list. */
+export type ListBatch = (BatchStart & VehicleListPage & { readonly readAt: number }) | null
+
+/**
+ * Query options for the whole list of vehicles. The first page is read alone; each further batch has up to four requests
+ * and is retried as any read is. Leaving aborts the batch under way and keeps the earlier ones.
+ */
+export function vehicleListOptions(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: [api.baseUrl, api.fleetId, 'vehicles', 'list'] as const,
+    queryFn: ({ pageParam, signal }) => readBatch(api, pageParam, signal),
+    initialPageParam: { offset: 0, limit: FIRST, requests: 1 },
+    getNextPageParam: nextStart,
+    staleTime: STALE_MS,
+    // A list that is partly there is not read again from its beginning: the person goes on where it failed.
+    refetchInterval: ({ state }) => (state.data === undefined ? recoveryMs(state.error) : false),
+  })
+}
+
+async function readBatch(api: ApiClient, start: BatchStart, signal: AbortSignal): Promise<ListBatch> {
+  const { offset, limit, requests } = start
+  const readAt = Date.now()
+  const pages = await Promise.all(
+    Array.from({ length: requests }, (_, at) =>
+      fetchVehicles(api, { limit, offset: offset + at * limit || undefined }, signal),
+    ),
+  )
+  const rows: VehicleListPage['rows'][number][] = []
+  let count = 0
+  for (const page of pages) {
+    if (page === null) return null
+    rows.push(...page.rows)
+    count = page.count
+    // After a short page the offsets of the others leave a gap: they are read again.
+    if (page.rows.length < limit) break
+  }
+  return { ...start, count, rows, readAt }
+}
+
+function nextStart(last: ListBatch): BatchStart | undefined {
+  if (last === null || last.rows.length === 0) return undefined
+  const offset = last.offset + last.rows.length
+  if (offset >= last.count) return undefined
+  const isShort = last.rows.length < last.limit * last.requests
+  // One request tells how many rows the service sends at most; only then can several be sent at once.
+  if (last.offset === 0 || (last.requests > 1 && isShort)) return { offset, limit: LIMIT, requests: 1 }
+  const limit = last.requests === 1 ? last.rows.length : last.limit
+  return { offset, limit, requests: Math.min(AT_ONCE, Math.ceil((last.count - offset) / limit)) }
+}

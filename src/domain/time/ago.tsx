@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { relativeText, timeText } from '../../lib/time/time-text'
+import { instantNow } from './now'
+
+/** How often the text is brought up to date, in milliseconds. */
+const TICK_MS = 20_000
+const MINUTE_MS = 60_000
+
+/** How long ago something was, with the time itself on hover. `at` is milliseconds since 1970. */
+export function Ago(props: { at: number; zone: string }) {
+  const instant = props.at * 1000
+  const [now, setNow] = useState(instantNow)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(instantNow()), TICK_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  const isRecent = Math.abs(now - instant) < MINUTE_MS * 1000
+  return (
+    <time
+      className="muted"
+      dateTime={new Date(props.at).toISOString()}
+      title={timeText(instant, props.zone, 'minute')}
+    >
+      {isRecent ? 'just now' : relativeText(instant, now)}
+    </time>
+  )
+}

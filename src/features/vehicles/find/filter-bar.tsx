@@ -1,0 +1,131 @@
+import { Button, NativeSelect } from '@mantine/core'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { useId, useState } from 'react'
+import classes from './filter-bar.module.css'
+import type { filterOptions } from './vehicle-filters'
+import { readSort } from './vehicle-sort'
+import type { VehicleFilters, VehicleSort, VehiclesSearch } from './vehicles-search'
+
+/** Shows all vehicles. */
+export const NO_FILTERS: VehicleFilters = {
+  status: undefined,
+  plate_state: undefined,
+  make: undefined,
+  model: undefined,
+}
+
+/** Where the columns do not fit: what the vehicles can be sorted by, as a choice. */
+const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
+  { value: '', label: 'As listed' },
+  { value: 'plate', label: 'Plate' },
+  { value: 'number', label: 'Number' },
+  { value: 'model', label: 'Make and model' },
+  { value: 'status', label: 'Status' },
+  { value: '-opened', label: 'Last opened' },
+  { value: 'id', label: 'Vehicle id' },
+]
+
+/** The filters of the list. Where there is little room they are folded, with the sorting among them. */
+export function FilterBar(props: {
+  view: VehiclesSearch
+  options: ReturnType<typeof filterOptions>
+  hasDeleted: boolean
+  isNarrow: boolean
+  onView: (change: Partial<VehiclesSearch>) => void
+}) {
+  const { view, options, isNarrow, onView } = props
+  const [isOpen, setOpen] = useState(false)
+  const fields = useId()
+  const count = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleFilters]).length
+  return (
+    <fieldset aria-label="Filter vehicles" className={classes.bar}>
+      {isNarrow && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? 'Filter and sort' : `Filter and sort (${count})`}
+        </Button>
+      )}
+      <div id={fields} className={classes.fields} hidden={isNarrow && !isOpen}>
+        <Choice
+          label="Status"
+          all="Any status"
+          value={view.status}
+          values={[
+            { value: 'on', label: 'On the fleet' },
+            { value: 'off', label: 'Off the fleet' },
+            ...(props.hasDeleted || view.status === 'deleted'
+              ? [{ value: 'deleted', label: 'Deleted' }]
+              : []),
+          ]}
+          onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
+        />
+        <Choice
+          label="Plate state"
+          all="Any state"
+          value={view.plate_state}
+          values={options.plate_state}
+          onChoose={(plate_state) => onView({ plate_state })}
+        />
+        <Choice
+          label="Make"
+          all="Any make"
+          value={view.make}
+          values={options.make}
+          // Another make has other models.
+          onChoose={(make) => onView({ make, model: undefined })}
+        />
+        <Choice
+          label="Model"
+          all="Any model"
+          value={view.model}
+          values={options.model}
+          onChoose={(model) => onView({ model })}
+        />
+        {isNarrow && (
+          <NativeSelect
+            label="Sort by"
+            value={chosenSort(view.sort)}
+            data={[...SORTS]}
+            onChange={({ currentTarget: { value } }) =>
+              onView({ sort: SORTS.find((one) => one.value === value)?.value || undefined })
+            }
+          />
+        )}
+      </div>
+      {count > 0 && (
+        <Button variant="subtle" size="compact-md" onClick={() => onView(NO_FILTERS)}>
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The choice that stands for a sort: also for one that is turned round in a wider window. */
+function chosenSort(sort: VehicleSort | undefined): VehicleSort | '' {
+  if (sort === undefined) return ''
+  return SORTS.some(({ value }) => value === sort) ? sort : readSort(sort).column
+}
+
+function Choice(props: {
+  label: string
+  all: string
+  value: string | undefined
+  values: readonly (string | { value: string; label: string })[]
+  onChoose: (value: string | undefined) => void
+}) {
+  return (
+    <NativeSelect
+      label={props.label}
+      value={props.value ?? ''}
+      data={[{ value: '', label: props.all }, ...props.values]}
+      onChange={(event) => props.onChoose(event.currentTarget.value || undefined)}
+    />
+  )
+}
