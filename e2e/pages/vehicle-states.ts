@@ -1,5 +1,4 @@
 import { expect, type Page } from 'playwright/test'
-import { vehicleHeading } from '../support/pages/find-page'
 import { openRibbonText, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
@@ -8,6 +7,7 @@ import {
   openVehicle,
   question,
   revisions,
+  vehicleHeading,
   verdict,
   zoneField,
 } from '../support/pages/vehicle-page'
@@ -116,8 +116,8 @@ export const VEHICLE_STATES: readonly PageState[] = [
   another('vehicle, being read again', 1, async (page) => {
     await expectRevisionCount(page, 14)
     await Gate.before(page, isHistory)
-    await revisions(page).getByRole('button', { name: 'Read again' }).click()
-    await expect(revisions(page).getByRole('button', { name: 'Reading…' })).toBeVisible()
+    await revisions(page).getByRole('button', { name: 'Refresh' }).click()
+    await expect(revisions(page).getByRole('button', { name: 'Refreshing…' })).toBeVisible()
   }),
 ]
 

@@ -86,7 +86,7 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
 
   await test.step('a vehicle that is gone since it was read', async () => {
     await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
-    await revisions(page).getByRole('button', { name: 'Read again' }).click()
+    await revisions(page).getByRole('button', { name: 'Refresh' }).click()
     await expectOneMessage(page, 'Vehicle 1 was not found in your default fleet')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
@@ -124,7 +124,9 @@ async function expectOneMessage(page: Page, says: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
   for (const name of [/^Was it active/, 'Membership', 'Revisions'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
-  await expect(page.getByText(/^(?:Reading|Checking|Looking)/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/^(?:Reading|Loading|Checking|Looking)/).filter({ visible: true })).toHaveCount(
+    0,
+  )
   await expect(page.locator('.appears-late').filter({ visible: true })).toHaveCount(0)
 }
 

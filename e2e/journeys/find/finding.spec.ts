@@ -8,13 +8,17 @@ import {
   palette,
   paletteField,
   searches,
-  vehicleHeading,
   vehicleLinks,
   vehicleRow,
   vehiclesTable,
   withoutReads,
 } from '../../support/pages/find-page'
-import { expectRevisionCount, headerZone, openVehicle } from '../../support/pages/vehicle-page'
+import {
+  expectRevisionCount,
+  headerZone,
+  openVehicle,
+  vehicleHeading,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { noAnswer } from '../../support/wire/incidents'
 

@@ -92,14 +92,13 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
 test('100,000 revisions', async ({ page, wire }) => {
   await openVehicle(page, 2)
 
-  await test.step('they are searched, not read: two requests a change, shown in the text', async () => {
+  await test.step('they are searched, not read: two requests a change', async () => {
     await expect(ribbon(page).getByRole('option')).toHaveCount(25)
     await expect(page.getByRole('paragraph').filter({ hasText: '24 changes of membership' })).toBeVisible()
     await wire.quiet()
     expect(historyCalls(wire).length).toBeLessThanOrEqual(60)
     const list = await openRibbonText(page)
     await expect(list.getByRole('listitem')).toHaveCount(25)
-    await expect(membership(page).getByText(/^Read with \d+ requests/)).toBeVisible()
   })
 
   await test.step('the toll-authority status is asked for by a button, and a filter that is ignored tells nothing', async () => {
@@ -142,10 +141,10 @@ test('a ribbon that cannot be read leaves the page working, and can be read agai
     (route) => route.fulfill({ status: 500, body: 'broken' }),
   )
   await openVehicle(page, 2)
-  await expect(membership(page).getByRole('alert')).toContainText('could not be read')
+  await expect(membership(page).getByRole('alert')).toContainText('could not be loaded')
   await expect(revisions(page).getByRole('listitem').first()).toBeVisible()
   const line = page.getByRole('paragraph').filter({ hasText: '100,000 revisions' })
-  await expect(line).toContainText(/On the fleet\s*since when is not known/)
+  await expect(line).toContainText(/On the fleet\s*start unknown/)
   await page.unrouteAll()
   await membership(page).getByRole('button', { name: /again/i }).click()
   await expect(ribbon(page).getByRole('option')).toHaveCount(25)
