@@ -18,7 +18,8 @@ import { useMembership } from './membership/use-membership'
 import { HistoryFailure } from './record/history-failure'
 import { useHistoryFailure } from './record/use-history-failure'
 import { useKnownBesideHistory } from './record/use-known-beside-history'
-import { plateName, VehicleLine, VehicleTitle } from './record/vehicle-line'
+import { VehicleLine, VehicleTitle } from './record/vehicle-line'
+import { vehicleName } from './record/vehicle-name'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
 import type { OnView, VehicleSearch } from './timeline/vehicle-search'
@@ -43,7 +44,7 @@ export function VehiclePage(props: {
   const failure = useHistoryFailure(newest, api.fleetId)
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
-  const plate = plateName(known)
+  const name = vehicleName(known, vehicleId)
   const membership = useMembership(api, vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
@@ -67,7 +68,7 @@ export function VehiclePage(props: {
 
   return (
     <Page
-      title={plate ?? `Vehicle ${vehicleId}`}
+      title={name}
       heading={<VehicleTitle vehicleId={vehicleId} known={known} reading={readingVehicle} />}
       lead={
         <>
@@ -104,7 +105,7 @@ export function VehiclePage(props: {
         <div className={classes.panels}>
           <div className={classes.ribbon}>
             <MembershipPanel
-              vehicle={plate ?? `vehicle ${vehicleId}`}
+              vehicle={name}
               reading={membership}
               readAt={newest.dataUpdatedAt * 1000}
               at={view.at}

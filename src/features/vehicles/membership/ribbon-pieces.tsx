@@ -1,3 +1,4 @@
+import { HISTORY_START } from '../../../domain/membership/membership-run'
 import classes from './ribbon.module.css'
 import { isOn, percent, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'
@@ -21,6 +22,8 @@ export function RibbonPieces(props: {
   idOf: (piece: RibbonPiece) => string
 }) {
   const { view, active } = props
+  // What is before it is hatched: nothing can be read there.
+  const beginning = shareOf(HISTORY_START, view)
   return props.pieces.map((piece) => {
     const { kind, interval, from, to } = piece
     // Beside the ribbon, where its edge cuts everything off.
@@ -43,7 +46,7 @@ export function RibbonPieces(props: {
         data-short={right - left < 0.01}
         style={{ left: percent(left), width: percent(right - left) }}
       >
-        {right - left > 0.08 && LABELS[kind]}
+        {right - Math.max(left, beginning) > 0.08 && LABELS[kind]}
       </div>
     )
   })

@@ -4,12 +4,6 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from '../membership/membership-line.module.css'
 import { type KnownVehicle, sourceText } from './known-vehicle'
 
-/** The vehicle's plate as plain text; null where it is unknown. */
-export function plateName(known: KnownVehicle): string | null {
-  const plate = textOf(known, 'plate_number')
-  return plate === '' ? null : visibleText(plate)
-}
-
 /** The page's heading: the plate, then the vehicle's id in small. Room is kept for a plate that is being read. */
 export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; reading: boolean }) {
   const { vehicleId, known, reading } = props
