@@ -1,6 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { vehicleHeading } from '../support/pages/find-page'
-import { openRibbonText, ribbon } from '../support/pages/ribbon-page'
+import { openRibbonText, overview, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
   expectRevisionCount,
@@ -9,6 +8,7 @@ import {
   openVehicle,
   question,
   revisions,
+  vehicleHeading,
   verdict,
   zoneField,
 } from '../support/pages/vehicle-page'
@@ -20,6 +20,13 @@ import { goingOn, goWithin, type PageState } from './page-state'
 /** The vehicle page, in every state that lasts longer than a moment. */
 export const VEHICLE_STATES: readonly PageState[] = [
   state('vehicle', openWhole),
+  goingOn(
+    state('vehicle, its ribbon zoomed', async (page) => {
+      await ribbon(page).press('ArrowLeft')
+      for (let times = 0; times < 4; times++) await ribbon(page).press('+')
+      await expect(overview(page, 'Period')).toBeVisible()
+    }),
+  ),
   goingOn(
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')

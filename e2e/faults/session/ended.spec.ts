@@ -8,6 +8,7 @@ import {
   question,
   revisionRows,
   revisions,
+  vehicleHeading,
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -37,11 +38,11 @@ test('F10 the session ends during a question: an overlay, then the click works',
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)
   await endSession(world)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(endedDialog(page)).toBeVisible()
   await expect(revisionRows(page).first()).toBeVisible()
   const other = await signInInNewTab(page, 'manager')
-  await expect(other.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
+  await expect(vehicleHeading(other, 1)).toBeVisible()
   await page.bringToFront()
   await expect(endedDialog(page)).toHaveCount(0)
   await expect(typedTime(page)).toHaveValue(TIME)

@@ -133,7 +133,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
     await expectRevisionCount(page, 14)
     await world.endSessions('manager')
     world.expireAccessTokens()
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
     await expect(endedDialog(page)).toBeVisible()
     await secrets.look(page)
     await signInAs('support')

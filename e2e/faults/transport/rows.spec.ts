@@ -20,9 +20,7 @@ test('F42 the very first row is broken: none of the following three pages is mis
   })
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
-  await expect(
-    page.getByText(/^Whether it is on the fleet is not known: the newest of 100,000/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Status unknown: the newest of 100,000/)).toBeVisible()
   const [first, ...rest] = await readTimeline(page, 150)
   expect(first).toBe('Unreadable row')
   const ids = rest.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))

@@ -39,8 +39,11 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
     expect(asked.length).toBeLessThanOrEqual(2)
     expect(await historyCallsDuring(wire, async () => page.mouse.wheel(0, 500))).toEqual([])
     await expectNothingToChange(page, 4242)
-    await historyFailure(page).getByRole('link', { name: 'Find a vehicle' }).click()
-    await expect(page.getByRole('searchbox', { name: 'Find a vehicle' })).toBeVisible()
+    const find = page.getByRole('searchbox', { name: 'Find a vehicle' })
+    await find.fill('FRU4944')
+    await find.press('Enter')
+    await expect(page).toHaveURL(/\/vehicles\?find=FRU4944$/)
+    await expect(find).toHaveValue('FRU4944')
   })
 
   for (const { title, status, body, says } of [
@@ -124,7 +127,9 @@ async function expectOneMessage(page: Page, says: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
   for (const name of [/^Was it active/, 'Membership', 'Revisions'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
-  await expect(page.getByText(/^(?:Reading|Checking|Looking)/).filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText(/^(?:Reading|Loading|Checking|Looking)/).filter({ visible: true })).toHaveCount(
+    0,
+  )
   await expect(page.locator('.appears-late').filter({ visible: true })).toHaveCount(0)
 }
 

@@ -1,7 +1,6 @@
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { field, openEdit } from '../../support/pages/edit-page'
-import { vehicleHeading } from '../../support/pages/find-page'
-import { inAddress, timeField, verdict, zoneField } from '../../support/pages/vehicle-page'
+import { inAddress, timeField, vehicleHeading, verdict, zoneField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // The first page asks the product's question: was this vehicle on the fleet when the toll was charged?

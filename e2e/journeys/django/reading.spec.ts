@@ -1,4 +1,5 @@
-import { findBox, importRows, listCalls, vehicleHeading, vehicleLinks } from '../../support/pages/find-page'
+import { findBox, importRows, listCalls, vehicleLinks } from '../../support/pages/find-page'
+import { vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 

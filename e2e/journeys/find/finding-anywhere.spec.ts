@@ -10,12 +10,16 @@ import {
   palette,
   paletteField,
   pasteRows,
-  vehicleHeading,
   vehicleLinks,
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
-import { expectRevisionCount, inAddress, revisionRows } from '../../support/pages/vehicle-page'
+import {
+  expectRevisionCount,
+  inAddress,
+  revisionRows,
+  vehicleHeading,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this

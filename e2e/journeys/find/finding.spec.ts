@@ -8,13 +8,18 @@ import {
   palette,
   paletteField,
   searches,
-  vehicleHeading,
   vehicleLinks,
   vehicleRow,
   vehiclesTable,
   withoutReads,
 } from '../../support/pages/find-page'
-import { expectRevisionCount, headerZone, inAddress, openVehicle } from '../../support/pages/vehicle-page'
+import {
+  expectRevisionCount,
+  headerZone,
+  inAddress,
+  openVehicle,
+  vehicleHeading,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
 

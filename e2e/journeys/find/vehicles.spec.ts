@@ -1,4 +1,4 @@
-import { expectRevisionCount } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -9,7 +9,7 @@ test('a vehicle is opened by its id, and listed among the recent ones', async ({
   await page.goto('/vehicles')
   await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('1')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
+  await expect(vehicleHeading(page, 1)).toBeVisible()
   await expectRevisionCount(page, 14)
   expect(wire.to('/v2/vehicles/1/history/')[0]?.query).toBe('limit=50')
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
@@ -23,5 +23,5 @@ test('a vehicle is opened by its id, and listed among the recent ones', async ({
     expect(hidden, `${width} px`).toBeLessThanOrEqual(0)
   }
   await recents.getByRole('link', { name: 'Vehicle 1', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
+  await expect(vehicleHeading(page, 1)).toBeVisible()
 })

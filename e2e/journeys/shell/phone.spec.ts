@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFilled, field } from '../../support/pages/edit-page'
-import { expectRevisionCount, openVehicle, question } from '../../support/pages/vehicle-page'
+import { ask, expectRevisionCount, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
@@ -16,6 +16,13 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
   const openNavigation = page.getByRole('button', { name: 'Open navigation' })
   const closeNavigation = page.getByRole('button', { name: 'Close navigation' })
   const vehicles = drawer(page).getByRole('link', { name: 'Vehicles' })
+
+  await test.step('the verdict on a time is seen without scrolling', async () => {
+    await ask(page, '2024-02-01 12:00', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(verdict(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 
   await test.step('Tab skips a closed drawer', async () => {
     await expect(drawer(page)).toBeHidden()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/axe'
-import { expectRevisionCount } from '../../support/pages/vehicle-page'
+import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
@@ -19,7 +19,7 @@ test('signing in', { tag: ['@elsewhere', '@django'] }, async ({ page, wire, cont
     await page.getByLabel('User name').fill('manager')
     await page.getByLabel('Password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Vehicle 1', exact: true })).toBeVisible()
+    await expect(vehicleHeading(page, 1)).toBeVisible()
     await expectRevisionCount(page, 4)
     await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles/1?active=false`)
     expect(wire.refreshes.map(({ status }) => status)).toEqual([401, 200])

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Wire } from '../wire/wire'
 import type { consoleConfig } from '../world/console-config'
+import { vehicleHeading } from './vehicle-page'
 
 /** Locators and actions for the vehicles page and the palette. */
 export function findBox(page: Page): Locator {
@@ -20,10 +21,6 @@ export function vehicleLinks(page: Page): Locator {
 export function vehicleRow(page: Page, vehicleId: number): Locator {
   const link = page.getByRole('link', { name: `Vehicle ${vehicleId}`, exact: true })
   return vehiclesTable(page).getByRole('row').filter({ has: link })
-}
-
-export function vehicleHeading(page: Page, vehicleId: number): Locator {
-  return page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true })
 }
 
 /** Vehicles that are suggested because characters look alike. */

@@ -1,11 +1,14 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
+/** The heading of a vehicle's page: its plate where that is known, then its id. */
+export function vehicleHeading(page: Page, vehicleId: number): Locator {
+  return page.getByRole('heading', { level: 1, name: new RegExp(`(?:^| )Vehicle ${vehicleId}$`) })
+}
+
 /** The vehicle page by the roles and names that a person meets. */
 export async function openVehicle(page: Page, vehicleId: number, search = ''): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}${search}`)
-  await expect(
-    page.getByRole('heading', { level: 1, name: `Vehicle ${vehicleId}`, exact: true }),
-  ).toBeVisible()
+  await expect(vehicleHeading(page, vehicleId)).toBeVisible()
 }
 
 /** Returns the text content of an element. */

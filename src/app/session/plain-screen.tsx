@@ -10,7 +10,7 @@ function focus(heading: HTMLElement | null): void {
 export function PlainScreen(props: { title: string; children: ReactNode }) {
   return (
     <main className={classes.screen}>
-      <title>{`${props.title} – Fleet Console`}</title>
+      <title>{`${props.title} · Fleet Console`}</title>
       <div className={classes.card}>
         <p className={classes.brand}>Fleet Console</p>
         <h1 ref={focus} tabIndex={-1}>

@@ -14,15 +14,16 @@ import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
 import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
-import classes from './membership/membership-panel.module.css'
 import { useMembership } from './membership/use-membership'
 import { HistoryFailure } from './record/history-failure'
 import { useHistoryFailure } from './record/use-history-failure'
 import { useKnownBesideHistory } from './record/use-known-beside-history'
-import { VehicleLine } from './record/vehicle-line'
+import { VehicleLine, VehicleTitle } from './record/vehicle-line'
+import { vehicleName } from './record/vehicle-name'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
 import type { OnView, VehicleSearch } from './timeline/vehicle-search'
+import classes from './vehicle-page.module.css'
 import { AskedTimeCard } from './verdict/asked-time-card'
 
 /** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
@@ -43,6 +44,7 @@ export function VehiclePage(props: {
   const failure = useHistoryFailure(newest, api.fleetId)
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
+  const name = vehicleName(known, vehicleId)
   const membership = useMembership(api, vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
@@ -66,7 +68,8 @@ export function VehiclePage(props: {
 
   return (
     <Page
-      title={`Vehicle ${vehicleId}`}
+      title={name}
+      heading={<VehicleTitle vehicleId={vehicleId} known={known} reading={readingVehicle} />}
       lead={
         <>
           {(failure === null || Object.keys(known.text).length > 0) && (
@@ -99,45 +102,51 @@ export function VehiclePage(props: {
       )}
       {/* What was typed stays in the hidden panels, and they read nothing. */}
       <Activity mode={failure ? 'hidden' : 'visible'}>
-        <div className={classes.columns}>
-          <AskedTimeCard
-            api={api}
-            vehicleId={vehicleId}
-            at={view.at}
-            zone={asked}
-            zones={props.zones}
-            onAsk={ask}
-          />
-          <MembershipPanel
-            vehicleId={vehicleId}
-            reading={membership}
-            readAt={newest.dataUpdatedAt * 1000}
-            at={view.at}
-            asked={asked}
-            zone={zone}
-            onAsk={ask}
-          />
-        </div>
-        <Section
-          title="Revisions"
-          action={
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
+        <div className={classes.panels}>
+          <div className={classes.ribbon}>
+            <MembershipPanel
+              vehicle={name}
+              reading={membership}
+              readAt={newest.dataUpdatedAt * 1000}
+              at={view.at}
+              asked={asked}
+              zone={zone}
+              onAsk={ask}
+            />
+          </div>
+          <div className={classes.question}>
+            <AskedTimeCard
+              api={api}
+              vehicleId={vehicleId}
+              at={view.at}
+              zone={asked}
+              zones={props.zones}
+              onAsk={ask}
+            />
+          </div>
+          <div className={classes.revisions}>
+            <Section
+              title="Revisions"
+              action={
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
+                >
+                  {reading ? 'Refreshing…' : 'Refresh'}
+                </Button>
+              }
             >
-              {reading ? 'Refreshing…' : 'Refresh'}
-            </Button>
-          }
-        >
-          <Timeline
-            {...{ api, vehicleId, view, zone, onView }}
-            membership={membership.current ? membership.membership : undefined}
-            readingRuns={membership.error === null && (membership.reading || !membership.current)}
-            readAt={newest.dataUpdatedAt}
-          />
-        </Section>
+              <Timeline
+                {...{ api, vehicleId, view, zone, onView }}
+                membership={membership.current ? membership.membership : undefined}
+                readingRuns={membership.error === null && (membership.reading || !membership.current)}
+                readAt={newest.dataUpdatedAt}
+              />
+            </Section>
+          </div>
+        </div>
       </Activity>
     </Page>
   )

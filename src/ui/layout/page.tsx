@@ -6,7 +6,9 @@ import classes from './page.module.css'
  * gets the focus on navigation (see `app/`).
  */
 export function Page(props: {
+  /** In the browser's tab, and in the heading unless that is given. */
   title: string
+  heading?: ReactNode
   /** What the page is for, in a line or two below the heading. */
   lead?: ReactNode
   action?: ReactNode
@@ -16,11 +18,11 @@ export function Page(props: {
 }) {
   return (
     <div className={classes.page} data-wide={props.wide}>
-      <title>{`${props.title} – Fleet Console`}</title>
+      <title>{`${props.title} · Fleet Console`}</title>
       <header className={classes.head}>
         <div>
           <h1 className={classes.title} tabIndex={-1}>
-            {props.title}
+            {props.heading ?? props.title}
           </h1>
           {props.lead}
         </div>

@@ -46,11 +46,11 @@ export function MembershipLine(props: {
 }
 
 function unknownText(history: UseQueryResult<HistoryPage>): string {
-  if (history.isPending) return 'Reading the history…'
+  if (history.isPending) return 'Loading…'
   const { data } = history
-  if (data === undefined) return 'Whether it is on the fleet is not known.'
-  if (data.count === 0) return 'No revision is recorded.'
-  return `Whether it is on the fleet is not known: the newest of ${revisionsText(data.count)} cannot be read.`
+  if (data === undefined) return 'Status unknown.'
+  if (data.count === 0) return 'No history.'
+  return `Status unknown: the newest of ${revisionsText(data.count)} cannot be read.`
 }
 
 /** Empty room as wide as the text that is still being read, so that nothing moves when it appears. */
@@ -96,7 +96,7 @@ function MembershipOf(props: {
     <>
       <MembershipChip state={state} />{' '}
       {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
-      {!run && failed && <span className="muted">since when is not known</span>}
+      {!run && failed && <span className="muted">start unknown</span>}
       {run && `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, run.first.instant, zone)}`}
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
@@ -10,7 +11,8 @@ const loadRibbon = async () => (await import('./membership-ribbon')).MembershipR
 
 /** "Membership": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
 export function MembershipPanel(props: {
-  vehicleId: number
+  /** The vehicle by its plate, or its id where that is unknown. */
+  vehicle: string
   reading: MembershipReading
   /** This computer's clock when the history was read (microseconds). */
   readAt: Instant
@@ -22,19 +24,20 @@ export function MembershipPanel(props: {
 }) {
   const { reading } = props
   const { membership, error } = reading
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
-    <Section title="Membership" panel>
+    <Section title="Membership" panel action={<div ref={setTools} className={classes.tools} />}>
       <div className={classes.place}>
         {membership ? (
-          <Lazy load={loadRibbon} with={{ ...props, membership }} waiting={<Skeleton />} />
+          <Lazy load={loadRibbon} with={{ ...props, membership, tools }} waiting={<Skeleton />} />
         ) : error ? null : (
           <Skeleton />
         )}
         {error && (
           <Failure
-            title={membership ? 'Older intervals could not be read' : 'The ribbon could not be read'}
+            title={membership ? 'Older intervals could not be loaded' : 'The membership could not be loaded'}
             error={error}
-            kept="Everything else on this page works without it."
+            kept="The rest of this page works."
             tone="warning"
             onRetry={reading.retry}
           />
@@ -48,7 +51,7 @@ function Skeleton() {
   return (
     <div>
       <div className={classes.skeleton} />
-      <p className="muted appears-late">Reading when it was on the fleet…</p>
+      <p className="muted appears-late">Loading the membership…</p>
     </div>
   )
 }

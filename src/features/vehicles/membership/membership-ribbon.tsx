@@ -1,4 +1,6 @@
+import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
@@ -7,16 +9,24 @@ import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './ribbon.module.css'
-import { axisOf, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
+import { RibbonAxisLine } from './ribbon-axis-line'
+import { RibbonBrush } from './ribbon-brush'
+import { axisOf, isOn, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
 import { RibbonLegend, RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
+import { labelsOf, ticksOf } from './ribbon-ticks'
 import { RibbonTrack } from './ribbon-track'
 import { askedText, piecesPrecision } from './ribbon-words'
+import { RibbonZoomButtons } from './ribbon-zoom-buttons'
 import type { MembershipReading } from './use-membership'
+import { useRibbonWheel, useRibbonZoom } from './use-ribbon-zoom'
 
 /** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
 export function MembershipRibbon(props: {
-  vehicleId: number
+  /** The vehicle by its plate, or its id where that is unknown. */
+  vehicle: string
+  /** Where the buttons that zoom are drawn: beside the panel's heading. */
+  tools: HTMLElement | null
   membership: Membership
   reading: MembershipReading
   readAt: Instant
@@ -26,49 +36,75 @@ export function MembershipRibbon(props: {
   onAsk: (question: Question) => void
 }) {
   const { membership, reading, readAt, at, asked, zone } = props
-  const axis = useMemo(() => axisOf(membership, readAt), [membership, readAt])
-  const pieces = useMemo(() => piecesOf(membership, axis, readAt), [membership, axis, readAt])
+  const whole = useMemo(() => axisOf(membership, readAt), [membership, readAt])
+  const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
   const times = useMemo(() => instantsOf(at, asked), [at, asked])
+  const zoom = useRibbonZoom(whole)
+  const { view, zoomed } = zoom
+  const track = useRef<HTMLDivElement>(null)
+  useRibbonWheel(track, zoom)
+  const { ref: measured, width } = useElementSize()
+  const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
+  const now = pieces.at(-1)?.to ?? readAt
   const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
   // No time can be written in a zone that this browser does not know.
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
   const wording = { zone, newest: pieces.at(-1), precision }
+  const middle = times.find((instant) => isOn(view, instant)) ?? (view.start + view.end) / 2
 
   return (
     <>
-      <RibbonTrack
-        pieces={pieces}
-        axis={axis}
-        times={times}
-        wording={wording}
-        describedBy={readout}
-        resting={resting ?? null}
-        onPoint={setPointed}
-        onAsk={ask}
-      />
-      <RibbonReadout
-        id={readout}
-        piece={pointed?.piece ?? resting}
-        instant={pointed?.instant ?? null}
-        wording={wording}
-      />
-      {membership.intervals.length > 0 && (
-        <div className={classes.foot}>
-          <RibbonText
-            vehicleId={props.vehicleId}
-            pieces={pieces}
-            membership={membership}
-            wording={wording}
-            onAsk={ask}
-          />
-          {pieces.some(({ kind }) => kind === 'deleted') && <RibbonLegend />}
-          {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
-        </div>
-      )}
+      {props.tools && createPortal(<RibbonZoomButtons zoom={zoom} around={middle} />, props.tools)}
+      <div ref={measured}>
+        <RibbonTrack
+          ref={track}
+          pieces={pieces}
+          zoom={zoom}
+          times={times}
+          wording={wording}
+          describedBy={readout}
+          resting={resting ?? null}
+          onPoint={setPointed}
+          onAsk={ask}
+        />
+        <RibbonAxisLine
+          axis={view}
+          ticks={ticks}
+          labels={labelsOf(view, { zone, width, now, asked: times, ticks, zoomed })}
+          times={times}
+          zone={zone}
+        />
+        {zoomed ? (
+          <RibbonBrush zoom={zoom} pieces={pieces} zone={zone} />
+        ) : (
+          <p className={classes.hint}>Click to ask about a time, drag to zoom in.</p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <RibbonReadout
+          id={readout}
+          piece={pointed?.piece ?? resting}
+          instant={pointed?.instant ?? null}
+          wording={wording}
+        />
+        {membership.intervals.length > 0 && (
+          <>
+            <RibbonLegend pieces={pieces} />
+            {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
+            <RibbonText
+              vehicle={props.vehicle}
+              pieces={pieces}
+              membership={membership}
+              wording={wording}
+              onAsk={ask}
+            />
+          </>
+        )}
+      </div>
     </>
   )
 }
@@ -79,7 +115,7 @@ function LoadOlder(props: { held: boolean; onClick: () => void }) {
   useFocusFallback(button)
   return (
     <ActionButton ref={button} variant="default" size="compact-sm" {...props}>
-      <span aria-live="polite">{props.held ? 'Reading older…' : 'Load older'}</span>
+      <span aria-live="polite">{props.held ? 'Loading…' : 'Load older'}</span>
     </ActionButton>
   )
 }

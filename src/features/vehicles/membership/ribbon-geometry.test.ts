@@ -8,8 +8,9 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { durationText } from '../../../lib/time/duration-text'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, labelsOf, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
+import { axisOf, isOn, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
 import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
+import { clampRange } from './ribbon-zoom'
 
 const NOW = NOON + 400 * DAY
 
@@ -65,6 +66,27 @@ const MEMBERSHIP = membershipOf(ROWS)
 const AXIS = axisOf(MEMBERSHIP, NOW)
 const PIECES = piecesOf(MEMBERSHIP, AXIS, NOW)
 
+test('zoomed in, a click asks about the state that is seen there, and never about one beside the view', () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  for (let round = 0; round < runs(500); round++) {
+    const where = `seed ${seed}, round ${round}`
+    const rows = randomHistory(random)
+    const membership = membershipOf(rows)
+    const whole = axisOf(membership, NOW)
+    const pieces = piecesOf(membership, whole, NOW)
+    const view = clampRange({ start: NOON - random(3 * HOUR), end: NOON + random(3 * HOUR) }, whole)
+    for (let times = 0; times < 20; times++) {
+      const share = random(1001) / 1000
+      const point = pointAt(pieces, view, share, 0.01)
+      if (!point) throw new Error(where)
+      expect(isOn(view, point.piece.from, point.piece.to), where).toBe(true)
+      if (point.piece.from < point.piece.to) expect(pieceAt(pieces, point.instant), where).toBe(point.piece)
+      expect(Number.isInteger(point.instant), where).toBe(true)
+    }
+  }
+})
+
 test('a piece of ten minutes in years can be hit; the question is about its start', () => {
   const share = shareOf(ROWS[1]?.instant ?? 0, AXIS)
   for (const away of [-0.009, 0, 0.009]) {
@@ -83,42 +105,6 @@ test('the axis begins before 3 June 2023, or before an older history', () => {
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
 })
 
-test('years begin in the zone, and are shown beside now and 3 June 2023 where there is room', () => {
-  const share = (date: string) => shareOf(parseInstant(date) ?? 0, AXIS)
-  expect(labelsOf(AXIS, 'America/New_York', [])).toEqual([
-    { text: 'now', share: 1, edge: 'right', spare: false },
-    { text: '3 Jun 2023', share: 0, edge: 'left', spare: false },
-    { text: '2024', share: share('2024-01-01T05:00:00Z'), edge: null, spare: true },
-    { text: '2025', share: share('2025-01-01T05:00:00Z'), edge: null, spare: true },
-  ])
-  const texts = labelsOf(AXIS, 'UTC', [NOW + DAY, AXIS.start - 1]).map(({ text }) => text)
-  expect(texts).toEqual(['2024', '2025'])
-})
-
-test('labels do not overlap and stay in the ribbon, wide or narrow', () => {
-  for (let year = 1999; year <= 2023; year++) {
-    const axis = axisOf(membershipOf([revision(1, `${year}-05-01T00:00:00Z`, true), ...ROWS]), NOW)
-    const labels = labelsOf(axis, 'UTC', [])
-    expect(labels.length, `${year}`).toBeLessThanOrEqual(10)
-    for (const [width, shown] of [
-      [400, labels],
-      [250, labels.filter(({ spare }) => !spare)],
-    ] as const) {
-      const ends = shown
-        .map(({ text, share, edge }) => {
-          const size = text.length * 7
-          const from = share * width - { left: 0, middle: size / 2, right: size }[edge ?? 'middle']
-          return [from, from + size] as const
-        })
-        .sort(([a], [b]) => a - b)
-        .flat()
-      expect(ends, `${year}, ${width}`).toEqual(ends.toSorted((a, b) => a - b))
-      expect(ends[0], `${year}, ${width}`).toBeGreaterThanOrEqual(0)
-      expect(ends.at(-1), `${year}, ${width}`).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
 test('a click never asks about a time after now', () => {
   expect(pointAt(PIECES, AXIS, 1, 0.01)).toMatchObject({ instant: NOW })
   const newest = revision(5, formatInstant(NOW + 3 * DAY + 1), false)
@@ -130,15 +116,15 @@ test('a click never asks about a time after now', () => {
 test('F79 every piece in words, with offsets, a deletion that ends the membership, and unknown values', () => {
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
-    'No revision is recorded before 5 Mar 2024, 07:00:00 EST (UTC−5)',
+    'No record before 5 Mar 2024, 07:00:00 EST (UTC−5)',
     'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by d.ross',
     'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by d.ross',
     'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by d.ross',
     'Deleted from 5 Sep 2024, 08:00:00 EDT (UTC−4) to now, 216 days; user unknown',
   ])
-  const text = ribbonText(7, PIECES, wording, false)
+  const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
-  expect(text).toMatch(/^Membership of vehicle 7 .*America\/New_York\)\nDeleted from 5 Sep/)
+  expect(text).toMatch(/^Membership of 8ABC123 .*America\/New_York\)\nDeleted from 5 Sep/)
 })
 
 test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {

@@ -56,18 +56,22 @@ export function RibbonReadout(props: {
   )
 }
 
-const LEGEND = ['on', 'off', 'deleted'] as const
+const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const
 
-/** What the states look like. Only a ribbon with a deletion needs it: the others have their words in the ribbon. */
-export function RibbonLegend() {
+/** What the states of these pieces look like, and the time before histories begin. */
+export function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
   return (
     <ul className={classes.legend} aria-label="Legend">
-      {LEGEND.map((kind) => (
+      {LEGEND.filter((kind) => pieces.some((piece) => piece.kind === kind)).map((kind) => (
         <li key={kind}>
           <span className={classes.swatch} data-kind={kind} aria-hidden />
           {PIECE_STATES[kind]}
         </li>
       ))}
+      <li>
+        <span className={classes.swatch} data-kind="before" aria-hidden />
+        Before histories begin
+      </li>
     </ul>
   )
 }

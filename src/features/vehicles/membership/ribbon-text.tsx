@@ -9,14 +9,14 @@ import { pieceSentence, pieceWords, ribbonText, type Wording } from './ribbon-wo
 
 /** All intervals in words, newest first, for people who cannot see or hit them. Asks about the start of one. */
 export function RibbonText(props: {
-  vehicleId: number
+  vehicle: string
   pieces: readonly RibbonPiece[]
   membership: Membership
   wording: Wording
   onAsk: (instant: Instant) => void
 }) {
   const { pieces, membership, wording } = props
-  const { requests, count, complete } = membership
+  const { complete } = membership
   const list = pieces.toReversed().filter(({ interval }) => interval)
   return (
     <details className={classes.text}>
@@ -26,14 +26,11 @@ export function RibbonText(props: {
           <IntervalItem key={piece.interval?.first.id} piece={piece} wording={wording} onAsk={props.onAsk} />
         ))}
       </ol>
-      <p className="muted">
-        {requestsText(requests)}, for {revisionsText(count)}
-        {complete ? '.' : '; older intervals are not loaded.'}
-      </p>
+      {!complete && <p className="muted">Older intervals are not loaded.</p>}
       <div>
         <CopyButton
           label="Copy intervals"
-          text={() => ribbonText(props.vehicleId, pieces, wording, complete)}
+          text={() => ribbonText(props.vehicle, pieces, wording, complete)}
         />
       </div>
     </details>
@@ -69,9 +66,4 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
       </div>
     </li>
   )
-}
-
-function requestsText(requests: number): string {
-  if (requests === 0) return 'Read without a request beyond the first page'
-  return `Read with ${requests} ${requests === 1 ? 'request' : 'requests'} beyond the first page`
 }

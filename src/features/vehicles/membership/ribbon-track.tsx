@@ -1,16 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useId, useState } from 'react'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { labelsOf, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
-import { pieceSentence, type Wording } from './ribbon-words'
+import { isOn, percent, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
+import { RibbonPieces } from './ribbon-pieces'
+import type { Wording } from './ribbon-words'
+import { revealRange } from './ribbon-zoom'
+import { useRibbonDrag } from './use-ribbon-drag'
+import type { RibbonZoom } from './use-ribbon-zoom'
 
 /** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
-
-/** Written in a piece that has room for it. */
-const LABELS = { on: 'On', off: 'Off', deleted: 'Deleted' } as const
 
 interface Pointed {
   readonly piece: RibbonPiece
@@ -20,11 +21,12 @@ interface Pointed {
 
 /**
  * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
- * a click asks about the time at its place.
+ * a click asks about the time at its place. A drag, and the keys + − 0, zoom.
  */
 export function RibbonTrack(props: {
+  ref: Ref<HTMLDivElement>
   pieces: readonly RibbonPiece[]
-  axis: RibbonAxis
+  zoom: RibbonZoom
   times: readonly Instant[]
   wording: Wording
   describedBy: string
@@ -33,13 +35,15 @@ export function RibbonTrack(props: {
   onPoint: (pointed: Pointed | null) => void
   onAsk: (instant: Instant) => void
 }) {
-  const { pieces, axis, times, wording, onPoint, onAsk } = props
-  const { zone } = wording
+  const { pieces, zoom, times, wording, onPoint, onAsk } = props
+  const { view } = zoom
+  const drag = useRibbonDrag(view, zoom.show)
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
   const [active, setActive] = useState<string | null>(null)
   const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
+  const activePiece = active === null ? undefined : intervals.find((piece) => keyOf(piece) === active)
 
   function point(piece: RibbonPiece | undefined) {
     if (!piece) return
@@ -47,6 +51,15 @@ export function RibbonTrack(props: {
     onPoint({ piece, instant: null })
   }
 
+  /** Points at the interval so many after the active one, and moves it into view. */
+  function goBy(steps: number) {
+    const at = (activePiece ? intervals.indexOf(activePiece) : -1) + steps
+    const piece = intervals[Math.min(intervals.length - 1, Math.max(0, at))]
+    point(piece)
+    if (piece && zoom.zoomed) zoom.show(revealRange(view, zoom.whole, piece.from, piece.to))
+  }
+
+  // A click takes the focus, too: what is in view stays under the pointer.
   function enter() {
     const { resting } = props
     point(resting?.interval ? resting : intervals.at(-1))
@@ -57,138 +70,100 @@ export function RibbonTrack(props: {
     onPoint(null)
   }
 
-  /** Shows the keyboard's interval again when the pointer leaves. */
-  function leaveWithPointer() {
-    const piece = active === null ? undefined : intervals.find((one) => keyOf(one) === active)
-    onPoint(piece ? { piece, instant: null } : null)
-  }
-
   function click(event: MouseEvent) {
+    if (drag.wasDrag()) return
     // Assistive technology clicks an interval, not a place.
     const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
-    const point = named ? { piece: named, instant: named.from } : pointUnder(event)
-    if (!point) return
-    setActive(keyOf(point.piece))
-    onAsk(point.instant)
+    const clicked = named ? { piece: named, instant: named.from } : pointUnder(event)
+    if (!clicked) return
+    setActive(keyOf(clicked.piece))
+    onAsk(clicked.instant)
+  }
+
+  /** What stays in its place when the keyboard zooms: the start of its interval, or the middle. */
+  function middle(): Instant {
+    const { start, end } = view
+    return activePiece && isOn(view, activePiece.from) ? activePiece.from : (start + end) / 2
+  }
+
+  /** Does what a key stands for; false where it stands for nothing. */
+  function act(key: string): boolean {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -intervals.length, End: intervals.length }[key]
+    const factor = { '+': 0.5, '=': 0.5, '-': 2 }[key]
+    if (step !== undefined) goBy(step)
+    else if (factor !== undefined) zoom.zoomBy(factor, middle())
+    else if (key === '0') zoom.showAll()
+    else if (key === 'Escape' && drag.selection) drag.cancel()
+    else if ((key === 'Enter' || key === ' ') && activePiece) onAsk(activePiece.from)
+    else return false
+    return true
   }
 
   function press(event: KeyboardEvent) {
     // Alt and an arrow go back and forward in the browser.
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const at = intervals.findIndex((piece) => keyOf(piece) === active)
-    const to = {
-      ArrowLeft: Math.max(0, at - 1),
-      ArrowRight: Math.min(intervals.length - 1, at + 1),
-      Home: 0,
-      End: -1,
-    }
-    const target = to[event.key as keyof typeof to]
-    if (target !== undefined) point(intervals.at(target))
-    else if (event.key === 'Enter' || event.key === ' ') {
-      const piece = intervals[at]
-      if (piece) onAsk(piece.from)
-    } else return
+    if (event.altKey || event.ctrlKey || event.metaKey || !act(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
 
   function pointUnder({ currentTarget, clientX }: { currentTarget: Element; clientX: number }) {
     const { left, width } = currentTarget.getBoundingClientRect()
-    return pointAt(pieces, axis, (clientX - left) / width, SLACK / width)
+    return pointAt(pieces, view, (clientX - left) / width, SLACK / width)
   }
 
   return (
-    <div className={classes.ribbon}>
-      <div
-        className={classes.track}
-        {...(intervals.length > 0 && {
-          role: 'listbox',
-          'aria-label': 'Intervals of membership, oldest first',
-          'aria-orientation': 'horizontal',
-          'aria-describedby': props.describedBy,
-          'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
-          tabIndex: 0,
-          onFocus: enter,
-          onBlur: leave,
-          onKeyDown: press,
-          onPointerMove: (event: PointerEvent) => onPoint(pointUnder(event)),
-          onPointerLeave: leaveWithPointer,
-          onClick: click,
-        })}
-      >
-        {pieces.map((piece) => {
-          const [left, right] = [shareOf(piece.from, axis), shareOf(piece.to, axis)]
-          const key = keyOf(piece)
-          return (
-            <div
-              key={key ?? piece.kind}
-              id={idOf(piece)}
-              {...(piece.interval
-                ? {
-                    role: 'option',
-                    'aria-selected': key === active,
-                    'aria-label': pieceSentence(piece, wording),
-                  }
-                : { 'aria-hidden': true })}
-              className={classes.piece}
-              data-kind={piece.kind}
-              data-active={key !== null && key === active}
-              data-short={right - left < 0.01}
-              style={{ left: percent(left), width: percent(right - left) }}
-            >
-              {right - left > 0.08 && piece.interval && LABELS[piece.interval.state]}
-            </div>
-          )
-        })}
-        <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, axis)) }} />
-        {pieces
-          .filter(({ kind }) => kind === 'deleted')
-          .map(({ from }) => (
-            <span
-              key={from}
-              className={classes.deletion}
-              style={{ left: percent(shareOf(from, axis)) }}
-              title={`Deleted ${timeText(from, zone)}`}
-            >
-              ✕
-            </span>
-          ))}
-        {times.map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, axis)) }} />
+    <div
+      ref={props.ref}
+      className={classes.track}
+      {...(intervals.length > 0 && {
+        role: 'listbox',
+        'aria-label': 'Intervals of membership, oldest first',
+        'aria-orientation': 'horizontal',
+        'aria-describedby': props.describedBy,
+        'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
+        'aria-keyshortcuts': '+ - 0',
+        tabIndex: 0,
+        onFocus: enter,
+        onBlur: leave,
+        onKeyDown: press,
+        ...drag.handlers,
+        onPointerMove: (event: PointerEvent) => {
+          drag.handlers.onPointerMove(event)
+          onPoint(pointUnder(event))
+        },
+        // Shows the keyboard's interval again.
+        onPointerLeave: () => onPoint(activePiece ? { piece: activePiece, instant: null } : null),
+        onClick: click,
+      })}
+    >
+      <RibbonPieces pieces={pieces} view={view} wording={wording} active={active} idOf={idOf} />
+      <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, view)) }} />
+      {pieces
+        .filter(({ kind, from }) => kind === 'deleted' && isOn(view, from))
+        .map(({ from }) => (
+          <span
+            key={from}
+            className={classes.deletion}
+            style={{ left: percent(shareOf(from, view)) }}
+            title={`Deleted ${timeText(from, wording.zone)}`}
+          >
+            ✕
+          </span>
         ))}
-      </div>
-      <RibbonAxisLine axis={axis} times={times} zone={zone} />
-    </div>
-  )
-}
-
-/** The labels below the ribbon: the beginning of histories, years, the time asked about, now. */
-function RibbonAxisLine(props: { axis: RibbonAxis; times: readonly Instant[]; zone: string }) {
-  const { axis, times, zone } = props
-  return (
-    <div className={classes.axis}>
-      {labelsOf(axis, zone, times).map(({ text, share, edge, spare }) => (
-        <span key={text} data-edge={edge} data-spare={spare} style={{ left: percent(share) }}>
-          {text}
-        </span>
-      ))}
-      {times.map((instant) => (
-        <span
-          key={instant}
-          className={classes.asked}
+      {times
+        .filter((instant) => isOn(view, instant))
+        .map((instant) => (
+          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, view)) }} />
+        ))}
+      {drag.selection && (
+        <div
+          className={classes.selection}
           style={{
-            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
+            left: percent(shareOf(drag.selection.start, view)),
+            right: percent(1 - shareOf(drag.selection.end, view)),
           }}
-          title={`The time asked, ${timeText(instant, zone)}`}
-        >
-          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
-        </span>
-      ))}
+        />
+      )}
     </div>
   )
-}
-
-/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
-function atLeast(pixels: number, share: number): string {
-  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
 }

@@ -34,7 +34,7 @@ export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
   on: 'On the fleet',
   off: 'Off the fleet',
   deleted: 'Deleted',
-  none: 'No revision is recorded',
+  none: 'No record',
   unloaded: 'Not loaded',
 }
 
@@ -65,13 +65,13 @@ export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
 
 /** All intervals as plain text, newest first, to paste into a letter or a ticket. */
 export function ribbonText(
-  vehicleId: number,
+  vehicle: string,
   pieces: readonly RibbonPiece[],
   wording: Wording,
   complete: boolean,
 ): string {
   const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, wording))
-  const title = `Membership of vehicle ${vehicleId} (times in ${wording.zone})`
+  const title = `Membership of ${vehicle} (times in ${wording.zone})`
   const lines = [title, ...intervals.reverse(), ...(complete ? [] : ['Older intervals were not loaded.'])]
   return `${lines.join('\n')}\n`
 }

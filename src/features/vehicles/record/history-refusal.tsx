@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useLayoutEffect } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, type FormEvent, useLayoutEffect, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error'
 import { Failure } from '../../../ui/feedback/failure'
+import classes from './history-refusal.module.css'
 
 /** A history that the service refuses: which vehicle and fleet were asked, and where to go instead. */
 export function HistoryRefusal(
@@ -19,11 +20,31 @@ export function HistoryRefusal(
   return <Failure {...shown} {...(words && { ...words, action: <FindVehicle /> })} />
 }
 
+/** A search that leads to the list of what it finds; without a text to the list of all. */
 function FindVehicle() {
+  const navigate = useNavigate()
+  const [find, setFind] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void navigate({ to: '/vehicles', search: find.trim() === '' ? {} : { find: find.trim() } })
+  }
+
   return (
-    <Button variant="default" size="compact-sm" component={Link} to="/vehicles">
-      Find a vehicle
-    </Button>
+    <search>
+      <form className={classes.find} onSubmit={submit}>
+        <TextInput
+          type="search"
+          label="Find a vehicle"
+          placeholder="Plate, number or id"
+          autoComplete="off"
+          spellCheck={false}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
   )
 }
 
@@ -34,13 +55,13 @@ function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
     case 'gone':
       return {
         title: `Vehicle ${vehicleId} was not found in ${fleet}`,
-        message: 'Its id may be mistyped, it may be deleted, or it belongs to another fleet.',
-        next: 'Choose another fleet in the header, or find the vehicle by its plate.',
+        message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
+        next: 'Find it by its plate, or choose another fleet in the header.',
       }
     case 'forbidden':
       return {
         title: `Vehicle ${vehicleId} cannot be shown in ${fleet}`,
-        next: 'Choose another fleet in the header, or ask whoever administers your account.',
+        next: 'Choose another fleet in the header, or ask your administrator.',
       }
     case 'invalid':
     case 'refused':

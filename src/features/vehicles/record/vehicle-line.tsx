@@ -1,49 +1,55 @@
-import type { ReactNode } from 'react'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from '../membership/membership-line.module.css'
 import { type KnownVehicle, sourceText } from './known-vehicle'
 
+/** The page's heading: the plate, then the vehicle's id in small. Room is kept for a plate that is being read. */
+export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; reading: boolean }) {
+  const { vehicleId, known, reading } = props
+  const plate = textOf(known, 'plate_number')
+  if (plate === '' && !reading) return `Vehicle ${vehicleId}`
+  return (
+    <span className={classes.title}>
+      {plate === '' ? (
+        <span className={classes.noPlate} aria-hidden />
+      ) : (
+        <PlateChip number={plate} state={textOf(known, 'plate_state')} />
+      )}{' '}
+      <small>Vehicle {vehicleId}</small>
+    </span>
+  )
+}
+
 const SHOWN = ['plate_number', 'vehicle_make', 'vehicle_model', 'year', 'vehicle_number'] as const
 
-/** Which vehicle it is, as far as that is known: plate, year, make, model, number, and the source. */
+/** Year, make, model and number, as far as they are known, and where a remembered value came from. */
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
   const { known, reading, zone } = props
-  const of = (name: keyof KnownVehicle['text']) => known.text[name]?.value.trim() ?? ''
-  const plate = of('plate_number')
+  const plate = textOf(known, 'plate_number')
   const model = modelText({
-    year: of('year'),
-    vehicle_make: of('vehicle_make'),
-    vehicle_model: of('vehicle_model'),
+    year: textOf(known, 'year'),
+    vehicle_make: textOf(known, 'vehicle_make'),
+    vehicle_model: textOf(known, 'vehicle_model'),
   })
-  const number = of('vehicle_number')
+  const number = textOf(known, 'vehicle_number')
   const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   // A remembered value names its source, even beside values that were just read.
   const source = shown.find((one) => one.kind === 'answer' || one.kind === 'import')
+  const notes =
+    reading && plate === ''
+      ? []
+      : [plate === '' && 'Plate unavailable', plate !== '' && model === '' && 'Make and model unknown']
   const about = source && sourceText(source, zone)
-  const parts: ReactNode[] = [
-    plate !== '' && <PlateChip key="plate" number={plate} state={of('plate_state')} />,
-    model !== '' && <bdi key="model">{visibleText(model)}</bdi>,
-    number !== '' && <bdi key="number">#{visibleText(number)}</bdi>,
-  ].filter(Boolean)
   return (
-    <p className={`${classes.line} ${classes.vehicle}`}>
-      {parts}
-      {parts.length === 0 ? (
-        <span className="muted">
-          {reading
-            ? 'Reading the vehicle…'
-            : 'Plate, make and model are not known: a history does not carry them.'}
-        </span>
-      ) : (
-        <span className="muted">{[notKnown(plate, model), about].filter(Boolean).join(' ')}</span>
-      )}
+    <p className={`${classes.line} ${classes.vehicle} muted`}>
+      {model !== '' && <bdi>{visibleText(model)}</bdi>}
+      {number !== '' && <bdi>#{visibleText(number)}</bdi>}
+      <span>{[...notes, about].filter(Boolean).join('. ')}</span>
     </p>
   )
 }
 
-function notKnown(plate: string, model: string): string | null {
-  if (plate === '') return 'Plate not known.'
-  return model === '' ? 'Make and model not known.' : null
+function textOf(known: KnownVehicle, name: keyof KnownVehicle['text']): string {
+  return known.text[name]?.value.trim() ?? ''
 }

@@ -1,0 +1,45 @@
+import type { Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import classes from './ribbon.module.css'
+import { percent, type RibbonAxis, shareOf } from './ribbon-geometry'
+import type { AxisLabel, Tick } from './ribbon-ticks'
+
+/** Below the ribbon: a line where each year, month, day or hour begins, their labels, the times asked, and now. */
+export function RibbonAxisLine(props: {
+  axis: RibbonAxis
+  ticks: readonly Tick[]
+  labels: readonly AxisLabel[]
+  times: readonly Instant[]
+  zone: string
+}) {
+  const { axis, times, zone } = props
+  return (
+    <div className={classes.axis}>
+      {props.ticks.map(({ instant }) => (
+        <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
+      ))}
+      {props.labels.map(({ text, left }) => (
+        <span key={`${left} ${text}`} style={{ left }}>
+          {text}
+        </span>
+      ))}
+      {times.map((instant) => (
+        <span
+          key={instant}
+          className={classes.asked}
+          style={{
+            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
+          }}
+          title={`The time asked, ${timeText(instant, zone)}`}
+        >
+          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
+function atLeast(pixels: number, share: number): string {
+  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
+}
