@@ -4,7 +4,8 @@ import '@mantine/notifications/styles.css'
 import { Button } from '@mantine/core'
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFocusFallback } from '../feedback/use-focus-fallback'
 import classes from './toast-host.module.css'
 
 /** A short message of success. */
@@ -16,6 +17,8 @@ export interface Toast {
   readonly link?: ReactNode
   /** What "Undo" does. */
   readonly undo?: () => void
+  /** Instead of `undo`: a dialog that undoes and can ask, drawn above all pages until it calls `close`. */
+  readonly undoDialog?: (close: () => void) => ReactNode
 }
 
 /** Time to read it, and to decide about "Undo" (ms). The pointer or the focus on it stops the time. */
@@ -26,35 +29,69 @@ const DECIDE_MS = 20_000
 export function ToastHost({ toast }: { toast: Toast }) {
   // Not Mantine's own store, which would keep the messages of the person before.
   const [store] = useState(createNotificationsStore)
+  const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {
-    const { id, text, link, undo } = toast
+    const { id, text, link, undo, undoDialog } = toast
+    const isUndoable = undo !== undefined || undoDialog !== undefined
     const message = {
       id,
       role: 'status',
       color: 'green',
       icon: <IconCheck size={16} aria-hidden />,
-      autoClose: undo || link ? DECIDE_MS : READ_MS,
+      autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
       message: (
         <div className={classes.message}>
           <span>{text}</span>
           {link}
-          {undo && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
+          {isUndoable && (
+            <UndoButton
+              onUndo={() => {
                 notifications.hide(id, store)
-                undo()
+                undo?.()
+                if (undoDialog) setDialog(<FromToast>{undoDialog(() => setDialog(null))}</FromToast>)
               }}
-            >
-              Undo
-            </Button>
+            />
           )}
         </div>
       ),
     }
     notifications.show(message, store)
   }, [toast, store])
-  return <Notifications store={store} position="bottom-center" limit={3} allowDragDismiss={false} />
+  return (
+    <>
+      <Notifications
+        store={store}
+        position="bottom-center"
+        limit={3}
+        allowDragDismiss={false}
+        // It is there before its first message, so that screen readers read that one, too.
+        aria-live="polite"
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** Disappears with its toast, so the page's heading gets the focus. */
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusFallback(button)
+  return (
+    <Button ref={button} variant="default" size="compact-sm" onClick={onUndo}>
+      Undo
+    </Button>
+  )
+}
+
+/** A dialog opened from a toast: its button is gone when it closes, so the page's heading gets the focus. */
+function FromToast({ children }: { children: ReactNode }) {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return
+      document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return children
 }

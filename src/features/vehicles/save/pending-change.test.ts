@@ -21,7 +21,7 @@ function pending(edits: Partial<VehicleEdits>, as: 'text' | 'value' = 'text') {
 }
 
 test('without edits there is nothing to send', () => {
-  expect(pending({})).toEqual({ changes: [], body: null, customFields: null })
+  expect(pending({})).toEqual({ changes: [], body: null, customFields: null, undo: null })
 })
 
 test('the body holds what was touched and differs, and nothing else', () => {

@@ -55,6 +55,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
+    undo: null,
   }
   return {
     api: fake.client,
