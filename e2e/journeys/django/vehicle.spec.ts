@@ -183,7 +183,7 @@ test('an update with a key, and one that Django refuses', async ({ page, context
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
     await field(page, 'Make').fill(' Ford ')
     await save(page)
-    await expect(saved(page)).toContainText(/Make: you typed “ Ford ”, saved as “Ford”/)
+    await expect(saved(page)).toContainText(/Make: set to “ Ford ”, saved as “Ford”/)
     const [newest] = await readHistory(context, world.apiOrigin, 11)
     expect(newest).toMatchObject({ active: true, history_type: '~', username: null, reason: null })
     await saved(page)

@@ -74,9 +74,9 @@ test('edits where the service ignores and trims, and names nobody', { tag: '@ref
     await field(page, 'Make').fill(' Ford ')
     await field(page, 'Vehicle type code').fill('TRUCK')
     await save(page)
-    await expect(saved(page)).toContainText('Make: you typed “ Ford ”, saved as “Ford”')
+    await expect(saved(page)).toContainText('Make: set to “ Ford ”, saved as “Ford”')
     await expect(saved(page)).toContainText(
-      /Vehicle type code: you typed “TRUCK”, but the change was ignored: it is “.*”/,
+      /Vehicle type code: set to “TRUCK”, but the change was ignored: it is “.*”/,
     )
     expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
     await expect(field(page, 'Make')).toHaveValue('Ford')

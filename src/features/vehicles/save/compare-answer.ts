@@ -85,11 +85,11 @@ function normalized(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What became of a field, in words: `you typed “ Ford ”, saved as “Ford”`. */
-export function outcomeText({ path, sent, kept, outcome }: Compared): string {
-  const put = path === 'active' ? `you chose ${quoted(sent)}` : `you typed ${quoted(sent)}`
-  if (outcome === 'not-shown' || kept === null) return `${put}, and it is not shown whether that was saved`
-  if (outcome === 'kept') return `${put}, saved as such`
+/** What became of a field, in words: `set to “ Ford ”, saved as “Ford”`. */
+export function outcomeText({ sent, kept, outcome }: Compared): string {
+  const put = sent === '' ? 'emptied' : `set to ${quoted(sent)}`
+  if (outcome === 'not-shown' || kept === null) return `${put}, but it is not shown whether that was saved`
+  if (outcome === 'kept') return `${put}, and saved`
   return outcome === 'changed'
     ? `${put}, saved as ${quoted(kept)}`
     : `${put}, but the change was ignored: it is ${quoted(kept)}`

@@ -58,7 +58,7 @@ export function SavedPanel(props: {
   )
 }
 
-/** One compared field: "Make: you typed …, saved as …". */
+/** One compared field: "Make: set to …, saved as …". */
 export function ComparedField({ field }: { field: Compared }) {
   return (
     <li>
