@@ -24,6 +24,7 @@ export function EditVehiclePage(props: {
   return (
     <Page
       title={`Edit ${name}`}
+      lead={<p className="muted">Vehicle {vehicleId}</p>}
       action={
         <Button
           variant="default"
@@ -51,7 +52,7 @@ export function EditVehiclePage(props: {
         api={api}
         vehicleId={vehicleId}
         zone={zone}
-        leadsBack={chosen === api.fleetId}
+        leadsBack={() => fleets.state().chosen === api.fleetId}
         onName={setName}
         onSaving={setSaving}
         fleetName={(fleetId) => fleetName(state, fleetId)}

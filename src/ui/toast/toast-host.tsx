@@ -36,8 +36,9 @@ export function ToastHost({ toast }: { toast: Toast }) {
     const message = {
       id,
       role: 'status',
-      color: 'green',
-      icon: <IconCheck size={16} aria-hidden />,
+      // Mantine's own green is not in the build.
+      color: 'var(--fc-on)',
+      icon: <IconCheck size={16} aria-hidden className={classes.icon} />,
       autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
       message: (
@@ -73,12 +74,20 @@ export function ToastHost({ toast }: { toast: Toast }) {
   )
 }
 
-/** Disappears with its toast, so the page's heading gets the focus. */
+/** Works once, although it is still there while its toast fades. Then the page's heading gets the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
+  const isUsed = useRef(false)
   useFocusFallback(button)
+
+  function undo() {
+    if (isUsed.current) return
+    isUsed.current = true
+    onUndo()
+  }
+
   return (
-    <Button ref={button} variant="default" size="compact-sm" onClick={onUndo}>
+    <Button ref={button} variant="default" size="compact-sm" onClick={undo}>
       Undo
     </Button>
   )

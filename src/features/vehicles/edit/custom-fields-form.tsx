@@ -102,6 +102,7 @@ function Field(props: CustomProps & { field: CustomField }) {
     return (
       <LabelledSwitch
         label={label}
+        className={classes.flag ?? ''}
         checked={value === 'true'}
         description={typed === undefined ? null : `Was ${field.shown === 'true' ? 'on' : 'off'}.`}
         onChange={(event) => !readOnly && set(String(event.currentTarget.checked))}

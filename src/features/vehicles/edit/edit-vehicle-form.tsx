@@ -31,8 +31,8 @@ export function EditVehicleForm(props: {
   vehicleId: number
   zone: string
   fleetName: (fleetId: number | null) => string
-  /** Whether a save leads back to the vehicle's page: that shows the chosen fleet, which may be another one. */
-  leadsBack: boolean
+  /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
+  leadsBack: () => boolean
   /** Called with the vehicle's plate, once it is known. */
   onName: (name: string) => void
   onSaving: (saving: boolean) => void
@@ -40,8 +40,10 @@ export function EditVehicleForm(props: {
   const { api, vehicleId, zone, leadsBack, onName, onSaving } = props
   const navigate = useNavigate()
   const edit = useVehicleEdit(api, vehicleId, (request, saved, isLeft) => {
+    // The form says it where it stays.
+    if (!isLeft && !leadsBack()) return
     tell(request, saved)
-    if (isLeft || !leadsBack) return
+    if (isLeft) return
     const params = { vehicleId: String(vehicleId) }
     void navigate({ to: '/vehicles/$vehicleId', params, replace: true, ignoreBlocker: true })
   })
