@@ -75,7 +75,7 @@ test('what is not known is left as it is until a person or an answer says more',
     if (serviceOptions.reads === 'off') {
       await lessee.fill('x')
       await lessee.fill('')
-      await expect(review(page)).toContainText('No changes yet.')
+      await expect(review(page)).toContainText('Only the fields you change are saved.')
       await expect(customField(page, 'cost_centre')).toHaveCount(0)
       await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
     } else {

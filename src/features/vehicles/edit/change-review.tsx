@@ -14,7 +14,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
     <div className={classes.reviewed}>
       <Section title="Review">
         {changes.length === 0 ? (
-          <p className="muted">No changes yet. Only the fields you change are saved.</p>
+          <p className="muted">Only the fields you change are saved.</p>
         ) : (
           <ul className={classes.review} aria-label="Changes">
             {changes.map((change) => (
