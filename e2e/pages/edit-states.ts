@@ -12,6 +12,7 @@ import {
   saved,
   saveFailure,
   settled,
+  toast,
 } from '../support/pages/edit-page'
 import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
@@ -37,7 +38,7 @@ export const EDIT_STATES: readonly PageState[] = [
   ),
   goingOn(
     state('asks before it is left', async (page) => {
-      await page.getByRole('link', { name: 'Back to vehicle 11' }).click()
+      await page.getByRole('link', { name: /^Back to/ }).click()
       await expect(leaveDialog(page)).toBeVisible()
     }),
   ),
@@ -48,7 +49,7 @@ export const EDIT_STATES: readonly PageState[] = [
   }),
   state('without any history', async (page) => {
     await openEdit(page, 3)
-    await expect(page.getByText('No revision is recorded for this vehicle')).toBeVisible()
+    await expect(page.getByText('This vehicle has no history')).toBeVisible()
   }),
   goingOn(
     state('deleted', async (page) => {
@@ -102,15 +103,15 @@ export const EDIT_STATES: readonly PageState[] = [
     [noAnswer('/v2/')],
   ),
   state(
-    'one revision was recorded since',
+    'one change was saved since',
     async (page) => {
       await withoutReads(page)
       await openEdit(page, 11)
       await field(page, 'Make').fill('Toyota')
       await loseAnswers(page)
       await save(page)
-      await saveFailure(page).getByRole('button', { name: 'Look at the history' }).click()
-      await expect(settled(page, /One revision was recorded since/)).toBeVisible()
+      await saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
+      await expect(settled(page, /One change was saved since/)).toBeVisible()
     },
     [noAnswer('/v2/')],
   ),
@@ -121,7 +122,7 @@ export const EDIT_STATES: readonly PageState[] = [
       await route.fulfill({ response, json: { ...(await response.json()), year: '1999' } })
     })
     await save(page)
-    await expect(saved(page)).toContainText('it ignored the change')
+    await expect(saved(page)).toContainText('the change was ignored')
   }),
   state('a draft is offered', async (page) => {
     await edited(page)
@@ -134,7 +135,7 @@ export const EDIT_STATES: readonly PageState[] = [
   goingOn(
     dialogState('vehicle, taken off the fleet', async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-      await expect(page.getByRole('dialog')).toContainText('Saved in')
+      await expect(toast(page)).toContainText('is off the fleet')
     }),
   ),
   dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {

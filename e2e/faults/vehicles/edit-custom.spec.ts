@@ -1,6 +1,8 @@
 import {
   conflict,
   customField,
+  editAgain,
+  expectSaved,
   field,
   form,
   openFilled,
@@ -49,7 +51,8 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
     wire.clear()
     await customField(page, 'garage').fill('North')
     await save(page)
-    await expect(saved(page)).toContainText('as revision')
+    await expectSaved(page)
+    await editAgain(page)
     expectSent(wire, { custom_fields: BOTH }, 11)
   })
   await test.step('in a conflict the vehicle cannot be read: no custom field is sent before it was', async () => {
@@ -63,8 +66,8 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
     )
     wire.clear()
     await save(page)
-    await expect(conflict(page)).toContainText('the vehicle could not be read just now')
-    await expect(review(page)).toContainText('cannot be changed as things stand now')
+    await expect(conflict(page)).toContainText('Which fields they changed could not be loaded')
+    await expect(review(page)).toContainText('can’t be changed now')
     await conflict(page).getByRole('button', { name: 'Save my changes anyway' }).press('Enter')
     await wire.quiet()
     expect(updates(wire, 11)).toEqual([])
@@ -73,7 +76,7 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(conflict(page)).toContainText('77777')
     await saveAnyway(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { custom_fields: BOTH_LATER }, 11)
   })
 })

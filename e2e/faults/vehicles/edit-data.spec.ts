@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import {
   customField,
+  expectSaved,
   field,
   fixedField,
   form,
   openFilled,
   review,
   save,
-  saved,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { expectSent, updates } from '../../support/wire/updates'
@@ -44,7 +44,7 @@ test('F43 edit: one custom field is changed, and the others go back as they came
     await customField(page, 'cost_centre').fill('4411')
     await expect(review(page)).toContainText('4410')
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expect(JSON.parse(sentFields(11))).toEqual({
       cost_centre: '4411',
       odometer: 48_211,
@@ -60,7 +60,7 @@ test('F43 edit: one custom field is changed, and the others go back as they came
     await openFilled(page, 31)
     await customField(page, 'cost_centre').fill('4411')
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expect(sentFields(31)).toBe(
       '{"cost_centre":"4411","__proto__":{"polluted":"yes"},"constructor":"x","ledger_id":9007199254740993}',
     )
@@ -97,7 +97,7 @@ test('F43 edit: custom fields of any shape: shown, nothing polluted, and the res
       expect(await polluted(page)).toBeUndefined()
       await field(page, 'Make').fill('Saab')
       await save(page)
-      await expect(saved(page)).toBeVisible()
+      await expectSaved(page)
       expectSent(wire, { vehicle_make: 'Saab' }, vehicle)
     })
   }
@@ -147,7 +147,7 @@ test('F47 vehicles, palette, vehicle, edit: markup in every field is text, and s
     await expect(review(page)).toContainText(markup)
     await expectInert(page)
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_model: markup }, 32)
     await expectInert(page)
   })

@@ -4,12 +4,12 @@ import {
   conflict,
   draftOffer,
   expectFilled,
+  expectSaved,
   field,
   leaveDialog,
   openFilled,
   review,
   save,
-  saved,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
@@ -67,9 +67,9 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     await expectDraft(again)
     wire.clear()
     await save(again)
-    await expect(saved(again)).toBeVisible()
+    await expectSaved(again)
     expectSent(wire, { vehicle_make: 'Ford' })
-    await again.reload()
+    await again.goto('/vehicles/1/edit')
     await expect(field(again, 'Make')).toHaveValue('Ford')
     await expect(draftOffer(again)).toHaveCount(0)
   })
@@ -103,7 +103,7 @@ test('F51 edit: without storage it works, and says that drafts are off', async (
       await field(page, 'Make').fill(make)
       await expect(page.getByText('Drafts are off')).toBeVisible()
       await save(page)
-      await expect(saved(page)).toBeVisible()
+      await expectSaved(page)
       expectSent(wire, { vehicle_make: make })
       await page.goto('/vehicles')
       await expect(page.getByRole('searchbox', { name: 'Find a vehicle' })).toBeVisible()
@@ -176,7 +176,7 @@ test('F52 edit: a draft is promised once it is known who is signed in; closing a
     await expect.poll(() => asked).toEqual(['beforeunload'])
     await expect(field(page, 'Make')).toHaveValue('Ford')
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     await page.close({ runBeforeUnload: true })
     await expect.poll(() => page.isClosed()).toBe(true)
     expect(asked).toHaveLength(1)

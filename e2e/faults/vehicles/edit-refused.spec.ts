@@ -1,4 +1,12 @@
-import { field, openFilled, save, saveButton, saved, saveFailure } from '../../support/pages/edit-page'
+import {
+  editAgain,
+  expectSaved,
+  field,
+  openFilled,
+  save,
+  saveButton,
+  saveFailure,
+} from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer, noAnswer } from '../../support/wire/incidents'
@@ -32,10 +40,11 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await wire.quiet()
     expect(updates(wire, 1)).toEqual([])
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Ford' })
   })
   await test.step('F29 a slow save shows that it is under way, and is sent once', async () => {
+    await editAgain(page)
     wire.clear()
     await field(page, 'Make').fill('Volvo')
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
@@ -45,16 +54,18 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await saveButton(page).press('Enter')
     await field(page, 'Make').press('Enter')
     gate.open()
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Volvo' })
   })
   await test.step('F30 five Enters and a double click are one request each, and one revision', async () => {
+    await editAgain(page)
     wire.clear()
     await field(page, 'Make').fill('Kia')
     for (let time = 0; time < 5; time += 1) await field(page, 'Make').press('Enter')
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     await wire.quiet()
     expectSent(wire, { vehicle_make: 'Kia' })
+    await editAgain(page)
     wire.clear()
     await field(page, 'Year').fill('2020')
     await saveButton(page).dblclick()
@@ -108,7 +119,7 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
     await expect(saveButton(page)).toHaveAccessibleDescription('You can send it again now.')
     expectSent(wire, { vehicle_make: 'Ford' })
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expect(updates(wire, 1).map(({ status }) => status)).toEqual([429, 200])
   })
 })

@@ -115,7 +115,7 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
     await expect(historyFailure(page)).toContainText('What you typed is still here')
     await expect(field(page, 'Make')).toHaveValue('Toyota')
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(saveButton(page)).toHaveAccessibleDescription(/history has to be read first/)
+    await expect(saveButton(page)).toHaveAccessibleDescription(/history has to load first/)
     await field(page, 'Make').press('Enter')
     await wire.quiet()
     expect(wire.to('/v2/', 'PATCH')).toEqual([])
@@ -139,7 +139,7 @@ async function expectNothingToChange(page: Page, vehicleId: number): Promise<voi
   const activate = page.getByRole('button', { name: /^(?:Dea|A)ctivate…$/ })
   for (const action of [edit, activate]) {
     await expect(action).toHaveAttribute('aria-disabled', 'true')
-    await expect(action).toHaveAccessibleDescription('Its history cannot be read.')
+    await expect(action).toHaveAccessibleDescription('Its history could not be loaded.')
     await action.focus()
     await page.keyboard.press('Enter')
   }

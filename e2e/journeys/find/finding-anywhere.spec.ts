@@ -72,15 +72,22 @@ test('a list that this browser remembers', async ({ page }) => {
     await expect(lookAlikes(page)).toBeHidden()
   })
 
-  await test.step('it is exported as it can be imported, and forgotten', async () => {
+  await test.step('it is exported as it can be imported, and forgotten, with Undo', async () => {
+    const remembered = page.getByText(/remembers 4 vehicles/)
+    const forget = async () => {
+      await page.getByRole('button', { name: 'Forget…' }).click()
+      await page.getByRole('button', { name: 'Forget 4 vehicles' }).click()
+      await expect(remembered).toBeHidden()
+    }
     await findBox(page).fill('')
-    await expect(page.getByText(/remembers 4 vehicles/)).toBeVisible()
+    await expect(remembered).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     const file = await (await download).path()
-    await page.getByRole('button', { name: 'Forget…' }).click()
-    await page.getByRole('button', { name: 'Forget 4 vehicles' }).click()
-    await expect(page.getByText(/remembers 4 vehicles/)).toBeHidden()
+    await forget()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(remembered).toBeVisible()
+    await forget()
     await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
     await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
     await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()

@@ -1,4 +1,12 @@
-import { conflict, field, openEdit, save, saveAnyway, saved } from '../../support/pages/edit-page'
+import {
+  conflict,
+  expectSaved,
+  field,
+  openEdit,
+  save,
+  saveAnyway,
+  saved,
+} from '../../support/pages/edit-page'
 import {
   ask,
   expectRevisionCount,
@@ -66,9 +74,9 @@ test('edits where the service ignores and trims, and names nobody', { tag: '@ref
     await field(page, 'Make').fill(' Ford ')
     await field(page, 'Vehicle type code').fill('TRUCK')
     await save(page)
-    await expect(saved(page)).toContainText('Make: sent “ Ford ”, the service keeps “Ford”')
+    await expect(saved(page)).toContainText('Make: set to “ Ford ”, saved as “Ford”')
     await expect(saved(page)).toContainText(
-      /Vehicle type code: sent “TRUCK”, but the service has “.*”: it ignored/,
+      /Vehicle type code: set to “TRUCK”, but the change was ignored: it is “.*”/,
     )
     expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
     await expect(field(page, 'Make')).toHaveValue('Ford')
@@ -83,7 +91,7 @@ test('edits where the service ignores and trims, and names nobody', { tag: '@ref
     await expect(conflict(page)).toContainText('user unknown')
     expect(updates(wire, 2)).toEqual([])
     await saveAnyway(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Ford' }, 2)
   })
 })

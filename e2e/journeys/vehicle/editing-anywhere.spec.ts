@@ -1,13 +1,15 @@
 import {
   conflict,
   customField,
+  editAgain,
+  expectSaved,
   field,
   fixedField,
   openEdit,
   review,
   save,
   saveAnyway,
-  saved,
+  toast,
 } from '../../support/pages/edit-page'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -32,15 +34,16 @@ test('only touched fields are sent, with a warning before them where another per
     await expect(review(page)).toContainText('→ Ford')
     await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
     await save(page)
-    await expect(conflict(page)).toContainText('One revision was recorded since then')
+    await expect(conflict(page)).toContainText('One change since then')
     await expect(conflict(page)).toContainText('by manager')
     expect(updates(wire, 1)).toEqual([])
   })
 
   await test.step("only touched fields are sent, and the answer's values are known afterwards", async () => {
     await saveAnyway(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Ford', year: '2031' })
+    await editAgain(page)
     const plate = fixedField(page, 'Plate number')
     await expect(plate).not.toHaveValue('')
     await plate.focus()
@@ -55,7 +58,7 @@ test('only touched fields are sent, with a warning before them where another per
     wire.clear()
     await field(page, 'Model').fill('Transit Connect')
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { vehicle_model: 'Transit Connect' })
   })
 })
@@ -72,7 +75,7 @@ test('what is not known is left as it is until a person or an answer says more',
     if (serviceOptions.reads === 'off') {
       await lessee.fill('x')
       await lessee.fill('')
-      await expect(review(page)).toContainText('No changes yet.')
+      await expect(review(page)).toContainText('Only the fields you change are saved.')
       await expect(customField(page, 'cost_centre')).toHaveCount(0)
       await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
     } else {
@@ -82,56 +85,69 @@ test('what is not known is left as it is until a person or an answer says more',
     }
     await expect(review(page)).toContainText('→ empty')
     await save(page)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
     expectSent(wire, { lessee_renter: '' }, 11)
   })
 
   await test.step('custom fields can be changed as soon as an answer showed them', async () => {
+    await editAgain(page)
     wire.clear()
     await customField(page, 'cost_centre').fill('4411')
     await save(page)
-    await expect.poll(() => updates(wire, 11)).toHaveLength(1)
-    await expect(saved(page)).toBeVisible()
+    await expectSaved(page)
+    expect(updates(wire, 11)).toHaveLength(1)
     const sent = JSON.parse(updates(wire, 11)[0]?.body ?? '{}') as { custom_fields: string }
     expect(JSON.parse(sent.custom_fields)).toMatchObject({ cost_centre: '4411', driver: { badge: 17 } })
   })
 })
 
-test('a vehicle is taken off the fleet and put back from its page', async ({
-  page,
-  request,
-  wire,
-  world,
-}) => {
+test('a vehicle is taken off the fleet and put back by Undo', async ({ page, request, wire, world }) => {
+  const dialog = page.getByRole('dialog')
+  const undo = toast(page).getByRole('button', { name: 'Undo' })
+  const deactivate = async () => {
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(toast(page)).toContainText('is off the fleet')
+    await expect(dialog).toHaveCount(0)
+  }
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  for (const [word, active, count] of [
-    ['Deactivate', false, 15],
-    ['Activate', true, 16],
-  ] as const) {
-    await test.step(word, async () => {
-      wire.clear()
-      await page.getByRole('button', { name: `${word}…` }).click()
-      const dialog = page.getByRole('dialog', { name: `${word} vehicle 1` })
-      await dialog.getByRole('button', { name: word, exact: true }).click()
-      await expect(saved(page)).toBeVisible()
-      expectSent(wire, { active })
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expectRevisionCount(page, count)
-      await expect(revisionRows(page).first()).toContainText(active ? 'On the fleet' : 'Off the fleet')
-    })
-  }
 
-  await test.step('another person saved first: a warning before anything is sent', async () => {
-    await page.getByRole('button', { name: 'Deactivate…' }).click()
+  await test.step('taken off, and back on: two updates, and the revisions show both', async () => {
+    await deactivate()
+    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
+    await expectRevisionCount(page, 15)
+    await expect(revisionRows(page).first()).toContainText('Off the fleet')
+    await undo.click()
+    await expect(toast(page)).toContainText('is on the fleet')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectRevisionCount(page, 16)
+    await expect(revisionRows(page).first()).toContainText('On the fleet')
+    expect(updates(wire, 1).map(({ body }) => body)).toEqual(['{"active":false}', '{"active":true}'])
+  })
+
+  await test.step('another person saves before Undo: it is said, and nothing is overwritten', async () => {
+    await deactivate()
     await updateVehicle(request, world, 1, { year: '2032' })
     wire.clear()
-    const dialog = page.getByRole('dialog', { name: 'Deactivate vehicle 1' })
+    await undo.click()
+    await expect(conflict(page)).toContainText('One change since then')
+    expect(updates(wire, 1)).toEqual([])
+    await dialog.getByRole('button', { name: 'Activate anyway' }).click()
+    await expect(toast(page)).toContainText('is on the fleet')
+    expectSent(wire, { active: true })
+  })
+
+  await test.step('another person saves before it is taken off: a warning before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await updateVehicle(request, world, 1, { year: '2033' })
+    wire.clear()
     await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    await expect(conflict(page)).toContainText('One revision was recorded since then')
+    await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
     await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
-    await expect(saved(page)).toBeVisible()
+    await expect(toast(page)).toContainText('is off the fleet')
     expectSent(wire, { active: false })
   })
 })

@@ -59,14 +59,35 @@ export function saveFailure(page: Page): Locator {
   return form(page).getByRole('alert')
 }
 
-/** The message when the service has the changes. */
+/** A message above the pages, the newest one. */
+export function toast(page: Page): Locator {
+  return page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: 'Close message' }) })
+    .last()
+}
+
+/** The form is left for the vehicle's page, with a message: the changes are saved as they were typed. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/vehicles\/\d+(?:\?|$)/)
+  await expect(toast(page)).toContainText(/ saved: |is (?:on|off) the fleet/)
+}
+
+/** Opens the form from the vehicle's page, and waits for the vehicle's values. */
+export async function editAgain(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit vehicle' }).click()
+  await expect(field(page, 'Vehicle number')).toBeEditable()
+  await expectFilled(page)
+}
+
+/** The message in the form or dialog after a save that a toast cannot tell about. */
 export function saved(page: Page): Locator {
-  return page.getByRole('status').filter({ hasText: /^Saved in / })
+  return page.getByRole('status').filter({ hasText: / saved in / })
 }
 
 /** Reads the history to find the outcome of a save. */
 export function findOut(page: Page): Promise<void> {
-  return saveFailure(page).getByRole('button', { name: 'Look at the history' }).click()
+  return saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
 }
 
 /** What the history says of a save, where the person has to judge it. */
@@ -81,7 +102,7 @@ export function review(page: Page): Locator {
 
 /** Another person's changes since the form was opened, shown before anything is sent. */
 export function conflict(page: Page): Locator {
-  return page.getByRole('alert').filter({ hasText: 'This vehicle was changed since you began' })
+  return page.getByRole('alert').filter({ hasText: /was changed since you began/ })
 }
 
 /** Sends the changes in spite of another person's. */

@@ -17,12 +17,14 @@ export function EditVehiclePage(props: {
   const { fleets, vehicleId, zone } = props
   const [api, setApi] = useState(props.api)
   const [saving, setSaving] = useState(false)
+  const [name, setName] = useState(`Vehicle ${vehicleId}`)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const chosen = props.api.fleetId
   const own = fleetName(state, api.fleetId)
   return (
     <Page
-      title={`Edit vehicle ${vehicleId}`}
+      title={`Edit ${name}`}
+      lead={<p className="muted">Vehicle {vehicleId}</p>}
       action={
         <Button
           variant="default"
@@ -30,7 +32,7 @@ export function EditVehiclePage(props: {
             <Link {...root} to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }} />
           )}
         >
-          Back to vehicle {vehicleId}
+          Back to {name}
         </Button>
       }
     >
@@ -50,6 +52,8 @@ export function EditVehiclePage(props: {
         api={api}
         vehicleId={vehicleId}
         zone={zone}
+        leadsBack={() => fleets.state().chosen === api.fleetId}
+        onName={setName}
         onSaving={setSaving}
         fleetName={(fleetId) => fleetName(state, fleetId)}
       />

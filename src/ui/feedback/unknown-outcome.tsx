@@ -12,7 +12,7 @@ import { useFocusFallback } from './use-focus-fallback'
 
 /** How a page checks a write whose answer was lost or says nothing. */
 export interface FindOut {
-  /** On the button: "Look at the history". */
+  /** On the button: "Check whether it was saved". */
   readonly label: string
   /** What the check does, as a sentence. */
   readonly hint: string

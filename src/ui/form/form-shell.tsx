@@ -24,6 +24,8 @@ export function FormShell(props: {
   findOut: FindOut
   /** Why there is nothing to send: "No changes yet." */
   hold?: string | undefined
+  /** Above the foot, in the bar that stays in sight: what would be sent. */
+  review?: ReactNode
   /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
   children: ReactNode
@@ -74,23 +76,26 @@ export function FormShell(props: {
           />
         )}
       </div>
-      <div className={classes.foot}>
-        <div className={classes.about}>{props.foot}</div>
-        {submitError?.kind === 'rate-limited' ? (
-          <WaitText
-            id={reasonId}
-            secondsLeft={secondsLeft}
-            before="You can send it again in"
-            after="You can send it again now."
-          />
-        ) : (
-          <span id={reasonId} className="muted">
-            {reason}
-          </span>
-        )}
-        <ActionButton ref={primary} type="submit" held={held} aria-describedby={reasonId}>
-          <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
-        </ActionButton>
+      <div className={classes.bar}>
+        {props.review}
+        <div className={classes.foot}>
+          <div className={classes.about}>{props.foot}</div>
+          {submitError?.kind === 'rate-limited' ? (
+            <WaitText
+              id={reasonId}
+              secondsLeft={secondsLeft}
+              before="You can send it again in"
+              after="You can send it again now."
+            />
+          ) : (
+            <span id={reasonId} className="muted">
+              {reason}
+            </span>
+          )}
+          <ActionButton ref={primary} type="submit" held={held} aria-describedby={reasonId}>
+            <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
+          </ActionButton>
+        </div>
       </div>
     </form>
   )

@@ -13,7 +13,7 @@ import classes from './vehicle-actions.module.css'
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
 
 /** Why nothing can be changed. */
-const FAILED = 'Its history cannot be read.'
+const FAILED = 'Its history could not be loaded.'
 
 /** The buttons of the vehicle page: activate or deactivate, and edit. */
 export function VehicleActions(props: {
@@ -34,7 +34,7 @@ export function VehicleActions(props: {
   const deletion = deletionOf(page)
   const deleted = deletion && deletedReason(deletion, props.zone)
   const held = failed ? FAILED : deleted
-  const why = held ?? (page === undefined ? 'Its history has to be read first.' : null)
+  const why = held ?? (page === undefined ? 'Its history is loading.' : null)
   const reason = useId()
   return (
     <div className={classes.actions}>

@@ -7,30 +7,32 @@ import { ShownValue } from '../record/shown-value'
 import type { Change } from '../save/pending-change'
 import classes from './edit.module.css'
 
-/** What a save would change, old → new. It stands right above the button. */
+/** What a save would change, old → new, right above the button. Grey and short without changes. */
 export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
   const { changes } = props
   return (
-    <Section title="Review" panel>
-      {changes.length === 0 ? (
-        <p className="muted">No changes yet. Only what you change is sent; all else stays as it is.</p>
-      ) : (
-        <ul className={classes.review} aria-label="Changes">
-          {changes.map((change) => (
-            <li key={change.path}>
-              <span className={classes.changed}>
-                <bdi>{visibleText(change.label)}</bdi>
-              </span>
-              <span className={classes.arrow}>
-                <ShownValue text={change.from} /> → <ShownValue text={change.to} />
-                {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
-              </span>
-              <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
+    <div className={classes.reviewed}>
+      <Section title="Review">
+        {changes.length === 0 ? (
+          <p className="muted">Only the fields you change are saved.</p>
+        ) : (
+          <ul className={classes.review} aria-label="Changes">
+            {changes.map((change) => (
+              <li key={change.path}>
+                <span className={classes.changed}>
+                  <bdi>{visibleText(change.label)}</bdi>
+                </span>
+                <span className={classes.arrow}>
+                  <ShownValue text={change.from} /> → <ShownValue text={change.to} />
+                  {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
+                </span>
+                <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
   )
 }
 

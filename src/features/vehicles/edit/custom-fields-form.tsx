@@ -34,26 +34,22 @@ export function CustomFieldsForm(
     <Section title="Custom fields" panel>
       {problem !== null && <p className={classes.problem}>{visibleText(problem)}</p>}
       {custom === undefined ? (
-        <p className="muted">
-          {reading
-            ? 'Reading…'
-            : 'Not known – left as they are. The answer to a save shows them, where the service tells.'}
-        </p>
+        <p className="muted">{reading ? 'Loading…' : 'Not known, left as they are.'}</p>
       ) : !custom.value.current ? (
         <ReadOnly
           text={custom.value.text}
-          why={`Shown as they were: ${source ?? ''} They are saved as a whole, and the vehicle may have changed since, so they cannot be changed here until an answer shows them anew.`}
+          why={`${source ?? ''} They may have changed since, so they can’t be edited here.`}
         />
       ) : form.kind === 'unreadable' ? (
-        <ReadOnly text={form.text} why={`They cannot be changed here: ${form.reason}.`} />
+        <ReadOnly text={form.text} why={`They can’t be edited here: ${form.reason}.`} />
       ) : form.kind === 'none' ? (
-        <p className="muted">This vehicle has none.</p>
+        <p className="muted">None.</p>
       ) : (
         <>
-          <p className="muted">
-            {source} Their values can be changed; their names are set by the operator of the service.
-          </p>
-          <Fields fields={form.fields} {...props} />
+          <p className="muted">{source} You can change their values, not their names.</p>
+          <div className={classes.fields}>
+            <Fields fields={form.fields} {...props} />
+          </div>
         </>
       )}
     </Section>
@@ -84,7 +80,9 @@ function Fields(props: CustomProps & { fields: readonly CustomField[] }) {
           <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
         </legend>
         {field.fields.length === 0 && <p className="muted">Nothing in it.</p>}
-        <Fields fields={field.fields} {...rest} />
+        <div className={classes.fields}>
+          <Fields fields={field.fields} {...rest} />
+        </div>
       </fieldset>
     ) : (
       <Field key={field.key} field={field} {...rest} />
@@ -104,6 +102,7 @@ function Field(props: CustomProps & { field: CustomField }) {
     return (
       <LabelledSwitch
         label={label}
+        className={classes.flag ?? ''}
         checked={value === 'true'}
         description={typed === undefined ? null : `Was ${field.shown === 'true' ? 'on' : 'off'}.`}
         onChange={(event) => !readOnly && set(String(event.currentTarget.checked))}

@@ -23,14 +23,14 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           onResume={() => edit.resume(offered.id)}
           onDiscard={() => void draft.discard(offered.id)}
         >
-          They are in this browser alone. What was recorded meanwhile is shown before anything is sent.
+          Kept in this browser only. Changes by others are shown before you save.
         </DraftOffer>
       ))}
       {draft.status === 'off' && <DraftsOffNotice last="your changes last" />}
       {history.data?.count === 0 && (
-        <Notice tone="info" role="note" title="No revision is recorded for this vehicle">
-          Whether it is on the fleet is not known. Histories begin on 3 June 2023; it is also what another id
-          or another fleet would look like.
+        <Notice tone="info" role="note" title="This vehicle has no history">
+          Whether it is on the fleet is not known: histories begin on 3 June 2023. Check that it is the right
+          vehicle and fleet.
         </Notice>
       )}
       {deletion && (
@@ -45,7 +45,7 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           vehicleId={props.vehicleId}
           fleet={props.fleet}
           {...(edit.hasWork && {
-            kept: 'What you typed is still here; nothing can be saved before the history is read.',
+            kept: 'What you typed is still here. You can save it once the history is loaded.',
           })}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}
@@ -54,9 +54,9 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
       {record.isError && !failure && (
         <Failure
           tone="warning"
-          title="The vehicle’s present values could not be read"
+          title="The vehicle’s present values could not be loaded"
           error={record.error}
-          kept="You can change it all the same: only what you touch is sent."
+          kept="You can still change it: only the fields you change are saved."
           onRetry={() => void record.refetch()}
           retrying={record.isFetching}
         />

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
@@ -9,10 +10,12 @@ import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { customLabel, leavesOf } from '../record/custom-fields'
 import { deletedReason } from '../record/deleted-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
+import { vehicleName } from '../record/vehicle-name'
 import { ConflictPanel } from '../save/conflict-panel'
 import { CUSTOM, type Values, valuesOf } from '../save/pending-change'
 import { SavedPanel } from '../save/saved-panel'
 import { SettledPanel } from '../save/settled-panel'
+import { useSavedToast } from '../save/use-saved-toast'
 import { withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
 import { CustomFieldsForm } from './custom-fields-form'
@@ -28,11 +31,27 @@ export function EditVehicleForm(props: {
   vehicleId: number
   zone: string
   fleetName: (fleetId: number | null) => string
+  /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
+  leadsBack: () => boolean
+  /** Called with the vehicle's plate, once it is known. */
+  onName: (name: string) => void
   onSaving: (saving: boolean) => void
 }) {
-  const { api, vehicleId, zone, onSaving } = props
-  const edit = useVehicleEdit(api, vehicleId)
+  const { api, vehicleId, zone, leadsBack, onName, onSaving } = props
+  const navigate = useNavigate()
+  const edit = useVehicleEdit(api, vehicleId, (request, saved, isLeft) => {
+    // The form says it where it stays.
+    if (!isLeft && !leadsBack()) return
+    tell(request, saved)
+    if (isLeft) return
+    const params = { vehicleId: String(vehicleId) }
+    void navigate({ to: '/vehicles/$vehicleId', params, replace: true, ignoreBlocker: true })
+  })
   const { known, edits, pending, form, step, hasWork, deletion } = edit
+  const fleet = edit.record.data?.fleet?.title ?? props.fleetName(api.fleetId)
+  const name = vehicleName(known, vehicleId)
+  const tell = useSavedToast({ api, vehicleId, name, fleet, zone })
+  useEffect(() => onName(name), [onName, name])
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
@@ -43,12 +62,13 @@ export function EditVehicleForm(props: {
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
-        text={`Your changes to vehicle ${vehicleId} ${draftText(edit.draft.status)}`}
+        text={`Your changes to ${name} ${draftText(edit.draft.status)}`}
       />
-      <EditNotices edit={edit} vehicleId={vehicleId} fleet={props.fleetName(api.fleetId)} zone={zone} />
+      <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} zone={zone} />
       {step.kind === 'saved' && (
         <SavedPanel
           saved={step.saved}
+          name={name}
           vehicleId={vehicleId}
           fleet={props.fleetName(step.saved.fleetId)}
           zone={zone}
@@ -56,12 +76,18 @@ export function EditVehicleForm(props: {
       )}
       {(edit.failure === null || hasWork) && (
         <FormShell
-          label={`Edit vehicle ${vehicleId}`}
+          label={`Edit ${name}`}
           submitLabel="Save changes"
           {...edit.save.form}
           onSubmit={edit.submit}
           fields={formFields(edit)}
           hold={reason ?? holdOf(edit)}
+          review={
+            <ChangeReview
+              changes={pending.changes}
+              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
+            />
+          }
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
         >
           <Section title="Vehicle" panel>
@@ -77,12 +103,9 @@ export function EditVehicleForm(props: {
               zone={zone}
             />
           </div>
-          <ChangeReview
-            changes={pending.changes}
-            onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
-          />
           {step.kind === 'conflict' && (
             <ConflictPanel
+              name={name}
               conflict={step.conflict}
               opened={step.request.opened}
               changes={pending.changes}
@@ -123,9 +146,8 @@ function holdOf(edit: VehicleEdit): string | undefined {
   const { save, pending, baseline, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
   if (save.hold !== undefined) return save.hold
-  if (failure !== null)
-    return 'The history has to be read first: it tells whether somebody else is changing this vehicle.'
-  if (baseline === null) return 'Reading the history…'
+  if (failure !== null) return 'The history has to load first: somebody else may have changed this vehicle.'
+  if (baseline === null) return 'Loading…'
   return firstProblem(edit)
 }
 

@@ -50,16 +50,10 @@ export function MembershipSwitch(props: {
 
 function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
   if (wanted !== undefined && wanted !== before) {
-    return wanted
-      ? 'Puts the vehicle on the fleet when saved.'
-      : 'Takes the vehicle off the fleet when saved.'
+    return wanted ? 'Goes on the fleet when you save.' : 'Comes off the fleet when you save.'
   }
   if (before === undefined) {
-    return reading
-      ? 'Reading…'
-      : 'Not known – leave as it is. Switched on, it puts the vehicle on the fleet when saved.'
+    return reading ? 'Loading…' : 'Not known, leave as it is. Switch on to put it on the fleet.'
   }
-  return before
-    ? 'Switched off, it takes the vehicle off the fleet when saved.'
-    : 'Switched on, it puts the vehicle on the fleet when saved.'
+  return before ? 'Switch off to take it off the fleet.' : 'Switch on to put it on the fleet.'
 }

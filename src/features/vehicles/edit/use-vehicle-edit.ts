@@ -8,7 +8,7 @@ import { useHistoryFailure } from '../record/use-history-failure'
 import { useVehicleKnown } from '../record/use-vehicle-known'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { type Baseline, baseline as baselineSchema, olderOf } from '../save/recorded-since'
-import type { SaveRequest } from '../save/save-state'
+import type { Saved, SaveRequest } from '../save/save-state'
 import { useSaveVehicle } from '../save/use-save-vehicle'
 import { type VehicleEdits, vehicleEdits } from '../save/vehicle-edits'
 
@@ -32,9 +32,14 @@ function readEditDraft(value: unknown): EditDraft | null {
 }
 
 /** The form of one vehicle: what is known about it, what was touched, its draft and its save. */
-export function useVehicleEdit(api: ApiClient, vehicleId: number) {
+export function useVehicleEdit(
+  api: ApiClient,
+  vehicleId: number,
+  /** See {@link useSaveVehicle}. */
+  onAsSent: (request: SaveRequest, saved: Saved, isLeft: boolean) => void,
+) {
   const scope = useScope(api)
-  const save = useSaveVehicle({ api, vehicleId, scope, onAllSaved: () => void draft.done() })
+  const save = useSaveVehicle({ api, vehicleId, scope, onAllSaved: () => void draft.done(), onAsSent })
   const { state, dispatch } = save
   const { edits, baseline, step } = state
 
@@ -67,9 +72,9 @@ export function useVehicleEdit(api: ApiClient, vehicleId: number) {
 
   /** The request that saves what is pending; null where there is nothing to send, or the baseline is not known. */
   function requestFrom(from: Baseline | null): SaveRequest | null {
-    const { body, changes, customFields } = pending
+    const { body, changes, customFields, undo } = pending
     if (body === null || from === null) return null
-    return { body, changes, customFields, edits, baseline: from, opened }
+    return { body, changes, customFields, edits, baseline: from, opened, undo }
   }
 
   return {

@@ -23,15 +23,13 @@ interface FieldsProps {
 export function VehicleTextFields(props: FieldsProps) {
   const { known, reading } = props
   return (
-    <>
-      <div className={classes.plate}>
-        <FixedField label="Plate number" known={known.text.plate_number} reading={reading} />
-        <FixedField label="Plate state" known={known.text.plate_state} reading={reading} />
-      </div>
+    <div className={classes.fields}>
+      <FixedField label="Plate number" known={known.text.plate_number} reading={reading} />
+      <FixedField label="Plate state" known={known.text.plate_state} reading={reading} />
       {EDITABLE_FIELDS.map((field) => (
         <TextField key={field.name} field={field} {...props} />
       ))}
-    </>
+    </div>
   )
 }
 
@@ -41,8 +39,8 @@ function FixedField(props: { label: string; known: Known<string> | undefined; re
     <TextInput
       label={label}
       value={visibleText(known?.value ?? '')}
-      placeholder={reading ? 'Reading…' : 'Not known'}
-      description={`Fixed when the vehicle was created${known || reading ? '' : '; not known'}.`}
+      placeholder={reading ? 'Loading…' : 'Not known'}
+      description="Fixed when the vehicle was created."
       inputWrapperOrder={['label', 'input', 'description']}
       leftSection={<IconLock size={16} aria-hidden />}
       readOnly
@@ -68,7 +66,7 @@ function TextField(props: FieldsProps & { field: EditableField }) {
       id={`edit-${name}`}
       label={label}
       value={text}
-      placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Reading…' : 'Not known'}
+      placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Loading…' : 'Not known'}
       about={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
       problem={problem ?? problemAt(props.submitError, name)}
       touched={value !== undefined}
@@ -86,11 +84,11 @@ function aboutValue(
   reading: boolean,
   zone: string,
 ): string | null {
-  const will = value === '' ? 'Will be emptied when saved.' : null
+  const will = value === '' ? 'Emptied when you save.' : null
   if (before === undefined) {
     // The placeholder says so.
     if (reading) return null
-    return value === undefined ? 'Not known – leave as it is.' : (will ?? 'What it holds now is not known.')
+    return value === undefined ? 'Not known, leave as it is.' : (will ?? 'Its present value is not known.')
   }
   const source = sourceText(before.source, zone)
   if (value === undefined) return source

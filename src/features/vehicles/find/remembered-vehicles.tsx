@@ -5,10 +5,16 @@ import { recentsOptions } from '../../../domain/find/remembered-vehicles'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
-import { forgetRecents } from '../../../local/recents'
-import { forgetRememberedVehicles, type RememberedVehicle } from '../../../local/remembered-vehicles'
+import { forgetRecents, type Recent, readRecents, rememberOpened } from '../../../local/recents'
+import {
+  forgetRememberedVehicles,
+  type RememberedVehicle,
+  readRememberedVehicles,
+  rememberVehicles,
+} from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { useToast } from '../../../ui/toast/toasts'
 import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
 import { rememberedVehiclesKey } from '../record/remembered-vehicle'
 import classes from './remembered-vehicles.module.css'
@@ -17,17 +23,32 @@ import classes from './remembered-vehicles.module.css'
 export function RememberedVehicles(props: { scope: Scope; remembered: readonly RememberedVehicle[] }) {
   const { scope, remembered } = props
   const [asking, setAsking] = useState(false)
+  const toast = useToast()
   const queryClient = useQueryClient()
   const count = vehicleCount(remembered.length)
   if (remembered.length === 0) return null
 
+  async function showAnew() {
+    await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
+    await queryClient.invalidateQueries({ queryKey: recentsOptions(scope).queryKey })
+  }
+
   async function forget() {
+    const [vehicles, recents] = await Promise.all([readRememberedVehicles(scope), readRecents(scope)])
     await forgetRememberedVehicles(scope)
     await forgetRecents(scope)
     setAsking(false)
-    await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })
-    await queryClient.invalidateQueries({ queryKey: recentsOptions(scope).queryKey })
+    await showAnew()
     document.querySelector<HTMLElement>('main h1')?.focus()
+    toast({ text: `${count} forgotten`, undo: () => void restore(vehicles, recents) })
+  }
+
+  async function restore(vehicles: readonly RememberedVehicle[], recents: readonly Recent[]) {
+    await rememberVehicles(scope, vehicles)
+    // The one opened last comes last, so that it is on top.
+    for (const { vehicleId, openedAt } of recents.toReversed())
+      await rememberOpened(scope, vehicleId, openedAt)
+    await showAnew()
   }
 
   return (
@@ -46,8 +67,8 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
       {asking && (
         <Dialog title={`Forget ${count}?`} onClose={() => setAsking(false)}>
           <p>
-            Deletes what this browser remembers of this fleet, and the list of recently opened vehicles. The
-            vehicles themselves stay as they are.
+            This browser forgets their plates and names, and which you opened lately. The vehicles themselves
+            do not change.
           </p>
           <Button variant="default" c="var(--mantine-color-error)" onClick={() => void forget()}>
             Forget {count}

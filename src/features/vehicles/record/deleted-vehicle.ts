@@ -12,5 +12,5 @@ export function deletionOf(page: HistoryPage | undefined): Revision | null {
 
 /** Why a deleted vehicle cannot be changed, as sentences. */
 export function deletedReason({ instant }: Revision, zone: string): string {
-  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')}. The service no longer accepts changes to it.`
+  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')}. It can’t be changed any more.`
 }

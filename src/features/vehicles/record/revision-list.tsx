@@ -6,7 +6,7 @@ import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './revision-list.module.css'
 
-/** A few revisions: when, what kind, on the fleet or off it, by whom, why. `more` are not shown. */
+/** A few changes: what kind, on the fleet or off it, when, by whom, why. `more` are not shown. */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
   const { revisions, more, zone } = props
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
@@ -15,7 +15,6 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
       {revisions.map((revision) => (
         <li key={revision.id}>
           <span className={classes.facts}>
-            <strong className="tabular">Revision {revision.id}</strong>
             <RevisionKind kind={revision.kind} />
             <RevisionChip revision={revision} />
             <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
@@ -34,7 +33,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
                 <bdi>{visibleText(revision.reason)}</bdi>
               </>
             ) : (
-              ', reason not recorded'
+              ', no reason given'
             )}
           </span>
         </li>
@@ -42,8 +41,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
       {more > 0 && (
         <li>
           {more} {revisions.length > 0 ? 'more ' : ''}
-          {more === 1 ? 'revision is' : 'revisions are'} not shown here: recorded for an earlier date, or too
-          many to list.
+          {more === 1 ? 'change' : 'changes'}: for an earlier date, or too many to list.
         </li>
       )}
     </ul>

@@ -14,13 +14,13 @@ const answer = (more: Partial<VehicleRecord>): VehicleRecord => ({ id: 1, text: 
 
 test.each([
   ['Ford', 'Ford', 'kept', ''],
-  [' Ford ', 'Ford', 'changed', 'sent “ Ford ”, the service keeps “Ford”'],
-  ['Ford', 'FORD', 'changed', 'sent “Ford”, the service keeps “FORD”'],
-  ['Ford Transit', 'Ford Tr', 'changed', 'the service keeps “Ford Tr”'],
-  ['Ford', 'Fiat', 'ignored', 'the service has “Fiat”: it ignored the change'],
-  ['', 'Fiat', 'ignored', 'sent empty, but the service has “Fiat”'],
-  ['Ford', '', 'ignored', 'the service has empty'],
-  ['Ford', undefined, 'not-shown', 'the answer does not show it'],
+  [' Ford ', 'Ford', 'changed', 'set to “ Ford ”, saved as “Ford”'],
+  ['Ford', 'FORD', 'changed', 'set to “Ford”, saved as “FORD”'],
+  ['Ford Transit', 'Ford Tr', 'changed', 'saved as “Ford Tr”'],
+  ['Ford', 'Fiat', 'ignored', 'the change was ignored: it is “Fiat”'],
+  ['', 'Fiat', 'ignored', 'emptied, but the change was ignored: it is “Fiat”'],
+  ['Ford', '', 'ignored', 'it is empty'],
+  ['Ford', undefined, 'not-shown', 'it is not shown whether that was saved'],
 ])('sent %j, answered %j: %s', (sent, kept, outcome, says) => {
   const text = kept === undefined ? {} : { vehicle_make: kept }
   const [field] = compareAnswer(

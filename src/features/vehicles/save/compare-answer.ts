@@ -85,14 +85,14 @@ function normalized(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What the service did with a field, in words: `sent “ Ford ”, the service keeps “Ford”`. */
+/** What became of a field, in words: `set to “ Ford ”, saved as “Ford”`. */
 export function outcomeText({ sent, kept, outcome }: Compared): string {
-  const put = `sent ${quoted(sent)}`
-  if (outcome === 'not-shown' || kept === null) return `${put}, the answer does not show it`
-  if (outcome === 'kept') return `${put}, and kept so`
+  const put = sent === '' ? 'emptied' : `set to ${quoted(sent)}`
+  if (outcome === 'not-shown' || kept === null) return `${put}, but it is not shown whether that was saved`
+  if (outcome === 'kept') return `${put}, and saved`
   return outcome === 'changed'
-    ? `${put}, the service keeps ${quoted(kept)}`
-    : `${put}, but the service has ${quoted(kept)}: it ignored the change`
+    ? `${put}, saved as ${quoted(kept)}`
+    : `${put}, but the change was ignored: it is ${quoted(kept)}`
 }
 
 const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`)

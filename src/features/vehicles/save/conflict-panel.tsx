@@ -14,8 +14,10 @@ import type { Change, Values } from './pending-change'
 import type { Conflict } from './save-state'
 import { threeWayDiff } from './three-way-diff'
 
-/** Shows what somebody else saved since, and lets the person save anyway or discard. Takes the focus. */
+/** Shows what somebody else changed since, and lets the person save anyway or discard. Takes the focus. */
 export function ConflictPanel(props: {
+  /** The vehicle's plate, where that is known. */
+  name: string
   conflict: Conflict
   /** The values that were known when the person began. */
   opened: Values
@@ -34,7 +36,7 @@ export function ConflictPanel(props: {
   onSaveAnyway: () => void
   onDiscard: () => void
 }) {
-  const { conflict, changes, now, zone } = props
+  const { name, conflict, changes, now, zone } = props
   const deletion = deletionOf(conflict.newest)
   const held = deletion ? deletedReason(deletion, zone) : props.held
   const { revisions, more } = conflict.since
@@ -50,20 +52,18 @@ export function ConflictPanel(props: {
       <Notice
         tone="warning"
         role="alert"
-        title={`This vehicle was ${deletion ? 'deleted' : 'changed'} since you began`}
+        title={`${name} was ${deletion ? 'deleted' : 'changed'} since you began`}
       >
         <p className={classes.text}>
-          {deletion ? `Nothing was saved. ${deletedReason(deletion, zone)}` : 'Nothing was sent.'}{' '}
-          {sinceText(revisions.length + more)} since then:
+          Nothing was saved. {deletion && deletedReason(deletion, zone)} {sinceText(revisions.length + more)}
         </p>
         <RevisionList revisions={revisions} more={more} zone={zone} />
         {deletion ? null : unseen ? (
           <p className={classes.text}>
-            What they changed cannot be shown:{' '}
             {now === null
-              ? 'this service has no way to read a vehicle.'
-              : 'the vehicle could not be read just now.'}{' '}
-            Only what you touched is sent; everything else stays as they left it.
+              ? 'Which fields they changed is not known.'
+              : 'Which fields they changed could not be loaded.'}{' '}
+            Only the fields you changed are saved.
           </p>
         ) : (
           rows.length > 0 && (
@@ -103,10 +103,10 @@ export function ConflictPanel(props: {
 }
 
 function sinceText(count: number): string {
-  if (count === 0) return 'The history is another one'
-  return count === 1 ? 'One revision was recorded' : `${count} revisions were recorded`
+  if (count === 0) return 'Its history is another one now.'
+  return count === 1 ? 'One change since then:' : `${count} changes since then:`
 }
 
 function Mine(props: { text: string | null }) {
-  return props.text === null ? <span className="muted">left as it is</span> : <ShownValue text={props.text} />
+  return props.text === null ? <span className="muted">not changed</span> : <ShownValue text={props.text} />
 }

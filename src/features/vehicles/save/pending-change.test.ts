@@ -6,6 +6,7 @@ import { pendingChange, valuesOf } from './pending-change'
 import { NO_EDITS, type VehicleEdits } from './vehicle-edits'
 
 const source = { kind: 'read' } as const
+const remembered = { kind: 'answer', at: 0 } as const
 const CUSTOM = '{"cost": 1.10, "big": 12345678901234567890, "notes": null}'
 
 function known(as: 'text' | 'value' = 'text'): KnownVehicle {
@@ -21,7 +22,7 @@ function pending(edits: Partial<VehicleEdits>, as: 'text' | 'value' = 'text') {
 }
 
 test('without edits there is nothing to send', () => {
-  expect(pending({})).toEqual({ changes: [], body: null, customFields: null })
+  expect(pending({})).toEqual({ changes: [], body: null, customFields: null, undo: null })
 })
 
 test('the body holds what was touched and differs, and nothing else', () => {
@@ -57,6 +58,29 @@ test('a custom field that no longer exists blocks the save, and says so', () => 
   const { changes, body } = pending({ text: { year: '2023' }, custom: { '["gone","deep"]': 'x' } })
   expect(body).toBeNull()
   expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
+})
+
+test('what takes it back: the old values, custom fields as they came, in the form that was received', () => {
+  const edits = { text: { vehicle_make: 'Kia' }, active: false, custom: { '["notes"]': 'x' } }
+  const old = { vehicle_make: 'Ford', active: true }
+  expect(pending(edits).undo).toEqual({ body: { ...old, custom_fields: CUSTOM }, customFields: CUSTOM })
+  expect(pending(edits, 'value').undo?.body).toEqual({ ...old, custom_fields: new JsonText(CUSTOM) })
+})
+
+test.each<[string, KnownVehicle['text'], boolean]>([
+  ['is not known', {}, false],
+  ['is from a list', { year: { value: '2021', source: { kind: 'import', at: 0 } } }, false],
+  ['is too long to be sent', { year: { value: '2021-22', source } }, false],
+  ['is remembered, of an older version', { year: { value: '2021', source: remembered } }, false],
+  ['is remembered, of the present version', { year: { value: '2021', source: remembered } }, true],
+])('an old value that %s', (_, text, current) => {
+  const custom = { value: { text: CUSTOM, as: 'text', current } as const, source: remembered }
+  const { undo } = pendingChange(
+    { ...NO_EDITS, text: { year: '2022' } },
+    { text, custom },
+    readCustomFields(''),
+  )
+  expect(undo).toEqual(current ? { body: { year: '2021' }, customFields: null } : null)
 })
 
 test('values by path leave out unknown ones', () => {

@@ -9,8 +9,8 @@ import {
   lostEdits,
   spliceCustomFields,
 } from '../record/custom-fields'
-import type { KnownVehicle } from '../record/known-vehicle'
-import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
+import type { KnownVehicle, Source } from '../record/known-vehicle'
+import { ACTIVE_LABEL, EDITABLE_FIELDS, type EditableField, textProblem } from '../record/vehicle-fields'
 import type { VehicleEdits } from './vehicle-edits'
 
 /** The path of a custom field is this and its key. */
@@ -37,6 +37,14 @@ interface PendingChange {
   /** What is sent; null where there is nothing to send, or a change has a problem. */
   readonly body: VehicleChange | null
   /** The custom fields of the body as JSON text; null where it has none. */
+  readonly customFields: string | null
+  /** What takes it back; null where nothing is sent, or an old value is not known for certain. */
+  readonly undo: Restore | null
+}
+
+/** The request that puts the old values back. */
+export interface Restore {
+  readonly body: VehicleChange
   readonly customFields: string | null
 }
 
@@ -70,7 +78,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
   ]
   if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) {
-    return { changes, body: null, customFields: null }
+    return { changes, body: null, customFields: null, undo: null }
   }
   const customFields =
     custom.length > 0 && form.kind === 'form' ? spliceCustomFields(form, edits.custom) : null
@@ -82,7 +90,45 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
       ...(customFields !== null && { custom_fields: asReceived(customFields, known) }),
     },
     customFields,
+    undo: restoreOf(
+      texts.map(({ field }) => field),
+      active !== undefined,
+      customFields !== null,
+      known,
+    ),
   }
+}
+
+/** The old values of the changed fields; null where one is not known for certain, or cannot be sent. */
+function restoreOf(
+  fields: readonly EditableField[],
+  withActive: boolean,
+  withCustom: boolean,
+  known: KnownVehicle,
+): Restore | null {
+  const texts = fields.map(({ name }) => [name, known.text[name]] as const)
+  // A service may hold a text that is longer than it accepts.
+  if (fields.some((field) => textProblem(field, known.text[field.name]?.value ?? '') !== null)) return null
+  const replaced = [
+    ...texts.map(([, value]) => value),
+    ...(withActive ? [known.active] : []),
+    ...(withCustom ? [known.custom] : []),
+  ]
+  if (!replaced.every((value) => value !== undefined && isOfPresent(value.source, known))) return null
+  const customFields = withCustom ? (known.custom?.value.text ?? null) : null
+  return {
+    body: {
+      ...Object.fromEntries(texts.map(([name, value]) => [name, value?.value])),
+      ...(withActive && known.active && { active: known.active.value }),
+      ...(customFields !== null && { custom_fields: asReceived(customFields, known) }),
+    },
+    customFields,
+  }
+}
+
+/** Whether a value is of the present version. A remembered one is where the custom fields beside it are. */
+function isOfPresent({ kind }: Source, known: KnownVehicle): boolean {
+  return kind === 'read' || kind === 'history' || (kind === 'answer' && known.custom?.value.current === true)
 }
 
 function activeChange(active: boolean | undefined, known: KnownVehicle): Change[] {
@@ -98,7 +144,7 @@ function lostChange(key: string, to: string): Change {
     label: customLabel({ key }),
     from: null,
     to,
-    problem: 'This custom field cannot be changed as things stand now. Undo it to save the rest.',
+    problem: 'This custom field can’t be changed now. Undo it to save the rest.',
   }
 }
 

@@ -41,6 +41,7 @@ const request: SaveRequest = {
   edits: make('Kia'),
   baseline: before,
   opened: { vehicle_make: 'Ford' },
+  undo: null,
 }
 const conflict: Conflict = {
   kind: 'conflict',

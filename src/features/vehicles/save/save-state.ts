@@ -4,7 +4,7 @@ import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { ApiError } from '../../../lib/api-error'
 import type { Compared, Sent } from './compare-answer'
-import type { Values } from './pending-change'
+import type { Restore, Values } from './pending-change'
 import { type Baseline, baselineOf, type RecordedSince } from './recorded-since'
 import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
 
@@ -17,6 +17,8 @@ export interface SaveRequest extends Sent {
   readonly baseline: Baseline
   /** The values that were known then, for the comparison in a conflict. */
   readonly opened: Values
+  /** What takes it back; null where that is not known for certain. */
+  readonly undo: Restore | null
 }
 
 /** Somebody else saved since the baseline: nothing was sent, or what was sent was refused because of a deletion. */
@@ -50,6 +52,11 @@ export interface Saved {
   readonly differing: readonly Compared[]
   /** The first page after the save; null where it could not be read. */
   readonly newest: HistoryPage | null
+}
+
+/** Whether exactly what was sent was saved, and nobody else saved beside it: a short message says enough. */
+export function isAsSent({ record, recorded, differing }: Saved): boolean {
+  return record !== null && recorded.kind === 'one' && differing.length === 0
 }
 
 /** The save failed. `baseline` is what had been recorded before the update was sent; null where it was not sent. */

@@ -4,8 +4,9 @@ import { fakeService, json } from '../../../api/testing/fake-service'
 import { vehicleFixture } from '../../../contract/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf } from './recorded-since'
-import type { SaveRequest } from './save-state'
+import { isAsSent, type SaveRequest } from './save-state'
 import { saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import { undoRequest } from './undo-request'
 import { NO_EDITS } from './vehicle-edits'
 
 type Patch = 'applied' | 'ignored' | 'lost before' | 'lost after' | 'refused' | 'nothing said'
@@ -55,6 +56,7 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
     edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
+    undo: null,
   }
   return {
     api: fake.client,
@@ -108,6 +110,35 @@ test('somebody else saves between the check and the answer: both revisions are s
     kind: 'saved',
     recorded: { kind: 'several', since: { revisions: [{ username: 'me' }, { username: 'ben' }] } },
   })
+})
+
+test.each([false, true])('undo on top of a save; somebody else saved in between: %s', async (between) => {
+  const { save, request, state, other } = await world({ reads: true })
+  const undo = { body: { vehicle_make: 'Toyota' }, customFields: null }
+  const first = await save({ undo })
+  if (first.kind !== 'saved' || !isAsSent(first)) throw new Error(first.kind)
+  const back = undoRequest({ ...request, undo }, first)
+  expect(back).toMatchObject({ changes: [{ from: ' Kia ', to: 'Toyota' }], undo: null })
+  if (between) other({ year: '2024' })
+  expect(await save(back ?? {})).toMatchObject(
+    between ? { kind: 'conflict', since: { revisions: [{ username: 'ben' }] } } : { kind: 'saved' },
+  )
+  expect(state.patches.slice(1)).toEqual(between ? [] : ['{"vehicle_make":"Toyota"}'])
+})
+
+test('a save that cannot be taken back', async () => {
+  const { save, request, state } = await world()
+  const known = { body: { vehicle_make: 'Toyota' }, customFields: null }
+  const saved = await save()
+  if (saved.kind !== 'saved' || saved.newest === null) throw new Error(saved.kind)
+  expect(undoRequest(request, saved), 'an old value was not known').toBeNull()
+  state.afterPatch = () => {
+    state.historyFails = true
+  }
+  const unread = await save({ baseline: baselineOf(saved.newest) })
+  if (unread.kind !== 'saved') throw new Error(unread.kind)
+  expect(undoRequest({ ...request, undo: known }, unread), 'the version after it is not known').toBeNull()
+  expect(isAsSent(unread)).toBe(false)
 })
 
 test('a value that the service ignored is reported', async () => {

@@ -6,45 +6,46 @@ import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
 import { type Compared, outcomeText } from './compare-answer'
-import type { Recorded, Saved } from './save-state'
+import { isAsSent, type Recorded, type Saved } from './save-state'
 
-/** The result of a save: in which fleet, as which revision, and which fields differ. Takes the focus. */
+/** What a save led to, where a toast cannot say it: others saved too, or a field was ignored. Takes the focus. */
 export function SavedPanel(props: {
   saved: Saved
+  /** The vehicle's plate, where that is known. */
+  name: string
   /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
   zone: string
   /** For a link to the vehicle; left out on its own page. */
   vehicleId?: number
 }) {
-  const { saved, fleet, zone, vehicleId } = props
+  const { saved, name, fleet, zone, vehicleId } = props
   const { recorded, differing, record } = saved
   const panel = useRef<HTMLDivElement>(null)
-  const plain = recorded.kind === 'one' && differing.length === 0
 
   useFocusOnMount(panel)
 
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       <Notice
-        tone={plain && record ? 'success' : 'warning'}
+        tone={isAsSent(saved) ? 'success' : 'warning'}
         role="status"
-        title={titleOf(recorded, record?.fleet?.title ?? fleet)}
+        title={`${name} saved in ${visibleText(record?.fleet?.title ?? fleet)}`}
         action={
           vehicleId !== undefined && (
             <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
-              Back to vehicle {vehicleId}
+              Back to {name}
             </Link>
           )
         }
       >
         <AboutHistory recorded={recorded} zone={zone} />
         {record === null && (
-          <p className={classes.text}>The service did not say what it stored, so it is not compared.</p>
+          <p className={classes.text}>What was stored is not shown. Check the vehicle’s fields.</p>
         )}
         {differing.length > 0 && (
           <>
-            <p className={classes.text}>Not everything is as it was sent:</p>
+            <p className={classes.text}>Not everything is as you typed it:</p>
             <ul className={classes.list}>
               {differing.map((field) => (
                 <ComparedField key={field.path} field={field} />
@@ -57,7 +58,7 @@ export function SavedPanel(props: {
   )
 }
 
-/** One compared field: "Make: sent …, the service keeps …". */
+/** One compared field: "Make: set to …, saved as …". */
 export function ComparedField({ field }: { field: Compared }) {
   return (
     <li>
@@ -69,11 +70,6 @@ export function ComparedField({ field }: { field: Compared }) {
   )
 }
 
-function titleOf(recorded: Recorded, fleet: string): string {
-  const where = `Saved in ${visibleText(fleet)}`
-  return recorded.kind === 'one' ? `${where} as revision ${recorded.revision.id}` : where
-}
-
 function AboutHistory({ recorded, zone }: { recorded: Recorded; zone: string }) {
   switch (recorded.kind) {
     case 'one':
@@ -82,8 +78,7 @@ function AboutHistory({ recorded, zone }: { recorded: Recorded; zone: string }) 
       return (
         <>
           <p className={classes.text}>
-            Somebody else saved at the same time: more than one revision was recorded. Look whether the
-            vehicle is as you want it.
+            Somebody else saved at the same time. Check that the vehicle is as you want it:
           </p>
           <RevisionList revisions={recorded.since.revisions} more={recorded.since.more} zone={zone} />
         </>
@@ -91,14 +86,14 @@ function AboutHistory({ recorded, zone }: { recorded: Recorded; zone: string }) 
     case 'none':
       return (
         <p className={classes.text}>
-          The service accepted it, but no new revision is in the history yet. Read the vehicle’s history again
-          in a moment.
+          It was accepted, but is not in the history yet. Refresh the history in a moment.
         </p>
       )
     case 'unread':
       return (
         <p className={classes.text}>
-          Whether somebody else saved at the same time is not known: {visibleText(recorded.error.message)}
+          Somebody else may have saved at the same time: the history could not be loaded.{' '}
+          {visibleText(recorded.error.message)}
         </p>
       )
   }

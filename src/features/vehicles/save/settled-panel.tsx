@@ -26,24 +26,22 @@ export function SettledPanel(props: {
   return (
     <div ref={panel} tabIndex={-1} className={classes.panel}>
       {settled.kind === 'not-recorded' ? (
-        <Notice tone="info" role="status" title="Not recorded so far">
+        <Notice tone="info" role="status" title="Not saved so far">
           <p className={classes.text}>
-            Nothing was recorded since it was sent. What you typed is still here; you can save it again.
-            Should the first one arrive late, you are warned before anything is sent.
+            What you typed is still here: save it again. If the first one arrives late, you are warned first.
           </p>
         </Notice>
       ) : (
         <Notice tone="warning" role="status" title={titleOf(count)}>
           <p className={classes.text}>
-            The console has not sent it again.{' '}
             {count === 1
-              ? 'If that is you, it was saved.'
-              : 'One of them may be yours: compare who, when and the state.'}
+              ? 'If it is yours, it was saved.'
+              : 'If one of them is yours, it was saved: compare who and when.'}
           </p>
           <RevisionList revisions={since.revisions} more={since.more} zone={zone} />
           {compared && (
             <>
-              <p className={classes.text}>What the vehicle holds now:</p>
+              <p className={classes.text}>The vehicle now:</p>
               <ul className={classes.list}>
                 {compared.map((field) => (
                   <ComparedField key={field.path} field={field} />
@@ -66,5 +64,5 @@ export function SettledPanel(props: {
 }
 
 function titleOf(count: number): string {
-  return count === 1 ? 'One revision was recorded since' : `${count} revisions were recorded since`
+  return count === 1 ? 'One change was saved since' : `${count} changes were saved since`
 }

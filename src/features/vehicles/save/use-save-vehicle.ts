@@ -5,9 +5,11 @@ import { createStore } from '../../../lib/store'
 import type { Scope } from '../../../local/scope'
 import {
   INITIAL_SAVE,
+  isAsSent,
   isSending,
   needsLook,
   reduceSave,
+  type Saved,
   type SaveEvent,
   type SaveRequest,
   submitErrorOf,
@@ -16,7 +18,7 @@ import { runLook, runSave } from './save-vehicle-flow'
 import { isEmpty } from './vehicle-edits'
 
 /**
- * Saves a vehicle, for the form and for the dialog that activates or deactivates it. `save-state.ts` has the rules.
+ * Saves a vehicle, for the form and for the dialogs that activate, deactivate or undo. `save-state.ts` has the rules.
  * The state is kept in a store, so that a double click sees the first click's step before React draws it.
  */
 export function useSaveVehicle(options: {
@@ -25,8 +27,13 @@ export function useSaveVehicle(options: {
   scope: Scope | null
   /** Called when everything that was typed is saved. */
   onAllSaved?: () => void
+  /**
+   * Called after a save that needs no words beyond a toast: all is saved as it was sent, and nothing is typed since.
+   * `isLeft` says whether the page or dialog was left meanwhile. Not called for a save that was found in the history.
+   */
+  onAsSent?: (request: SaveRequest, saved: Saved, isLeft: boolean) => void
 }) {
-  const { api, vehicleId, scope, onAllSaved } = options
+  const { api, vehicleId, scope, onAllSaved, onAsSent } = options
   const queryClient = useQueryClient()
   const [store] = useState(() => createStore(INITIAL_SAVE))
   const state = useSyncExternalStore(store.subscribe, store.state)
@@ -58,7 +65,15 @@ export function useSaveVehicle(options: {
 
   async function send(request: SaveRequest): Promise<void> {
     const signal = leaving.current?.signal
-    if (dispatch({ type: 'submitted', request })) await runSave(context(), request, signal)
+    const sender = context()
+    if (!dispatch({ type: 'submitted', request })) return
+    await runSave(sender, request, signal)
+    const { step: end, edits } = store.state()
+    // Another person may have the tab by now.
+    if (api.session.state().ownerEpoch !== sender.ownerEpoch) return
+    if (end.kind === 'saved' && isAsSent(end.saved) && isEmpty(edits)) {
+      onAsSent?.(request, end.saved, signal?.aborted ?? false)
+    }
   }
 
   async function findOut(): Promise<void> {
@@ -89,8 +104,8 @@ export function useSaveVehicle(options: {
       submitError: submitErrorOf(step),
       pending: isSending(step),
       findOut: {
-        label: 'Look at the history',
-        hint: 'The history since then tells whether it was recorded.',
+        label: 'Check whether it was saved',
+        hint: 'The vehicle’s history shows it.',
         onFindOut: () => void findOut(),
         pending: step.kind === 'unknown' && step.isLooking,
         failed: step.kind === 'unknown' ? step.lookProblem : null,
@@ -99,9 +114,9 @@ export function useSaveVehicle(options: {
     /** Why a decision comes before the next save, as a sentence. */
     hold:
       step.kind === 'conflict'
-        ? 'Decide first about what changed since.'
+        ? 'Resolve the conflict first.'
         : step.kind === 'settled' && step.settled.kind !== 'not-recorded'
-          ? 'Say first whether it was saved.'
+          ? 'Say above whether it was saved.'
           : undefined,
   }
 }

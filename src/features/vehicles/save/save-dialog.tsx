@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import { historyKey } from '../../../api/resources/history'
+import { useScope } from '../../../domain/person/use-scope'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { FormShell } from '../../../ui/form/form-shell'
+import { Dialog } from '../../../ui/overlay/dialog'
+import classes from '../edit/edit.module.css'
+import { ConflictPanel } from './conflict-panel'
+import type { Saved, SaveRequest } from './save-state'
+import { SavedPanel } from './saved-panel'
+import { SettledPanel } from './settled-panel'
+import { valuesOfRecord } from './undo-request'
+import { useSaveVehicle } from './use-save-vehicle'
+
+/** The vehicle that a dialog saves, and how it is called. */
+export interface SavePlace {
+  readonly api: ApiClient
+  readonly vehicleId: number
+  /** Its plate, where that is known. */
+  readonly name: string
+  /** The fleet's title. */
+  readonly fleet: string
+  readonly zone: string
+}
+
+/**
+ * Saves a prepared change. It closes by itself once that is saved and nothing else is to be said; a conflict, a failure
+ * and an unknown outcome stay until the person decides. Escape does not close it while the save is under way.
+ */
+export function SaveDialog(props: {
+  place: SavePlace
+  request: SaveRequest
+  title: string
+  /** On the button: "Deactivate". */
+  action: string
+  /** Begins without being asked, as an undo does. */
+  atOnce?: boolean
+  onSaved: (request: SaveRequest, saved: Saved) => void
+  onClose: () => void
+  /** What it does. */
+  children: ReactNode
+}) {
+  const { place, request, action, atOnce = false, onClose } = props
+  const { api, vehicleId, name, zone } = place
+  const queryClient = useQueryClient()
+  const save = useSaveVehicle({
+    api,
+    vehicleId,
+    scope: useScope(api),
+    onAsSent: (sent, saved) => {
+      finish()
+      props.onSaved(sent, saved)
+    },
+  })
+  const { step } = save.state
+  const { pending } = save.form
+
+  const begin = useEffectEvent(() => {
+    if (atOnce) void save.send(request)
+  })
+  useEffect(() => {
+    let isHere = true
+    // Later, so that an effect which React runs twice sends once.
+    queueMicrotask(() => isHere && begin())
+    return () => {
+      isHere = false
+    }
+  }, [])
+
+  function finish() {
+    // The save updated the unfiltered history only.
+    void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })
+    onClose()
+  }
+
+  function close() {
+    if (pending) return
+    if (step.kind === 'saved') finish()
+    else onClose()
+  }
+
+  return (
+    <Dialog title={props.title} onClose={close}>
+      {step.kind === 'saved' ? (
+        <>
+          <SavedPanel saved={step.saved} name={name} fleet={place.fleet} zone={zone} />
+          <div className={classes.actions}>
+            <Button onClick={close}>Close</Button>
+          </div>
+        </>
+      ) : (
+        <FormShell
+          label={props.title}
+          submitLabel={action}
+          {...save.form}
+          onSubmit={() => save.submit(request)}
+          fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
+          hold={save.hold}
+          foot={
+            <ActionButton variant="default" held={pending} title={pending ? 'Saving…' : ''} onClick={close}>
+              {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
+            </ActionButton>
+          }
+        >
+          <p id="change" className={classes.text}>
+            {props.children}
+          </p>
+          {step.kind === 'conflict' && (
+            <ConflictPanel
+              name={name}
+              conflict={step.conflict}
+              opened={request.opened}
+              changes={request.changes}
+              // Before a question only the state was known, so nothing else could be compared.
+              now={atOnce ? step.conflict.now && valuesOfRecord(step.conflict.now) : undefined}
+              zone={zone}
+              saveLabel={`${action} anyway`}
+              discardLabel="Leave it as it is"
+              // What it would be taken back to is not what was known when it began.
+              onSaveAnyway={() =>
+                void save.send({ ...request, baseline: step.conflict.baseline, undo: null })
+              }
+              onDiscard={onClose}
+            />
+          )}
+          {step.kind === 'settled' && (
+            <SettledPanel
+              settled={step.settled}
+              zone={zone}
+              onClaim={(isMine) => (isMine ? finish() : save.dispatch({ type: 'claimed', isMine }))}
+            />
+          )}
+        </FormShell>
+      )}
+    </Dialog>
+  )
+}

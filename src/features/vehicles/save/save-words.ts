@@ -1,0 +1,48 @@
+import { visibleText } from '../../../lib/text/visible-text'
+import { type Change, membershipText } from './pending-change'
+
+/** Longer values are not repeated in a message. */
+const SHORT = 30
+
+/** What was saved, in a line: `8ABC123 is off the fleet`, `8ABC123 saved: year 2021 → 2022`. */
+export function savedText(name: string, changes: readonly Change[], verb: 'saved' | 'restored'): string {
+  const [change, ...more] = changes
+  if (change === undefined || more.length > 0) return `${name} ${verb}: ${changes.length} fields changed`
+  if (change.path === 'active') return `${name} is ${change.to}`
+  return `${name} ${verb}: ${fieldText(change)}`
+}
+
+function fieldText({ label, from, to }: Change): string {
+  const field = visibleText(label.charAt(0).toLowerCase() + label.slice(1))
+  if (to.length > SHORT || (from?.length ?? 0) > SHORT) return `${field} changed`
+  return from === null ? `${field} is now ${shown(to)}` : `${field} ${shown(from)} → ${shown(to)}`
+}
+
+const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
+
+/** The words of a dialog that saves: its title, what it does, and its button. */
+interface DialogWords {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+}
+
+/** Words for putting a vehicle on the fleet, or taking it off. */
+export function membershipWords(target: boolean, name: string, fleet: string): DialogWords {
+  return target
+    ? { title: `Activate ${name}`, text: `Puts ${name} on ${fleet} now.`, action: 'Activate' }
+    : { title: `Deactivate ${name}`, text: `Takes ${name} off ${fleet} now.`, action: 'Deactivate' }
+}
+
+/** Words for taking a save back, by the changes that do so. */
+export function undoWords(changes: readonly Change[], name: string, fleet: string): DialogWords {
+  const [change] = changes
+  if (changes.length === 1 && change?.path === 'active') {
+    return membershipWords(change.to === membershipText(true), name, fleet)
+  }
+  return {
+    title: `Undo the changes to ${name}`,
+    text: changes.length === 1 && change ? `Back to before: ${fieldText(change)}.` : 'All fields as before.',
+    action: 'Undo',
+  }
+}

@@ -1,0 +1,39 @@
+import { visibleText } from '../../../lib/text/visible-text'
+import { useToast } from '../../../ui/toast/toasts'
+import { SaveDialog, type SavePlace } from './save-dialog'
+import type { Saved, SaveRequest } from './save-state'
+import { savedText, undoWords } from './save-words'
+import { undoRequest } from './undo-request'
+
+/**
+ * Returns the function that tells of a save in a toast. Its "Undo" is a second save on top of the first one, in a dialog
+ * that stays where somebody else saved in between.
+ */
+export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: Saved) => void {
+  const show = useToast()
+  return (request, saved) => {
+    // The answer may be the first to tell plate and fleet.
+    const name = visibleText(saved.record?.text.plate_number?.trim() ?? '') || before.name
+    const fleet = saved.record?.fleet?.title ?? before.fleet
+    const place = { ...before, name, fleet }
+    const text = savedText(name, request.changes, 'saved')
+    const back = undoRequest(request, saved)
+    if (back === null) return show({ text })
+    const { text: does, ...words } = undoWords(back.changes, name, fleet)
+    show({
+      text,
+      undoDialog: (close) => (
+        <SaveDialog
+          place={place}
+          request={back}
+          {...words}
+          atOnce
+          onSaved={() => show({ text: savedText(name, back.changes, 'restored') })}
+          onClose={close}
+        >
+          {does}
+        </SaveDialog>
+      ),
+    })
+  }
+}
