@@ -2,6 +2,7 @@ import { membership, openRibbonText, ribbon } from '../../support/pages/ribbon-p
 import {
   ask,
   decidingRevision,
+  openTechnicalDetails,
   openVehicle,
   question,
   revisions,
@@ -105,6 +106,7 @@ test('100,000 revisions', async ({ page, wire }) => {
   await test.step('the toll-authority status is asked for by a button, and a filter that is ignored tells nothing', async () => {
     wire.clear()
     await ask(page, '2024-02-01 12:00', 'UTC')
+    await openTechnicalDetails(page)
     const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
     await button.press('Enter')
     await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()

@@ -17,9 +17,17 @@ interface KnownFleet {
   readonly title: string | null
 }
 
+/** A fleet by its id and title, as far as they are known. */
+export interface NamedFleet {
+  readonly id: number | null
+  readonly title: string | null
+}
+
 interface FleetState {
   /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
+  /** The user's default fleet, learnt from answers to requests without a fleet; null where it is not known. */
+  readonly usual: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
 }
@@ -30,8 +38,16 @@ export interface FleetChoice {
   subscribe(listener: () => void): () => void
   /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
   choose(fleetId: number | null): void
-  /** Adds a fleet, or its title where only its id was known. */
-  add(fleet: SeenFleet): void
+  /**
+   * Chooses the fleet that the address names, and returns to it after forget() and belongTo() while the address names it.
+   * Undefined where it names none: the choice stays.
+   */
+  followAddress(fleetId: number | undefined): void
+  /**
+   * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
+   * a request in the default fleet, tells which fleet that is.
+   */
+  add(fleet: SeenFleet, askedIn?: number | null): void
   /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
   belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
@@ -44,6 +60,7 @@ const storedChoice = z.object({
   person: z.nullable(z.string()),
   chosen: z.nullable(z.int()),
   others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
+  usual: z.optional(z.nullable(z.int())),
 })
 
 /** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */
@@ -52,40 +69,65 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, others } = readStored(note.read())
+  let { person, chosen, others, usual = null } = readStored(note.read())
+  let inAddress: number | null = null
+  // Answers in the default fleet that show several fleets do not tell which one it is.
+  let isUsualClear = true
   const { state, set, subscribe } = createStore(currentState())
 
   function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
-    return { chosen, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
+    return { chosen, usual, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
   }
 
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
-    note.write(chosen === null && others.length === 0 ? null : JSON.stringify({ person, chosen, others }))
+    const isEmpty = chosen === null && others.length === 0 && usual === null
+    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual }))
     set(currentState())
+  }
+
+  function choose(fleetId: number | null): void {
+    const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
+    if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
+  }
+
+  function reset(): void {
+    usual = null
+    isUsualClear = true
+    change(inAddress, inAddress === null ? [] : [{ id: inAddress, title: null }])
   }
 
   return {
     state,
     subscribe,
     choose: (fleetId) => {
-      const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
-      if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
+      if (fleetId !== inAddress) inAddress = null
+      choose(fleetId)
     },
-    add: ({ id, title }) => {
+    followAddress: (fleetId) => {
+      inAddress = fleetId ?? null
+      if (inAddress !== null) choose(inAddress)
+    },
+    add: ({ id, title }, askedIn) => {
+      const before = usual
+      if (askedIn === null) {
+        if (usual !== null && usual !== id) isUsualClear = false
+        usual = isUsualClear ? id : null
+      }
       const known = state().fleets.find((fleet) => fleet.id === id)
-      if (known !== undefined && known.title !== null) return
-      change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
+      if (known === undefined || known.title === null)
+        change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
+      else if (usual !== before) change(chosen, others)
     },
     belongTo: (owner) => {
       if (owner === person) return
       person = owner
-      if (chosen !== null || others.length > 0) change(null, [])
+      if (chosen !== null || others.length > 0 || usual !== null) reset()
     },
-    forget: () => change(null, []),
+    forget: reset,
   }
 }
 
@@ -94,7 +136,7 @@ function readStored(text: string | null): z.infer<typeof storedChoice> {
     return storedChoice.parse(JSON.parse(text ?? ''))
   } catch {
     // Nothing stored, or by another version of the console: the default fleet.
-    return { person: null, chosen: null, others: [] }
+    return { person: null, chosen: null, others: [], usual: null }
   }
 }
 
@@ -109,6 +151,12 @@ export function fleetName({ fleets }: FleetState, fleetId: number | null): strin
   if (fleetId === null) return 'your default fleet'
   const title = fleets.find(({ id }) => id === fleetId)?.title
   return title ? `${title} (fleet ${fleetId})` : `fleet ${fleetId}`
+}
+
+/** The fleet of a client's requests, for sentences and links: the default one by what answers have shown. */
+export function fleetOf({ fleets, usual }: FleetState, fleetId: number | null): NamedFleet {
+  const id = fleetId ?? usual
+  return { id, title: fleets.find((fleet) => fleet.id === id)?.title ?? null }
 }
 
 /** The chosen fleet that the service refused; null for any other failure. The page then offers the default fleet. */
