@@ -5,6 +5,7 @@ import {
   expectRevisionCount,
   historyFailure,
   openMore,
+  openTechnicalDetails,
   openVehicle,
   question,
   revisions,
@@ -105,6 +106,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   goingOn(asked('active', '2024-02-01 12:00', /^Active/)),
   goingOn(
     state('vehicle, with the toll-authority status of a verdict', async (page) => {
+      await openTechnicalDetails(page)
       await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
       await expect(question(page).getByText(/by then match/)).toBeVisible()
     }),

@@ -7,6 +7,7 @@ import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
+import { fleetInAddress } from '../api/fleet/fleet-search'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
 import { withTimeout } from '../lib/with-timeout'
@@ -31,7 +32,7 @@ export interface App extends Startup {
   readonly drift: Drift
   readonly fleets: FleetChoice
   readonly router: ConsoleRouter
-  /** The API as one fleet sees it; null is the person's default fleet. */
+  /** The API as one fleet sees it, the same object each time; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
 
@@ -44,6 +45,7 @@ export async function loadApp(startup: Startup): Promise<App> {
   const fleets = createFleetChoice(startup.config.fleets)
   // The choice may be of the person before: the first token tells. A service that is slow to give one is not waited for.
   if (fleets.state().chosen !== null) await withTimeout(startup.session.start(), { timeoutMs: MOST_WAIT_MS })
+  fleets.followAddress(fleetInAddress(parseSearch(location.search)))
   const app = createApp(startup, fleets)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
   await app.router.load()
@@ -58,19 +60,25 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
   const reads = createReadSupport(config.vehicleReads)
   clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log })
   const uploadExchange = createUploadExchange(log)
-  const clientOf = (fleetId: number | null) =>
-    createClient({
+  const clients = new Map<number | null, ApiClient>()
+  function clientOf(fleetId: number | null): ApiClient {
+    const known = clients.get(fleetId)
+    if (known) return known
+    const client = createClient({
       baseUrl: config.apiBaseUrl,
       fleetId,
       session,
       drift,
-      onFleetSeen: (fleet) => fleets.add(fleet, fleetId === null),
+      onFleetSeen: (fleet) => fleets.add(fleet, fleetId),
       reads,
       fetch: fetcher,
       uploadExchange,
     })
+    clients.set(fleetId, client)
+    return client
+  }
   const api = clientOf(fleets.state().chosen)
-  const router = createConsoleRouter({ api, config, fleets, log, queryClient })
+  const router = createConsoleRouter({ api, clientOf, config, fleets, log, queryClient })
   return { ...startup, queryClient, drift, fleets, router, clientOf }
 }
 

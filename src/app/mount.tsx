@@ -3,9 +3,10 @@ import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
+import { fleetInAddress } from '../api/fleet/fleet-search'
 import { styleNonce } from '../ui/content/style-nonce'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
@@ -38,7 +39,7 @@ export async function mount(app: Promise<App>): Promise<void> {
 function Console({ app }: { app: App }) {
   const { config, fleets, log, queryClient, router, session, clientOf } = app
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const api = useMemo(() => clientOf(chosen), [clientOf, chosen])
+  const api = clientOf(chosen)
   const ownerEpoch = useOwnerEpoch(app)
   const shown = useRef(router.options.context.api)
 
@@ -47,7 +48,7 @@ function Console({ app }: { app: App }) {
     if (shown.current.fleetId === api.fleetId) return
     void cancelFleetReads(queryClient, shown.current)
     shown.current = api
-    void router.invalidate()
+    void leaveFleetOfAddress(router, api.fleetId).then(() => router.invalidate())
   }, [router, queryClient, api])
 
   return (
@@ -56,13 +57,21 @@ function Console({ app }: { app: App }) {
         <RouterProvider
           key={ownerEpoch}
           router={router}
-          context={{ api, config, fleets, log, queryClient }}
+          context={{ api, clientOf, config, fleets, log, queryClient }}
           defaultNotFoundComponent={NotFoundPage}
           defaultErrorComponent={PageFailed}
         />
       </SessionGate>
     </QueryClientProvider>
   )
+}
+
+/** Takes the fleet out of the address where another one was chosen by hand. Back returns to both. */
+async function leaveFleetOfAddress(router: App['router'], chosen: number | null): Promise<void> {
+  const named = fleetInAddress(router.latestLocation.search)
+  if (named === undefined || named === chosen) return
+  const search = (old: object) => ({ ...old, fleet: undefined })
+  await router.navigate({ to: '.', search, replace: true, resetScroll: false })
 }
 
 function wrongDeployment(error: unknown) {

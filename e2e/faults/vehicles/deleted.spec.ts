@@ -38,8 +38,8 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
   await test.step('the verdict keeps the state of the API, and says in its headline that it was deleted', async () => {
     await ask(page, '2025-01-01 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Active, but the record was deleted on 20 Dec 2024, 22:47:39 UTC/)
-    await expect(question(page)).toContainText('until it was deleted on 20 Dec 2024')
-    await expect(question(page)).toContainText('and not recorded again')
+    await expect(question(page)).toContainText('to its deletion on 20 Dec 2024')
+    await expect(question(page)).toContainText('not recorded again')
   })
   await test.step('activating and editing are held, with the reason', async () => {
     const activate = page.getByRole('button', { name: 'Activate…' })

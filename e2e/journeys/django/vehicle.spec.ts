@@ -6,6 +6,7 @@ import {
   expectRevisionCount,
   goToOldest,
   itemAt,
+  openTechnicalDetails,
   openVehicle,
   question,
   readTimeline,
@@ -75,6 +76,7 @@ test('a toll-authority filter that reads today’s vehicle: the one status that 
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await ask(page, '2024-02-01 12:00', 'UTC')
+  await openTechnicalDetails(page)
   await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
   await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
 })

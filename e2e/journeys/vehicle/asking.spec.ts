@@ -1,6 +1,7 @@
 import {
   ask,
   expectRevisionCount,
+  openTechnicalDetails,
   openVehicle,
   question,
   textOf,
@@ -36,7 +37,7 @@ test('Check sends only the requests that the answer is based on, even after a wh
   expect(verdictCalls(wire)).toHaveLength(1)
   expect(sent.filter((request) => request.endsWith('limit=50'))).toEqual([])
   // The card names every request that it rests on.
-  await question(page).getByText('Raw timestamps and requests').click()
+  await openTechnicalDetails(page)
   const shown = await textOf(question(page).locator('pre'))
   const named = shown.split('\n').filter((line) => line.startsWith('GET '))
   expect(sent).toEqual(named.map((line) => line.replace(/https?:\/\/[^/]+/, '')))
@@ -95,13 +96,13 @@ test('the status region holds only headline and caveats', async ({ page, wire, a
     await expect(verdict(page)).toHaveCount(1)
     await expect(verdict(page)).toContainText(/delet/i)
     await expect(verdict(page).getByRole('paragraph')).toHaveCount(2)
-    await expect(verdict(page)).not.toContainText(/Decided by|Unbroken run|Copy|GET |Check/)
+    await expect(verdict(page)).not.toContainText(/Based on|On the fleet|Technical|Copy|GET |Check/)
   })
 
   await test.step('asking again keeps the caveats while it checks', async () => {
     await openVehicle(page, 6)
     await ask(page, '2024-06-11 16:45:00.25', 'UTC')
-    await expect(verdict(page)).toContainText('a revision with the opposite status')
+    await expect(verdict(page)).toContainText('has the opposite status')
     await expect(question(page)).not.toContainText(/checking…/i)
     const answer = await textOf(verdict(page))
     await verdict(page).evaluate((status) => {

@@ -1,6 +1,10 @@
+import type { Page } from 'playwright/test'
+import { goWithin } from '../../pages/page-state'
+import { chooseFleet } from '../../support/pages/session-page'
 import {
   ask,
   expectRevisionCount,
+  historyFailure,
   inAddress,
   openVehicle,
   question,
@@ -12,6 +16,7 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { changeRows } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
 
 /** Marks that turn the direction of writing: what follows them reads as something else. */
 const DIRECTION_MARK = /\p{Bidi_Control}/u
@@ -62,25 +67,30 @@ test('what is copied of an answer', { tag: '@abroad' }, async ({ page, context }
     await question(page).getByRole('button', { name: 'Copy as text' }).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-    expect(lines.slice(0, 5)).toEqual([
-      'Not active',
-      'Vehicle: 1',
-      'Time asked: 2024-07-10 12:00 (America/New_York)',
-      'Local time: 10 Jul 2024, 12:00 EDT (UTC−4)',
-      'UTC: 2024-07-10T16:00:00.000000Z to 2024-07-10T16:00:59.999999Z',
-    ])
+    expect(lines[0]).toBe(
+      'FRU4944 (NY) was not on the fleet of Alder Rentals on 10 July 2024 at 12:00 EDT (UTC−4).',
+    )
+    await expect(question(page)).toContainText(lines[0] ?? '')
     for (const line of [
+      /^Time: 10 Jul 2024, any second of 12:00 EDT \(UTC−4\)$/,
+      /^Off the fleet: from 8 Jul 2024, 14:25:41 EDT \(UTC−4\) to 29 Jul 2024, 08:00:19 EDT \(UTC−4\)$/,
+      /^Vehicle: FRU4944 \(NY\), vehicle 1$/,
+      /^Fleet: Alder Rentals \(fleet 1\)$/,
+      /^Link: http.*\/vehicles\/1\?.*fleet=1$/,
+      /^Verdict: Not active$/,
+      /^Time asked: 2024-07-10 12:00 \(America\/New_York\)$/,
+      /^UTC: 2024-07-10T16:00:00\.000000Z to 2024-07-10T16:00:59\.999999Z$/,
       /^Deciding revision: \d+ \(~ changed\), active: false$/,
       /^ {2}Changed by: d\.alvarez$/,
       /^ {2}Reason: In the body shop$/,
-      /^Next change of membership: 29 Jul 2024, 08:00:19 EDT \(UTC−4\) \(revision \d+, active: true\)$/,
+      /^Next change: 29 Jul 2024, 08:00:19 EDT \(UTC−4\) \(revision \d+, ~ changed, active: true\)$/,
       /^Request: GET http.*\/v2\/vehicles\/1\/history\/\?history_date__lte=2024-07-10T16%3A00%3A59\.999999Z&limit=1$/,
     ]) {
       expect(lines).toContainEqual(expect.stringMatching(line))
     }
   })
 
-  await test.step('the link is the address without a place in the page, and gives the same answer', async () => {
+  await test.step('the link is the address with its fleet, without a place in the page', async () => {
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect.poll(() => inAddress(page, 'zone')).toBe('UTC')
     await expect(verdict(page)).toHaveText(/^Not active/)
@@ -91,9 +101,61 @@ test('what is copied of an answer', { tag: '@abroad' }, async ({ page, context }
     await question(page).getByRole('button', { name: 'Copy link' }).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     const link = await page.evaluate(() => navigator.clipboard.readText())
-    expect(link).toBe(address)
+    expect(link).toBe(`${address}&fleet=1`)
     const other = await context.newPage()
     await other.goto(link)
     await expect(verdict(other)).toHaveText(/^Not active/)
+    await other.close()
   })
 })
+
+test('a link opens in its fleet, whichever was chosen before', async ({ page, wire, allow }) => {
+  allow(answer(404, '/v2/'), answer(403, '/v2/'))
+  const asked = '?at=2024-07-10+12%3A00&zone=UTC'
+  const fleets = () => new Set(wire.to(/^\/v2\//).map(({ headers }) => headers['fleet-id'] ?? null))
+
+  await test.step('from another fleet: nothing is read there, and the rest of the view stays', async () => {
+    await openVehicle(page, 150, '?fleet=2')
+    await expect(revisionRows(page).first()).toBeVisible()
+    await wire.quiet()
+    wire.clear()
+    await goWithin(page, `/vehicles/1${asked}&fleet=1`)
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expectFleet(page, 'Alder Rentals (fleet 1)')
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual(['2024-07-10 12:00', 'UTC'])
+    await wire.quiet()
+    expect(fleets()).toEqual(new Set(['1']))
+  })
+
+  await test.step('a reload, and a page whose address names no fleet, stay in it', async () => {
+    wire.clear()
+    await page.reload()
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
+    await expectFleet(page, 'Alder Rentals (fleet 1)')
+    await wire.quiet()
+    expect(fleets()).toEqual(new Set(['1']))
+    await page.goBack()
+    await expect(verdict(page)).toHaveText(/^Not active/)
+  })
+
+  await test.step('another fleet chosen by hand: the address no longer names one', async () => {
+    await chooseFleet(page, 'Birch Logistics (fleet 2)')
+    await expect(historyFailure(page)).toContainText('Vehicle 1 was not found in')
+    await expect.poll(() => inAddress(page, 'fleet')).toBeNull()
+    expect(inAddress(page, 'at')).toBe('2024-07-10 12:00')
+  })
+
+  await test.step('a fleet that is not this person’s: one message, and no verdict', async () => {
+    await page.goto(`/vehicles/1${asked}&fleet=3`)
+    await expect(historyFailure(page)).toContainText('Vehicle 1 cannot be shown in')
+    await expect(verdict(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Use your default fleet' }).click()
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    await expect.poll(() => inAddress(page, 'fleet')).toBeNull()
+  })
+})
+
+async function expectFleet(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: `Fleet: ${name}`, exact: true })).toBeVisible()
+}

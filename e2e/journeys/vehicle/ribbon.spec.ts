@@ -3,6 +3,7 @@ import { dragOverRibbon, membership, openRibbonText, overview, ribbon } from '..
 import {
   ask,
   decidingRevision,
+  openTechnicalDetails,
   openVehicle,
   question,
   revisions,
@@ -166,6 +167,7 @@ test('100,000 revisions', async ({ page, wire }) => {
   await test.step('the toll-authority status is asked for by a button, and a filter that is ignored tells nothing', async () => {
     wire.clear()
     await ask(page, '2024-02-01 12:00', 'UTC')
+    await openTechnicalDetails(page)
     const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
     await button.press('Enter')
     await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()

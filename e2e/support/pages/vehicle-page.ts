@@ -54,6 +54,11 @@ export function verdict(page: Page): Locator {
   return question(page).getByRole('status')
 }
 
+/** Opens what the answer rests on in the API's terms. */
+export async function openTechnicalDetails(page: Page): Promise<void> {
+  await question(page).getByText('Technical details').click()
+}
+
 /** Returns the id of the revision that the answer is based on. */
 export async function decidingRevision(page: Page): Promise<string> {
   const decidedBy = question(page)

@@ -4,7 +4,7 @@ import { createClient } from '../client/client'
 import { createDrift } from '../client/drift'
 import { cancelFleetReads } from '../client/react-query'
 import { fakeService, json, memoryStorage, READ, storedEntries, WRITE } from '../testing/fake-service'
-import { createFleetChoice, fleetName, forbiddenFleet, parseFleetId } from './fleet-choice'
+import { createFleetChoice, fleetName, fleetOf, forbiddenFleet, parseFleetId } from './fleet-choice'
 
 const CONFIGURED = [
   { id: 2, title: 'Birch Logistics', zone: 'America/Chicago' },
@@ -16,7 +16,7 @@ const choiceIn = (storage = memoryStorage()) => createFleetChoice(CONFIGURED, ()
 test('starts with the default fleet and the deployment’s fleets in their order', () => {
   expect(choiceIn().state()).toEqual({
     chosen: null,
-    defaultId: null,
+    usual: null,
     fleets: [
       { id: 2, title: 'Birch Logistics' },
       { id: 1, title: 'Alder Rentals' },
@@ -47,7 +47,7 @@ test('a typed fleet is offered from then on, and gets its title from the first a
   expect(heard).toHaveBeenCalledTimes(3)
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
-    defaultId: null,
+    usual: null,
     fleets: [
       ...CONFIGURED.map(({ id, title }) => ({ id, title })),
       { id: 5, title: 'Elm' },
@@ -58,22 +58,45 @@ test('a typed fleet is offered from then on, and gets its title from the first a
   expect(fleetName(choice.state(), null)).toBe('your default fleet')
 })
 
-test('the default fleet has its title once an answer has named it, also after a reload', () => {
+test('answers in the default fleet tell which one it is, unless they show several', () => {
   const storage = memoryStorage()
   const choice = choiceIn(storage)
-  const heard = vi.fn()
-  choice.subscribe(heard)
-  choice.add({ id: 2, title: 'Birch Logistics' })
-  expect(fleetName(choice.state(), null)).toBe('your default fleet')
-  choice.add({ id: 1, title: 'Alder Rentals' }, true)
-  choice.add({ id: 1, title: 'Alder Rentals' }, true)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(fleetOf(choice.state(), null)).toEqual({ id: null, title: null })
+  choice.add({ id: 2, title: 'Birch Logistics' }, 2)
+  expect(fleetOf(choice.state(), null)).toEqual({ id: null, title: null })
+  choice.add({ id: 1, title: 'Alder Rentals' }, null)
+  expect(fleetOf(choice.state(), null)).toEqual({ id: 1, title: 'Alder Rentals' })
   expect(fleetName(choice.state(), null)).toBe('Alder Rentals')
-  expect(fleetName(choiceIn(storage).state(), null)).toBe('Alder Rentals')
-  choice.add({ id: 8, title: '' }, true)
-  expect(fleetName(choice.state(), null)).toBe('your default fleet')
+  expect(fleetOf(choiceIn(storage).state(), null).id).toBe(1)
+  expect(fleetOf(choice.state(), 9)).toEqual({ id: 9, title: null })
+  choice.add({ id: 5, title: 'Elm' }, null)
+  expect(fleetOf(choice.state(), null)).toEqual({ id: null, title: null })
+  choice.add({ id: 1, title: 'Alder Rentals' }, null)
+  expect(fleetOf(choice.state(), null).id).toBeNull()
   choice.forget()
-  expect(storedEntries(storage)).toEqual([])
+  choice.add({ id: 1, title: 'Alder Rentals' }, null)
+  expect(fleetOf(choice.state(), null).id).toBe(1)
+})
+
+test('the fleet of the address outlives a sign-in, and ends with a choice by hand', () => {
+  const choice = choiceIn()
+  choice.choose(1)
+  choice.followAddress(2)
+  expect(choice.state().chosen).toBe(2)
+  choice.belongTo('manager')
+  expect(choice.state().chosen).toBe(2)
+  choice.forget()
+  expect(choice.state().chosen).toBe(2)
+  // Another page, whose address names none.
+  choice.followAddress(undefined)
+  expect(choice.state().chosen).toBe(2)
+  choice.belongTo('support')
+  expect(choice.state().chosen).toBeNull()
+  choice.followAddress(77)
+  expect(choice.state().fleets.at(-1)).toEqual({ id: 77, title: null })
+  choice.choose(null)
+  choice.forget()
+  expect(choice.state().chosen).toBeNull()
 })
 
 test('fleets with the same title are told apart by their ids', () => {

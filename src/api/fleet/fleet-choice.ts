@@ -17,11 +17,17 @@ interface KnownFleet {
   readonly title: string | null
 }
 
+/** A fleet by its id and title, as far as they are known. */
+export interface NamedFleet {
+  readonly id: number | null
+  readonly title: string | null
+}
+
 interface FleetState {
   /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
-  /** The user's default fleet, once an answer to a request without `Fleet-Id` has named it. */
-  readonly defaultId: number | null
+  /** The user's default fleet, learnt from answers to requests without a fleet; null where it is not known. */
+  readonly usual: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
 }
@@ -32,8 +38,16 @@ export interface FleetChoice {
   subscribe(listener: () => void): () => void
   /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
   choose(fleetId: number | null): void
-  /** Adds a fleet, or its title where only its id was known. `isDefault`: the request had no `Fleet-Id`. */
-  add(fleet: SeenFleet, isDefault?: boolean): void
+  /**
+   * Chooses the fleet that the address names, and returns to it after forget() and belongTo() while the address names it.
+   * Undefined where it names none: the choice stays.
+   */
+  followAddress(fleetId: number | undefined): void
+  /**
+   * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
+   * a request in the default fleet, tells which fleet that is.
+   */
+  add(fleet: SeenFleet, askedIn?: number | null): void
   /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
   belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
@@ -45,8 +59,8 @@ const MOST_FLEETS = 200
 const storedChoice = z.object({
   person: z.nullable(z.string()),
   chosen: z.nullable(z.int()),
-  defaultId: z._default(z.nullable(z.int()), null),
   others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
+  usual: z.optional(z.nullable(z.int())),
 })
 
 /** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */
@@ -55,51 +69,65 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, defaultId, others } = readStored(note.read())
+  let { person, chosen, others, usual = null } = readStored(note.read())
+  let inAddress: number | null = null
+  // Answers in the default fleet that show several fleets do not tell which one it is.
+  let isUsualClear = true
   const { state, set, subscribe } = createStore(currentState())
 
   function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
-    return { chosen, defaultId, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
+    return { chosen, usual, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
   }
 
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
-    const isEmpty = chosen === null && defaultId === null && others.length === 0
-    note.write(isEmpty ? null : JSON.stringify({ person, chosen, defaultId, others }))
+    const isEmpty = chosen === null && others.length === 0 && usual === null
+    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual }))
     set(currentState())
   }
 
-  function forget(): void {
-    defaultId = null
-    change(null, [])
+  function choose(fleetId: number | null): void {
+    const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
+    if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
+  }
+
+  function reset(): void {
+    usual = null
+    isUsualClear = true
+    change(inAddress, inAddress === null ? [] : [{ id: inAddress, title: null }])
   }
 
   return {
     state,
     subscribe,
     choose: (fleetId) => {
-      const known = fleetId === null || state().fleets.some(({ id }) => id === fleetId)
-      if (fleetId !== chosen) change(fleetId, known ? others : [{ id: fleetId, title: null }, ...others])
+      if (fleetId !== inAddress) inAddress = null
+      choose(fleetId)
     },
-    add: ({ id, title }, isDefault = false) => {
-      const known = state().fleets.find((fleet) => fleet.id === id)
-      const isNewDefault = isDefault && defaultId !== id
-      if (isNewDefault) defaultId = id
-      if (known !== undefined && known.title !== null) {
-        if (isNewDefault) change(chosen, others)
-        return
+    followAddress: (fleetId) => {
+      inAddress = fleetId ?? null
+      if (inAddress !== null) choose(inAddress)
+    },
+    add: ({ id, title }, askedIn) => {
+      const before = usual
+      if (askedIn === null) {
+        if (usual !== null && usual !== id) isUsualClear = false
+        usual = isUsualClear ? id : null
       }
-      change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
+      const known = state().fleets.find((fleet) => fleet.id === id)
+      if (known === undefined || known.title === null)
+        change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
+      else if (usual !== before) change(chosen, others)
     },
     belongTo: (owner) => {
       if (owner === person) return
       person = owner
-      if (chosen !== null || defaultId !== null || others.length > 0) forget()
+      if (chosen !== null || others.length > 0 || usual !== null) reset()
     },
-    forget,
+    forget: reset,
   }
 }
 
@@ -108,7 +136,7 @@ function readStored(text: string | null): z.infer<typeof storedChoice> {
     return storedChoice.parse(JSON.parse(text ?? ''))
   } catch {
     // Nothing stored, or by another version of the console: the default fleet.
-    return { person: null, chosen: null, defaultId: null, others: [] }
+    return { person: null, chosen: null, others: [], usual: null }
   }
 }
 
@@ -119,13 +147,19 @@ export function parseFleetId(text: string): number | null {
 }
 
 /** The fleet's title, with its id where two have the same title; else "fleet 7" or "your default fleet". */
-export function fleetName({ fleets, defaultId }: FleetState, fleetId: number | null): string {
-  const id = fleetId ?? defaultId
+export function fleetName({ fleets, usual }: FleetState, fleetId: number | null): string {
+  const id = fleetId ?? usual
   if (id === null) return 'your default fleet'
   const title = fleets.find((fleet) => fleet.id === id)?.title
   if (!title) return fleetId === null ? 'your default fleet' : `fleet ${id}`
   const isShared = fleets.some((fleet) => fleet.id !== id && fleet.title === title)
   return isShared ? `${title} (fleet ${id})` : title
+}
+
+/** The fleet of a client's requests, for sentences and links: the default one by what answers have shown. */
+export function fleetOf({ fleets, usual }: FleetState, fleetId: number | null): NamedFleet {
+  const id = fleetId ?? usual
+  return { id, title: fleets.find((fleet) => fleet.id === id)?.title ?? null }
 }
 
 /** The chosen fleet that the service refused; null for any other failure. The page then offers the default fleet. */

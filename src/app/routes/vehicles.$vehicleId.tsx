@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { fleetName } from '../../api/fleet/fleet-choice'
+import { useSyncExternalStore } from 'react'
+import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { useZone, zoneInForce } from '../../domain/person/use-zone'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
     if (vehicleId === null) throw notFound()
     return { vehicleId }
   },
-  loaderDeps: ({ search: { at, offset, fold, ...filters } }) => filters,
+  loaderDeps: ({ search: { at, offset, fold, fleet, ...filters } }) => filters,
   loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 function VehicleRoute() {
   const { api, config, fleets, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const navigate = Route.useNavigate()
   return (
     <VehiclePage
@@ -37,7 +39,8 @@ function VehicleRoute() {
       view={view}
       zone={useZone(view.zone)}
       zones={suggestedZones(config.fleets)}
-      fleetName={(fleetId) => fleetName(fleets.state(), fleetId)}
+      fleetName={(fleetId) => fleetName(fleetState, fleetId)}
+      fleet={fleetOf(fleetState, api.fleetId)}
       onView={(change, how) =>
         void navigate({
           search: (old) => ({ ...old, ...change }),

@@ -48,9 +48,9 @@ export function caveats(verdict: Verdict, context: VerdictContext | null, now: I
 }
 
 const BEFORE_HISTORY =
-  'The service keeps history only from 3 June 2023 (UTC). About an earlier time it cannot say whether the vehicle was on the fleet.'
+  'Changes are recorded only from 3 June 2023 (UTC). Whether the vehicle was on the fleet before that is not known.'
 const NO_HISTORY =
-  'The service has no history of this vehicle at all: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.'
+  'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.'
 
 function caveat(code: CaveatCode, text: string): Caveat {
   return { code, text }
@@ -59,7 +59,7 @@ function caveat(code: CaveatCode, text: string): Caveat {
 function contradiction(revision: Revision, time: TimeWriter): Caveat {
   return caveat(
     'contradiction',
-    `Asked again, the service showed revision ${revision.id} of ${time(revision.instant)} (${stateWord(stateOf(revision))}), which this answer does not know and which bears on it. It was recorded meanwhile, or the service does not answer in order. Check again before you rely on this answer.`,
+    `A second look found a change of ${time(revision.instant)} (${stateWord(stateOf(revision))}) that is not in this answer. It was recorded meanwhile, or changes came out of order. Check again before you rely on this answer.`,
   )
 }
 
@@ -68,19 +68,19 @@ function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | n
   if (moment.start >= now + SECOND) {
     return caveat(
       'future',
-      `That time had not come yet when this was asked (${time(now)}). The answer is the latest status known then, and it can still change.`,
+      `That time had not come yet when this was checked (${time(now)}). This is the latest status known then, and it can still change.`,
     )
   }
   if (moment.end >= now + SECOND) {
     return caveat(
       'future',
-      `That ${spanName(moment)} was not over yet when this was asked (${time(now)}). A change recorded after that is not in this answer.`,
+      `That ${spanName(moment)} was not over yet when this was checked (${time(now)}). A later change is not in this answer.`,
     )
   }
   if (moment.end < now - MINUTE) return null
   return caveat(
     'just-passed',
-    `That ${spanName(moment)} was only just passing when this was asked (${time(now)}). A change that was still being recorded is not in this answer; check again in a minute.`,
+    `That ${spanName(moment)} had only just passed when this was checked (${time(now)}). A change may still be on its way: check again in a minute.`,
   )
 }
 
@@ -90,16 +90,15 @@ function origin(verdict: Verdict, oldest: Revision, time: TimeWriter): Caveat | 
       oldest.kind === '~' ? 'a change' : oldest.kind === '-' ? 'a deletion' : `“${visibleText(oldest.kind)}”`
     return caveat(
       'not-from-creation',
-      `The oldest revision, ${oldest.id} of ${time(oldest.instant)}, is ${what} and not the vehicle’s creation. The vehicle existed before, and the history does not show whether it was on the fleet then.`,
+      `The oldest record, of ${time(oldest.instant)}, is ${what} and not the vehicle’s creation. The vehicle existed before that; whether it was on the fleet then is not recorded.`,
     )
   }
   // A back-fill says nothing about the time before it and has its own caveat.
   if (verdict.spans[0]?.state !== 'no-record' || mayBeBackFill(oldest)) return null
-  const when =
-    verdict.deciding === null ? 'had not been created yet' : 'had not been created yet at its beginning'
+  const when = verdict.deciding === null ? 'At that time' : `When that ${spanName(verdict.moment)} began,`
   return caveat(
     'not-yet-created',
-    `At that time the vehicle ${when}: its oldest revision, ${oldest.id}, is its creation on ${time(oldest.instant)}.`,
+    `${when} the vehicle had not been created yet. It was created on ${time(oldest.instant)}.`,
   )
 }
 
@@ -108,7 +107,7 @@ function deletions({ deciding, inside, moment }: Verdict, time: TimeWriter): Cav
     return [
       caveat(
         'deletion',
-        `The deciding revision, ${deciding.id}, is the deletion of the vehicle on ${time(deciding.instant)}. “${stateWord(stateOf(deciding))}” is only what its record said when it was deleted.`,
+        `The vehicle was deleted on ${time(deciding.instant)}. “${stateWord(stateOf(deciding))}” is only what its record said then.`,
       ),
     ]
   }
@@ -117,9 +116,17 @@ function deletions({ deciding, inside, moment }: Verdict, time: TimeWriter): Cav
   return [
     caveat(
       'deletion',
-      `During that ${spanName(moment)} the vehicle was deleted (revision ${deleted.id}, ${time(deleted.instant)}) and recorded again.`,
+      `During that ${spanName(moment)} the vehicle was deleted (${time(deleted.instant)}) and recorded again.`,
     ),
   ]
+}
+
+/** Two revisions of one instant within the time asked that leave opposite states: the earlier of them. */
+export function opposedWithin(inside: readonly Revision[]): Revision | undefined {
+  return inside.find((revision, index) => {
+    const next = inside[index + 1]
+    return next?.instant === revision.instant && next.active !== revision.active
+  })
 }
 
 function ties(
@@ -127,26 +134,25 @@ function ties(
   { ties: tied, tieCount, higherTie }: VerdictContext,
 ): Caveat | null {
   if (deciding !== null && tieCount > 0) {
-    const ids = tied.map((revision) => revision.id).join(', ') + (tieCount > tied.length ? ', …' : '')
-    const others = tieCount === 1 ? 'a revision' : `${tieCount} revisions`
+    const others = tieCount === 1 ? 'Another change' : `${tieCount} other changes`
     const opposite = tied.every(({ active }) => active !== deciding.active)
-    const what = opposite ? 'with the opposite status' : `that ${tieCount === 1 ? 'says' : 'say'} otherwise`
+    const one = tieCount === 1
+    const what = opposite
+      ? `${one ? 'has' : 'have'} the opposite status`
+      : `${one ? 'says' : 'say'} otherwise`
     const last = higherTie
-      ? `Which came last is not certain: the service puts revision ${deciding.id} first, but revision ${higherTie.id} has the higher id. If that came last, ${whatLeaves(higherTie)}.`
-      : 'Which came last is judged by the id alone.'
+      ? `Which came last is not certain. If it was ${one ? 'the other' : 'another'}, ${whatLeaves(higherTie)}.`
+      : 'Which came last is judged by their ids alone.'
     return caveat(
       'ties-disagree',
-      `At the very time of the deciding revision (${deciding.historyDate}) the service also has ${others} ${what}: ${ids}. ${last}`,
+      `${others} recorded at the very same time (${deciding.historyDate}) ${what}. ${last}`,
     )
   }
-  const pair = inside.find((revision, index) => {
-    const next = inside[index + 1]
-    return next?.instant === revision.instant && next.active !== revision.active
-  })
+  const pair = opposedWithin(inside)
   if (!pair) return null
   return caveat(
     'ties-disagree',
-    `Within that ${spanName(moment)} revisions with opposite statuses bear the very same time (${pair.historyDate}). Which came last is judged by the id alone.`,
+    `Within that ${spanName(moment)}, changes with opposite statuses have the very same time (${pair.historyDate}). Which came last is judged by their ids alone.`,
   )
 }
 
@@ -158,6 +164,6 @@ function whatLeaves(revision: Revision): string {
 function backFill(oldest: Revision, time: TimeWriter): Caveat {
   return caveat(
     'back-fill',
-    `The oldest revision, ${oldest.id} of ${time(oldest.instant)}, is dated where the history begins. It may only stand for a vehicle that was created, and perhaps on the fleet, before that.`,
+    `The oldest record, of ${time(oldest.instant)}, is dated where the history begins. The vehicle may have been created, and on the fleet, before that.`,
   )
 }

@@ -8,6 +8,7 @@ import { verdictContext } from './verdict-context'
 import { verdictText } from './verdict-text'
 import { headline } from './verdict-words'
 
+const LINK = 'https://console.example/vehicles/1042?at=2024-03-05&fleet=1'
 const zone = 'America/New_York'
 const askedAt = parseInstant('2026-11-21T10:00:00.123456Z') as Instant
 
@@ -18,7 +19,15 @@ async function ask(rows: readonly Revision[], typed: string) {
   const result = await askVerdict(source, time)
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
-  return { result, text: verdictText({ vehicleId: 1042, typed, zone, result, contexts, askedAt }) }
+  const subject = {
+    vehicleId: 1042,
+    plate: '8ABC123',
+    plateState: 'CA',
+    fleet: { id: 1, title: 'Alder Rentals' },
+  }
+  const session = { person: '7', name: 'Dana Ross' }
+  const text = verdictText({ subject, typed, zone, result, contexts, askedAt, session, link: LINK })
+  return { result, text }
 }
 
 const rows = [
@@ -66,39 +75,55 @@ test('F79 the headline keeps the API’s state and says that the record was dele
 
 test('F79 from – to in plain text ends at the deletion, and begins where the record was restored', async () => {
   const { text } = await ask(gone, '2024-07-05 08:30')
-  expect(text).toContain(`
-On the fleet since: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2)
-Deleted: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)
-Recorded again: none recorded
-`)
+  expect(text).toContain(
+    '\nOn the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4); not recorded again\n',
+  )
+  expect(text).toContain(
+    '\nDeletion: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, - deleted, active: true)\n',
+  )
   const restored = [...gone, revision(4, '2024-08-01T12:00:00Z', true, { kind: '+' })]
-  expect((await ask(restored, '2024-09-05 08:30')).text).toContain(`
-On the fleet since: 1 Aug 2024, 08:00:00 EDT (UTC−4) (revision 4)
-  Deleted before that: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)
-Next change of membership: none recorded
-`)
+  expect((await ask(restored, '2024-07-05 08:30')).text).toContain(
+    '; recorded again on 1 Aug 2024, 08:00:00 EDT (UTC−4)\n',
+  )
+  expect((await ask(restored, '2024-09-05 08:30')).text).toContain(
+    '\nOn the fleet: from 1 Aug 2024, 08:00:00 EDT (UTC−4) (after its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4)), no end recorded\n',
+  )
   expect((await ask(restored, '2024-05-05 08:30')).text).toContain(
-    'Next change of membership: 1 Jun 2024, 08:00:00 EDT (UTC−4) (revision 3, deletion)',
+    ' to its deletion on 1 Jun 2024, 08:00:00 EDT (UTC−4)\n',
   )
 })
 
 test('a verdict in plain text', async () => {
-  expect((await ask(rows, '3/5/2024 8:30 AM')).text).toBe(`Active
-Vehicle: 1042
+  expect(
+    (await ask(rows, '3/5/2024 8:30 AM')).text,
+  ).toBe(`8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).
+
+Time: 5 Mar 2024, any second of 08:30 EST (UTC−5)
+On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)
+Vehicle: 8ABC123 (CA), vehicle 1042
+Fleet: Alder Rentals (fleet 1)
+Link: ${LINK}
+
+Technical details
+Verdict: Active
 Time asked: 3/5/2024 8:30 AM (America/New_York)
-Local time: 5 Mar 2024, 08:30 EST (UTC−5)
 UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
 Deciding revision: 2 (~ changed), active: true
   Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
   Changed by: not recorded
   Reason: Back Deciding revision: forged
-On the fleet since: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2)
-Next change of membership: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, active: false)
+First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)
+Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)
+Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)
 Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
 Answered at (the service’s clock): 2026-11-21T10:00:00.000000Z
-
 Asked at: 2026-11-21T10:00:00.123456Z
 `)
+})
+
+test('the signed-in person is named where an answer has their id', async () => {
+  const own = [revision(1, '2024-01-10T12:00:00Z', true, { kind: '+', username: '7' })]
+  expect((await ask(own, '2024-03-05 08:30')).text).toContain('\n  Changed by: Dana Ross\n')
 })
 
 test('states, readings and gaps in plain text', async () => {
@@ -107,23 +132,25 @@ test('states, readings and gaps in plain text', async () => {
   expect(changed).toContain('  from 2024-03-01T13:30:15.000001Z: Active (revision 2)\n')
   expect(changed.match(/^Request: GET /gm)).toHaveLength(3)
   const twice = (await ask(rows, '2024-11-03 01:30')).text
-  expect(twice).toContain('\nReading 1: Active\nLocal time: 3 Nov 2024, 01:30 EDT (UTC−4)\n')
-  expect(twice).toContain('\nReading 2: Not active\nLocal time: 3 Nov 2024, 01:30 EST (UTC−5)\n')
+  expect(twice).toContain('\nReading 1: Active\nTime: 3 Nov 2024, any second of 01:30 EDT (UTC−4)\n')
+  expect(twice).toContain('\nReading 2: Not active\nTime: 3 Nov 2024, any second of 01:30 EST (UTC−5)\n')
   expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks went forward from 02:00 to 03:00')
   const none = (await ask(rows, '2024-01-05 08:30')).text
-  expect(none).toContain('Deciding revision: none\nFirst revision: 10 Jan 2024, 07:00:00 EST (UTC−5)')
-  expect(none).toContain('Note: At that time the vehicle had not been created yet')
+  expect(none).toContain('\nFirst record: 10 Jan 2024, 07:00:00 EST (UTC−5)\n')
+  expect(none).toContain('\nDeciding revision: none\n')
+  expect(none).toMatch(/\n\nNote: At that time the vehicle had not been created yet/)
 })
 
 test('F81 times within one second of each other are written so that they differ', async () => {
   const brief = [1, 2, 3, 4].map((id) => revision(id, `2024-03-01T13:30:15.${id}00000Z`, id > 1 && id < 4))
   const asked = (await ask(brief, '2024-03-01 08:30:15.35')).text
-  expect(asked).toContain('\nLocal time: 1 Mar 2024, 08:30:15.350 EST (UTC−5)\n')
+  expect(asked).toContain(' at 08:30:15.350 EST (UTC−5).\n')
   expect(asked).toContain('\n  Recorded: 1 Mar 2024, 08:30:15.300 EST (UTC−5); history_date')
-  expect(asked).toContain('\nOn the fleet since: 1 Mar 2024, 08:30:15.200 EST (UTC−5) (revision 2)')
-  expect(asked).toContain('\nNext change of membership: 1 Mar 2024, 08:30:15.400 EST (UTC−5) (revision 4')
+  expect(asked).toContain(
+    '\nOn the fleet: from 1 Mar 2024, 08:30:15.200 EST (UTC−5) to 1 Mar 2024, 08:30:15.400 EST (UTC−5)\n',
+  )
   const before = (await ask(brief, '2024-03-01 08:30:15.350000')).text
-  expect(before).toContain('\nLocal time: 1 Mar 2024, 08:30:15.350000 EST (UTC−5)\n')
+  expect(before).toContain('\nTime: 1 Mar 2024, 08:30:15.350000 EST (UTC−5)\n')
   const deleted = await ask(
     [
       revision(1, '2024-03-01T13:30:15.25Z', true),
@@ -131,6 +158,6 @@ test('F81 times within one second of each other are written so that they differ'
     ],
     '2024-03-01 08:31',
   )
-  expect(deleted.text).toContain('is the deletion of the vehicle on 1 Mar 2024, 08:30:15.750 EST')
-  expect(deleted.text).toContain('least since: 1 Mar 2024, 08:30:15.250 EST')
+  expect(deleted.text).toContain('The vehicle was deleted on 1 Mar 2024, 08:30:15.750 EST')
+  expect(deleted.text).toContain('from 1 Mar 2024, 08:30:15.250 EST (UTC−5) or earlier to')
 })

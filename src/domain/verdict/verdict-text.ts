@@ -1,15 +1,17 @@
 import type { Revision } from '../../api/resources/revision'
-import { visibleText } from '../../lib/text/visible-text'
+import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
-import { timeText } from '../../lib/time/time-text'
-import { isDeletion } from '../words/fleet-state'
+import { personName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
+import { oneLine, type Subject, vehicleName } from '../words/subject-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
+import { verdictPeriod } from './verdict-period'
+import { verdictSentence } from './verdict-sentence'
 import {
+  askedMomentText,
   headline,
-  precisionOf,
   stateWord,
   type TimeWriter,
   verdictHeadline,
@@ -18,7 +20,7 @@ import {
 
 /** What "copy as text" writes. */
 interface VerdictReport {
-  readonly vehicleId: number
+  readonly subject: Subject
   /** T as it was typed. */
   readonly typed: string
   readonly zone: string
@@ -27,18 +29,36 @@ interface VerdictReport {
   readonly contexts: readonly (VerdictContext | null)[]
   /** The browser's clock when it was asked. */
   readonly askedAt: Instant
+  /** Address of this view, with its fleet. */
+  readonly link: string
+  /** Who is signed in: of them an answer may have the id alone. */
+  readonly session: Pick<SessionState, 'person' | 'name'>
 }
 
-/** A result in plain text, for a letter or a ticket: lines of `label: value`, times in the zone asked and in UTC. */
-export function verdictText({ vehicleId, typed, zone, result, contexts, askedAt }: VerdictReport): string {
-  const lines = [`${headline(result)}`, `Vehicle: ${vehicleId}`, `Time asked: ${oneLine(typed)} (${zone})`]
-  if (result.kind === 'gap') lines.push(result.text)
+/**
+ * A result in plain text, for a letter or a ticket: a sentence to quote, what must be said with it, from when to when, the
+ * link; then the technical details. Times are in the zone asked and in UTC.
+ */
+export function verdictText(report: VerdictReport): string {
+  const { subject, result, contexts, askedAt, link } = report
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
-  for (const [index, verdict] of verdicts.entries()) {
-    if (verdicts.length > 1) lines.push('', `Reading ${index + 1}: ${verdictHeadline(verdict)}`)
-    lines.push(...linesOf(verdict, contexts[index] ?? null, askedAt))
+  const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
+  const lines = [verdictSentence(result, contexts, subject, askedAt), '']
+  if (result.kind === 'gap') lines.push(result.text)
+  for (const [index, { verdict, context }] of readings.entries()) {
+    if (readings.length > 1) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
+    for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
+    lines.push(`Time: ${askedMomentText(verdict.moment, verdict.moment.zone)}`)
+    lines.push(periodLine(verdict, context))
   }
-  lines.push('', `Asked at: ${utc(askedAt)}`)
+  lines.push(`Vehicle: ${vehicleLine(subject)}`, `Fleet: ${fleetLine(subject)}`, `Link: ${link}`)
+  lines.push('', 'Technical details', `Verdict: ${headline(result)}`)
+  lines.push(`Time asked: ${oneLine(report.typed)} (${report.zone})`)
+  for (const [index, { verdict, context }] of readings.entries()) {
+    if (readings.length > 1) lines.push('', `Reading ${index + 1}`)
+    lines.push(...technicalLines(verdict, context, report.session))
+  }
+  lines.push(`Asked at: ${utc(askedAt)}`)
   return `${lines.join('\n')}\n`
 }
 
@@ -46,12 +66,32 @@ function utc(instant: Instant): string {
   return formatInstant(instant)
 }
 
-function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Instant): string[] {
+function periodLine(verdict: Verdict, context: VerdictContext | null): string {
+  if (context === null) return 'From – to: not known'
+  const { name, text } = verdictPeriod(context, verdictTimes(verdict, context, verdict.moment.zone))
+  return `${name}: ${text}`
+}
+
+function vehicleLine(subject: Subject): string {
+  const { vehicleId, plate = '', plateNote } = subject
+  if (plate.trim() === '') return `${vehicleId}, plate unavailable`
+  return `${vehicleName(subject)}, vehicle ${vehicleId}${plateNote ? `. ${plateNote}` : ''}`
+}
+
+function fleetLine({ fleet: { id, title } }: Subject): string {
+  if (id === null) return 'the default fleet of the person who asked'
+  return title === null ? `${id}` : `${oneLine(title)} (fleet ${id})`
+}
+
+function technicalLines(
+  verdict: Verdict,
+  context: VerdictContext | null,
+  session: VerdictReport['session'],
+): string[] {
   const { moment, spans, deciding, answeredAt, requests } = verdict
   const { start, end, zone } = moment
   const local = verdictTimes(verdict, context, zone)
-  const interval = start === end ? utc(start) : `${utc(start)} to ${utc(end)}`
-  const lines = [`Local time: ${timeText(start, zone, precisionOf(moment))}`, `UTC: ${interval}`]
+  const lines = [`UTC: ${start === end ? utc(start) : `${utc(start)} to ${utc(end)}`}`]
   if (spans.length > 1) {
     lines.push('States:')
     for (const { state, from, revision } of spans) {
@@ -59,48 +99,46 @@ function linesOf(verdict: Verdict, context: VerdictContext | null, askedAt: Inst
       lines.push(`  from ${utc(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`)
     }
   }
-  lines.push(...(deciding ? revisionLines(deciding, local) : ['Deciding revision: none']))
-  lines.push(...contextLines(verdict, context, local))
-  for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
+  lines.push(...(deciding ? revisionLines(deciding, local, session) : ['Deciding revision: none']))
+  lines.push(...neighbourLines(context, local))
   for (const request of requests) lines.push(`Request: GET ${request}`)
   if (answeredAt !== null) lines.push(`Answered at (the service’s clock): ${utc(answeredAt)}`)
   return lines
 }
 
-function revisionLines(revision: Revision, local: TimeWriter): string[] {
+function revisionLines(revision: Revision, local: TimeWriter, session: VerdictReport['session']): string[] {
+  const { username, reason } = revision
   return [
     `Deciding revision: ${revision.id} (${kindText(revision.kind)}), active: ${revision.active}`,
     `  Recorded: ${local(revision.instant)}; history_date ${revision.historyDate}`,
-    `  Changed by: ${oneLine(revision.username)}`,
-    `  Reason: ${oneLine(revision.reason)}`,
+    `  Changed by: ${oneLine(personName(username, session) ?? 'not recorded')}`,
+    `  Reason: ${reason ? oneLine(reason) : 'not recorded'}`,
   ]
 }
 
-/** One line, so that free text cannot look like another line of the report. */
-function oneLine(text: string | null): string {
-  return text ? visibleText(text.replace(/\s+/g, ' ')) : 'not recorded'
+/** The revisions around a verdict by name: those that bear on it, and those that its period begins and ends with. */
+export function neighbours(
+  context: VerdictContext,
+): { readonly name: string; readonly revision: Revision }[] {
+  const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
+  const found = [
+    { name: 'Contradicting revision', revision: contradiction },
+    { name: 'First of this status', revision: run?.first },
+    { name: 'Before that', revision: run?.before },
+    { name: 'Deletion', revision: deletedBy },
+    ...ties.map((revision) => ({ name: 'At the same instant', revision })),
+    { name: 'Next change', revision: nextChange },
+    { name: 'Oldest revision', revision: oldest },
+  ]
+  return found.flatMap(({ name, revision }) => (revision ? [{ name, revision }] : []))
 }
 
-function contextLines({ deciding }: Verdict, context: VerdictContext | null, local: TimeWriter): string[] {
-  if (context === null) return ['Context: not known']
-  const { run, deletedBy, nextChange, noHistory, contradiction } = context
-  if (noHistory || contradiction) return []
-  const lines: string[] = []
-  if (run) {
-    const what = run.active ? 'On the fleet' : 'Not on the fleet'
-    const since = run.startKnown ? 'since' : 'at least since'
-    lines.push(`${what} ${since}: ${local(run.first.instant)} (revision ${run.first.id})`)
-    if (run.before && isDeletion(run.before))
-      lines.push(`  Deleted before that: ${placed(run.before, local)}`)
-  }
-  if (deletedBy) lines.push(`Deleted: ${placed(deletedBy, local)}`)
-  const next = nextChange ? placed(nextChange, local) : 'none recorded'
-  const name = deletedBy ? 'Recorded again' : deciding ? 'Next change of membership' : 'First revision'
-  lines.push(`${name}: ${next}`)
-  return lines
+/** A revision in a line: when, its id, what it is. */
+export function revisionLine(revision: Revision, time: TimeWriter): string {
+  return `${time(revision.instant)} (revision ${revision.id}, ${kindText(revision.kind)}, active: ${revision.active})`
 }
 
-function placed(revision: Revision, local: (instant: Instant) => string): string {
-  const what = isDeletion(revision) ? 'deletion' : `active: ${revision.active}`
-  return `${local(revision.instant)} (revision ${revision.id}, ${what})`
+function neighbourLines(context: VerdictContext | null, local: TimeWriter): string[] {
+  if (context === null) return ['Neighbours: not known']
+  return neighbours(context).map(({ name, revision }) => `${name}: ${revisionLine(revision, local)}`)
 }

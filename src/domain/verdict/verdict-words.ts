@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { type TimePrecision, timeText } from '../../lib/time/time-text'
+import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
@@ -25,6 +25,16 @@ export function spanName({ start, end }: AskedMoment): string {
 export function precisionOf({ start, end }: AskedMoment): TimePrecision {
   const length = end - start + 1
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
+}
+
+/** `5 Mar 2024, any second of 08:30 EST (UTC−5)`: the time asked, and what of it was checked. */
+export function askedMomentText(moment: AskedMoment, zone: string): string {
+  const { start, end } = moment
+  const precision = precisionOf(moment)
+  if (precision === 'minute')
+    return `${dateText(start, zone)}, any second of ${clockText(start, zone, 'minute')} ${zoneText(start, zone)}`
+  const time = timeText(start, zone, precision)
+  return start === end ? time : `${time}, any moment of that ${spanName(moment)}`
 }
 
 /** Writes the times of a verdict and its context, so finely that different ones look different. */

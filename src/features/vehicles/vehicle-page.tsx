@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
@@ -16,6 +17,7 @@ import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
 import { useMembership } from './membership/use-membership'
 import { HistoryFailure } from './record/history-failure'
+import { subjectOf } from './record/subject-of'
 import { useHistoryFailure } from './record/use-history-failure'
 import { useKnownBesideHistory } from './record/use-known-beside-history'
 import { VehicleLine, VehicleTitle } from './record/vehicle-line'
@@ -34,6 +36,8 @@ export function VehiclePage(props: {
   zone: string
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
+  /** The fleet that is read, as the verdict names it. */
+  fleet: NamedFleet
   onView: OnView
 }) {
   const { api, vehicleId, view, zone, onView } = props
@@ -121,6 +125,7 @@ export function VehiclePage(props: {
               at={view.at}
               zone={asked}
               zones={props.zones}
+              subject={subjectOf(vehicleId, known, props.fleet, zone)}
               onAsk={ask}
             />
           </div>

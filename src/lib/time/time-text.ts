@@ -42,6 +42,11 @@ export function dateText(instant: Instant, zone: string): string {
   return localTime(instant, zone).format('D MMM YYYY')
 }
 
+/** `5 March 2024` in the zone, for sentences that people quote. */
+export function longDateText(instant: Instant, zone: string): string {
+  return localTime(instant, zone).format('D MMMM YYYY')
+}
+
 /** `Tuesday, 5 March 2024` in the zone, for headings. */
 export function dayText(instant: Instant, zone: string): string {
   return localTime(instant, zone).format('dddd, D MMMM YYYY')

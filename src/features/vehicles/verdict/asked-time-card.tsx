@@ -3,20 +3,21 @@ import { useRef } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
-import { verdictText } from '../../../domain/verdict/verdict-text'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
+import type { Subject } from '../../../domain/words/subject-words'
 import { inOtherOrder, parseMoment } from '../../../lib/time/moment-text'
 import { dateText } from '../../../lib/time/time-text'
 import { wallAsUtc } from '../../../lib/time/zone'
-import { CopyButton } from '../../../ui/content/copy-button'
 import { Failure } from '../../../ui/feedback/failure'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import classes from './asked-time-card.module.css'
-import { VerdictDetails } from './verdict-details'
+
+const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
 
 /** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {
@@ -25,6 +26,7 @@ export function AskedTimeCard(props: {
   at: string | undefined
   zone: string
   zones: readonly SuggestedZone[]
+  subject: Subject
   onAsk: (question: Question) => void
 }) {
   const { api, vehicleId, at, zone } = props
@@ -58,44 +60,15 @@ export function AskedTimeCard(props: {
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
-      {readings.map(({ verdict, context }, index) => (
-        <VerdictDetails
-          key={verdict.moment.start}
-          api={api}
-          vehicleId={vehicleId}
-          verdict={verdict}
-          context={context}
-          zone={zone}
-          askedAt={askedAt}
-          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+      {at !== undefined && (
+        <Lazy
+          load={loadAnswer}
+          with={{ api, subject: props.subject, typed: at, zone, result, readings, askedAt }}
+          waiting={result && <p className="muted">checking…</p>}
         />
-      ))}
-      {result && at !== undefined && (
-        <div className={classes.actions}>
-          <CopyButton
-            label="Copy as text"
-            text={() =>
-              verdictText({
-                vehicleId,
-                typed: at,
-                zone,
-                result,
-                contexts: readings.map(({ context }) => context?.data ?? null),
-                askedAt,
-              })
-            }
-          />
-          <CopyButton label="Copy link" text={permalink} />
-        </div>
       )}
     </Section>
   )
-}
-
-/** The address of this view, without the fragment that a skip link leaves behind. */
-function permalink(): string {
-  const { origin, pathname, search } = window.location
-  return `${origin}${pathname}${search}`
 }
 
 /** Says in which order day and month were read, and offers the other order, where both are dates. */

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../domain/verdict/verdict'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import { authorityWords } from './authority-words'
-import classes from './verdict-details.module.css'
+import classes from './verdict-answer.module.css'
 
 /** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
 export function AuthorityFact(props: {
@@ -28,14 +28,14 @@ export function AuthorityFact(props: {
           aria-disabled={isFetching}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
-          {isFetching ? 'Asking…' : 'Toll-authority status at this time'}
+          {isFetching ? 'Checking…' : 'Toll-authority status at this time'}
         </Button>
       )}
       {/* Not role="status": the card's only status is the headline with its caveats. */}
       <div aria-live="polite">{words && <Answer {...words} />}</div>
-      {error && !isFetching && <Failure title="The status is not known" error={error} tone="warning" />}
+      {error && !isFetching && <Failure title="The status could not be read" error={error} tone="warning" />}
       {data && (
-        <details className={classes.raw}>
+        <details className={classes.technical}>
           <summary>Requests</summary>
           <pre>{data.requests.map((request) => `GET ${request}`).join('\n')}</pre>
         </details>

@@ -17,7 +17,7 @@ test('a status, with how many revisions match each', () => {
 })
 
 test('F82 what matches everything or nothing is the answer, with the one doubt that is left', () => {
-  const doubt = 'One doubt is left: this may be the vehicle’s status today, not the one at that time.'
+  const doubt = 'This may be the status of today, not the one at that time.'
   expect(found({ kind: 'status', status: 'EXIST', mayBeToday: true }, 5, 5)).toEqual({
     said: 'EXIST',
     doubt,
@@ -31,7 +31,7 @@ test('F82 what matches everything or nothing is the answer, with the one doubt t
   expect(found({ kind: 'none', mayBeToday: false }, 5, 3)).toEqual({
     said: 'None of the four',
     doubt: null,
-    why: 'Of 5 revisions by then match: EXIST 3. The deciding one matches no status that the API names.',
+    why: 'Of 5 revisions by then match: EXIST 3. The deciding one matches none.',
   })
 })
 
@@ -39,6 +39,6 @@ test('F82 where several match alike no status is named', () => {
   expect(found({ kind: 'cannot-tell' }, 5, 5, 5, 5, 5)).toEqual({
     said: 'The status cannot be determined',
     doubt: null,
-    why: 'Of 5 revisions by then match: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same revision, so the service does not tell them apart.',
+    why: 'Of 5 revisions by then match: EXIST 5, PENDING 5, REMOVED 5, REQUESTED_REMOVAL 5. More than one status matches the same revision.',
   })
 })

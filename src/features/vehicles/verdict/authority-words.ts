@@ -9,7 +9,7 @@ interface AuthorityWords {
   readonly why: string
 }
 
-const DOUBT = 'One doubt is left: this may be the vehicle’s status today, not the one at that time.'
+const DOUBT = 'This may be the status of today, not the one at that time.'
 
 /** The toll-authority status in words: what it is, the doubt that is left, and why. */
 export function authorityWords({ outcome, count, counts }: AuthorityAt): AuthorityWords {
@@ -20,11 +20,11 @@ export function authorityWords({ outcome, count, counts }: AuthorityAt): Authori
     return {
       said: 'The status cannot be determined',
       doubt: null,
-      why: `${basis} More than one status matches the same revision, so the service does not tell them apart.`,
+      why: `${basis} More than one status matches the same revision.`,
     }
   }
   const doubt = outcome.mayBeToday ? DOUBT : null
   if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
-  const why = doubt ? basis : `${basis} The deciding one matches no status that the API names.`
+  const why = doubt ? basis : `${basis} The deciding one matches none.`
   return { said: 'None of the four', doubt, why }
 }

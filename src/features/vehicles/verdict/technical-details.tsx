@@ -1,0 +1,71 @@
+import type { ApiClient } from '../../../api/client/client'
+import { neighbours, revisionLine } from '../../../domain/verdict/verdict-text'
+import { verdictTimes } from '../../../domain/verdict/verdict-words'
+import type { Reading } from '../../../domain/verdict-view/verdict-status'
+import { RevisionKind } from '../../../domain/words/revision-kind'
+import type { Subject } from '../../../domain/words/subject-words'
+import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import { Fact, Facts } from '../../../ui/layout/facts'
+import { AuthorityFact } from './authority-fact'
+import classes from './verdict-answer.module.css'
+
+/** What an answer rests on in the API's terms: revisions, raw times, requests. */
+export function TechnicalDetails(props: {
+  api: ApiClient
+  reading: Reading
+  subject: Subject
+  zone: string
+  askedAt: Instant
+  /** Which of two readings it is; left out where there is only one. */
+  title?: string
+}) {
+  const { api, reading, subject, zone, askedAt } = props
+  const { verdict, context } = reading
+  const { deciding } = verdict
+  const around = context?.data ?? null
+  const time = verdictTimes(verdict, around, zone)
+  return (
+    <div className={classes.details}>
+      {props.title && <h3 className={classes.title}>{props.title}</h3>}
+      <Facts>
+        {deciding && (
+          <Fact name="Decided by">
+            Revision {deciding.id} · <RevisionKind kind={deciding.kind} /> · active: {String(deciding.active)}
+          </Fact>
+        )}
+        {around &&
+          neighbours(around).map(({ name, revision }) => (
+            <Fact key={`${name} ${revision.id}`} name={name}>
+              {revisionLine(revision, time)}
+            </Fact>
+          ))}
+        {subject.plateNote && <Fact name="Plate">{subject.plateNote}</Fact>}
+        {deciding && (
+          <Fact name="Toll authority">
+            <AuthorityFact api={api} vehicleId={subject.vehicleId} verdict={verdict} askedAt={askedAt} />
+          </Fact>
+        )}
+        <Fact name="Checked">{timeText(askedAt, zone)}</Fact>
+      </Facts>
+      <pre>{rawLines(reading).join('\n')}</pre>
+    </div>
+  )
+}
+
+/** Raw times and the exact requests, to repeat them with the API. */
+function rawLines({ verdict, context }: Reading): string[] {
+  const { moment, deciding, requests, answeredAt, spans } = verdict
+  return [
+    `asked           ${formatInstant(moment.start)} to ${formatInstant(moment.end)}`,
+    ...(spans.length > 1
+      ? spans.map(
+          ({ from, revision }) => `from            ${formatInstant(from)}  revision ${revision?.id ?? '-'}`,
+        )
+      : []),
+    ...(deciding ? [`history_date    ${deciding.historyDate}`] : []),
+    ...(answeredAt === null ? [] : [`service's clock ${formatInstant(answeredAt)}`]),
+    ...requests.map((request) => `GET ${request}`),
+    ...(context?.data ? ['around it:', ...context.data.requests.map((request) => `GET ${request}`)] : []),
+  ]
+}

@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import { linkTo } from '../../../api/fleet/fleet-search'
+import type { VerdictResult } from '../../../domain/verdict/verdict'
+import { verdictSentence } from '../../../domain/verdict/verdict-sentence'
+import { verdictText } from '../../../domain/verdict/verdict-text'
+import type { Reading } from '../../../domain/verdict-view/verdict-status'
+import type { Subject } from '../../../domain/words/subject-words'
+import type { Instant } from '../../../lib/time/instant'
+import { CopyButton } from '../../../ui/content/copy-button'
+import { TechnicalDetails } from './technical-details'
+import classes from './verdict-answer.module.css'
+import { VerdictFacts } from './verdict-facts'
+
+/** What stands below the headline: the answer as a sentence, what it is based on, and what can be copied. */
+export function VerdictAnswer(props: {
+  api: ApiClient
+  subject: Subject
+  /** The time as it was typed. */
+  typed: string
+  zone: string
+  /** Undefined while it is asked: this code loads meanwhile. */
+  result: VerdictResult | undefined
+  readings: readonly Reading[]
+  askedAt: Instant
+}) {
+  const { api, subject, zone, result, readings, askedAt } = props
+  const session = useSyncExternalStore(api.session.subscribe, api.session.state)
+  const contexts = readings.map(({ context }) => context?.data ?? null)
+  // Stays open for the next question.
+  const [isOpen, setOpen] = useState(false)
+  if (result === undefined) return null
+  const link = () => linkTo(window.location, subject.fleet.id)
+  return (
+    <>
+      <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>
+      {readings.map((reading, index) => (
+        <VerdictFacts
+          key={reading.verdict.moment.start}
+          {...{ reading, session, zone }}
+          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+        />
+      ))}
+      {readings.length > 0 && (
+        <details
+          className={classes.technical}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>Technical details</summary>
+          {readings.map((reading, index) => (
+            <TechnicalDetails
+              key={reading.verdict.moment.start}
+              {...{ api, reading, subject, zone, askedAt }}
+              {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+            />
+          ))}
+        </details>
+      )}
+      <div className={classes.actions}>
+        <CopyButton
+          label="Copy as text"
+          text={() =>
+            verdictText({
+              subject,
+              typed: props.typed,
+              zone,
+              result,
+              contexts,
+              askedAt,
+              session,
+              link: link(),
+            })
+          }
+        />
+        <CopyButton label="Copy link" text={link} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Revision } from '../../../api/resources/revision'
+import type { SessionState } from '../../../api/session/session-state'
+import type { StateSpan } from '../../../domain/membership/verdict-spans'
+import { personName } from '../../../domain/person/person-name'
+import { verdictPeriod } from '../../../domain/verdict/verdict-period'
+import {
+  askedMomentText,
+  stateWord,
+  type TimeWriter,
+  verdictTimes,
+} from '../../../domain/verdict/verdict-words'
+import type { Reading } from '../../../domain/verdict-view/verdict-status'
+import { kindWord } from '../../../domain/words/kind-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
+import { Failure } from '../../../ui/feedback/failure'
+import { Fact, Facts } from '../../../ui/layout/facts'
+import classes from './verdict-answer.module.css'
+
+/** What a verdict is based on: the time, who changed what, from when to when the status held. */
+export function VerdictFacts(props: {
+  reading: Reading
+  session: SessionState
+  zone: string
+  /** Which of two readings it is; left out where there is only one. */
+  title?: string
+}) {
+  const { reading, zone } = props
+  const { verdict, context } = reading
+  const { deciding, spans } = verdict
+  const time = verdictTimes(verdict, context?.data ?? null, zone)
+  const period = context?.data && verdictPeriod(context.data, time)
+  return (
+    <div className={classes.facts}>
+      {props.title && <h3 className={classes.title}>{props.title}</h3>}
+      <Facts>
+        <Fact name="Time">{askedMomentText(verdict.moment, zone)}</Fact>
+        {spans.length > 1 && (
+          <Fact name="Status">
+            <VerdictSpans spans={spans} zone={zone} />
+          </Fact>
+        )}
+        <Fact name="Based on">
+          {deciding ? (
+            <Deciding revision={deciding} who={personName(deciding.username, props.session)} time={time} />
+          ) : (
+            'no record by then'
+          )}
+        </Fact>
+        <Fact name={period?.name ?? (deciding ? 'From – to' : 'First record')}>
+          {period ? (
+            period.text
+          ) : context?.isError ? (
+            <Failure
+              title="From – to could not be read"
+              error={context.error}
+              onRetry={() => void context.refetch()}
+              retrying={context.isFetching}
+            />
+          ) : (
+            <span className="muted">checking…</span>
+          )}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+/** The deciding change in words: what, by whom, when, why. */
+function Deciding({ revision, who, time }: { revision: Revision; who: string | null; time: TimeWriter }) {
+  return (
+    <>
+      {kindWord(revision.kind)}{' '}
+      {who === null ? (
+        '(user unknown)'
+      ) : (
+        <>
+          by <bdi>{visibleText(who)}</bdi>
+        </>
+      )}{' '}
+      on {time(revision.instant)}
+      <div>
+        {revision.reason ? (
+          <>
+            “<bdi>{visibleText(revision.reason)}</bdi>”
+          </>
+        ) : (
+          <span className="muted">no reason recorded</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The states within the time asked, and when each began. */
+function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
+  return (
+    <ol className={classes.spans}>
+      {props.spans.map(({ from, state }) => (
+        <li key={from}>
+          from {timeText(from, props.zone, 'micro')}: <strong>{stateWord(state)}</strong>
+        </li>
+      ))}
+    </ol>
+  )
+}
