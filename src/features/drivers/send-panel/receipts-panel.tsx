@@ -22,12 +22,12 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
   return (
     <Section title="Sent from this browser">
       <p className="muted">
-        The service lists no drivers: the ids it gave them are kept here, in this browser alone. Save what you
+        Created drivers can’t be listed again: their ids are saved only in this browser. Save the receipts you
         need.
       </p>
       <Table
         label="Receipts"
-        columns={['Sent', 'Created', 'Refused', 'Not known', 'Receipt']}
+        columns={['Sent', 'Created', 'Refused', 'Unknown', 'Receipt']}
         rows={runs.map((run) => ({
           key: run.runId,
           cells: [
