@@ -129,7 +129,7 @@ test('F39 F56 drivers: files are read with their leading zeros and their letters
       mimeType: type,
       buffer: Buffer.from('PK\u0003\u0004 no'),
     })
-    await expect(page.getByRole('alert')).toContainText('“broken.xlsx” could not be read as a workbook')
+    await expect(page.getByRole('alert')).toContainText('“broken.xlsx” is not a readable workbook')
     await expectRowCount(page, rows + 4)
   })
 })

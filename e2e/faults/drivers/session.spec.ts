@@ -104,7 +104,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     await send(page)
     await expect.poll(() => gate.held).toBe(1)
     await chooseFleet(page, BIRCH)
-    const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
+    const begin = page.getByRole('button', { name: /^Keep them as a draft/ })
     await begin.click({ force: true })
     await expect(begin).toHaveAttribute('aria-disabled', 'true')
     gate.open()
