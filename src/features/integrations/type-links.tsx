@@ -82,7 +82,7 @@ export function DocumentationLink({ text }: { text: string | null }) {
     <p className={classes.none}>
       No documentation link.{' '}
       {shown === text
-        ? 'This is not a web address:'
+        ? 'It isn’t a web address:'
         : 'This address contains a user name or password, which is left out:'}{' '}
       <bdi className={classes.odd}>{visibleText(shown)}</bdi>
     </p>
