@@ -22,7 +22,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
   goingOn(
     state('/integrations', 'integrations, no match', async (page) => {
       await goWithin(page, '/integrations?q=zzz&auth=none')
-      await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
     }),
   ),
   goingOn(
@@ -67,12 +67,12 @@ export const CATALOGUE_STATES: readonly PageState[] = [
   state('/integrations', 'integrations, none', async (page) => {
     await answerCatalogue(page, '[]')
     await openCatalogue(page)
-    await expect(page.getByText('The service lists no integration types')).toBeVisible()
+    await expect(page.getByText('No integrations')).toBeVisible()
   }),
   state('/integrations', 'integrations, items that cannot be read', async (page) => {
     await answerCatalogue(page, '[null,{"id":1},{"id":2,"title":"Fine","fields":{"auth":7}}]')
     await openCatalogue(page, '?id=2')
-    await expect(panel(page, 'Fine')).toContainText('Not all of it can be read')
+    await expect(panel(page, 'Fine')).toContainText('Some of it can’t be read')
   }),
   {
     ...state('/integrations', 'integrations that the service cannot answer', async (page) => {
@@ -98,8 +98,8 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     )
     await page.route(CITATIONS, (route) => route.fulfill({ json: { count: 900, results: rows } }))
     await page.goto('/citations')
-    await expect(page.getByText('Perhaps a part of a longer list')).toBeVisible()
-    await expect(page.getByText('70 more are in the JSON of their rows')).toBeVisible()
+    await expect(page.getByText('There may be more citations')).toBeVisible()
+    await expect(page.getByText('70 rare columns are only in')).toBeVisible()
   }),
   state('/citations', 'citations, none', async (page) => {
     await page.route(CITATIONS, (route) => route.fulfill({ json: [] }))

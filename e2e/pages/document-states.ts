@@ -56,7 +56,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Queue all 2' }).click()
       await Gate.before(page, ({ pathname }) => pathname === PATH)
       await page.getByRole('button', { name: 'Upload all 2' }).click()
-      await expect(page.getByText('Waits for the one before.')).toBeVisible()
+      await expect(page.getByText('Waiting for the upload before it')).toBeVisible()
       await expect(progress(page)).toBeVisible()
     }),
   ),
@@ -68,7 +68,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Queue all 3' }).click()
       await page.getByRole('button', { name: 'Upload all 3' }).click()
       await expect(page.getByText('The queue stopped')).toBeVisible()
-      await expect(card(page, 'b.pdf')).toContainText('very same bytes')
+      await expect(card(page, 'b.pdf')).toContainText('above is the same file')
     }),
     allowed: [answer(503, PATH)],
   },
@@ -79,7 +79,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
     await uploadButton(page).click()
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(
-      uploadButton(page, 'Upload again').or(uploadButton(page, 'Upload it again anyway')),
+      uploadButton(page, 'Upload again').or(uploadButton(page, 'Upload again anyway')),
     ).toBeVisible()
   }),
   failed('refused, at the title', 400, { title: ['Not this one.'] }, 'Not this one.'),

@@ -30,7 +30,7 @@ test('messages below the grid cover nothing, even on narrow pages', { tag: '@pho
   await cell(page, 1, 'Driver ID').click()
   // The send button comes with the first row and moves its neighbours.
   const sends = page
-    .getByText('Every row that is left has an error')
+    .getByText('Every remaining row has an error')
     .or(page.getByText(/^To your default fleet/))
   await expect(sends).toBeVisible()
   const places = await Promise.all(

@@ -63,7 +63,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
     ...state('drivers, asked whether repeats are to be risked', async (page) => {
       await page.keyboard.press('Escape')
       await resolveButton(page).click()
-      await expect(page.getByRole('button', { name: 'Go on with the others' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Continue with the others' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],
   }),
@@ -73,7 +73,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
       await openDrivers(page, 3)
       await send(page)
-      await expect(page.getByText('The service asks to wait')).toBeVisible()
+      await expect(page.getByText('Too many requests: waiting')).toBeVisible()
     }),
     allowed: [answer(429, BULK)],
   },

@@ -42,8 +42,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
       ? openDocumentTable()
       : await openDocumentStore(resolved.databaseUrl, db)
     if (!production) {
-      if (await seed(db, { force: resolved.demoReset, bigHistorySize: resolved.bigHistorySize }))
-        await documents.clear()
+      if (await seed(db, { ...resolved, force: resolved.demoReset })) await documents.clear()
     } else if (await isSeeded(db))
       throw new Error('production does not start on a database with the demo seed')
   } catch (error) {

@@ -78,7 +78,7 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     await expectRowCount(page, 2)
     await text.pressSequentially('D-9,Bo,Kim')
     await leave()
-    await expect(question).toContainText('in no row yet, and would be lost. The rows in the grid are kept')
+    await expect(question).toContainText('not added yet and would be lost. The rows are saved')
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page, 'one question is about both').toHaveURL(/\/vehicles$/)
 

@@ -67,7 +67,7 @@ test('typed cells are kept wherever the next click goes, and rows pasted where o
     await send(page)
     await expectSent(page, '3 created')
     await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
-    await expect(page.getByText('They stand below the others')).toBeVisible()
+    await expect(page.getByText('added below')).toBeVisible()
     await expectRowCount(page, 6)
     await expectRow(page, 1, { 'Driver ID': 'D-1' })
     await expectRow(page, 4, { 'Driver ID': 'D-7' })
@@ -91,7 +91,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectCounts(page, '50,000 valid · 0 warnings · 0 errors')
   await expect(
     page.getByText(
-      'Sent in 100 parts, more if rows are long; a part that fails does not undo the ones before.',
+      'Sent in 100 parts, or more if rows are long. A part that fails does not undo the ones before.',
     ),
   ).toBeVisible()
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
@@ -110,7 +110,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   gate.open()
   await expectCounts(page, '49,500 valid · 0 warnings · 0 errors · 500 created')
   expect(wire.to(BULK)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Clear the created rows' }).click()
+  await page.getByRole('button', { name: 'Clear created rows' }).click()
   await expectRowCount(page, 49_500)
   await expectRow(page, 1, { 'Driver ID': 'D-501' })
 })
@@ -127,7 +127,7 @@ test('F55 drivers: failed rows are saved as a workbook of texts, and read back u
   const writer = '**/assets/failed-workbook-*.js'
   await page.route(writer, (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await save.click()
-  await expect(page.getByRole('alert')).toContainText('What writes workbooks could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('The XLSX file could not be made')
   await page.unroute(writer)
   const download = page.waitForEvent('download')
   await save.click()

@@ -14,6 +14,7 @@ import {
   sendButton,
   sendInto,
   sending,
+  sendNow,
 } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
@@ -59,6 +60,9 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     wire.clear()
     await addDrivers(page, 2, 3)
     await sendButton(page).dblclick()
+    await expect(sendNow(page)).toBeVisible()
+    expect(posts(wire)).toHaveLength(0)
+    await sendNow(page).click()
     for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
     await expectSent(page, '3 created')
     expect(posts(wire)).toHaveLength(1)
@@ -70,7 +74,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     const gate = await Gate.before(page, isSending)
     await send(page)
     await expect(sending(page)).toBeVisible()
-    await expect(sendButton(page)).toHaveAccessibleDescription('Wait until what is under way has ended.')
+    await expect(sendButton(page)).toHaveAccessibleDescription('Sending…')
     await sendButton(page).click({ force: true })
     gate.open()
     await expectSent(page, '6 created')
@@ -81,7 +85,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     wire.clear()
     await addDrivers(page, 8, 3)
     await sendInto(page, faults, { kind: '429' })
-    await expect(page.getByText('The service asks to wait')).toBeVisible()
+    await expect(page.getByText('Too many requests: waiting')).toBeVisible()
     await expectSent(page, '9 created')
     expect(posts(wire)).toHaveLength(2)
     await expectTruth(page, world, 11)
@@ -102,7 +106,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address/)
     await expectCounts(page, '4 valid · 0 warnings · 1 error')
     await expect(result(page, /No driver was created in your default fleet/)).toContainText(
-      'Nothing is wrong with 4 rows',
+      '4 rows without errors were held back',
     )
     await expectTruth(page, world)
     await page.getByRole('button', { name: 'Send the 4 rows without errors' }).click()
@@ -111,7 +115,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await emailCell(page, 'D-2').click()
     await page.keyboard.type('anais@example.com')
     await page.keyboard.press('Enter')
-    await sendButton(page).click()
+    await send(page)
     await expectSent(page, '5 created')
     expect(posts(wire)).toEqual([['D-0', 'D-1', 'D-2', 'D-3', 'D-4'], ['D-0', 'D-1', 'D-3', 'D-4'], ['D-2']])
     await expectTruth(page, world)
@@ -124,9 +128,9 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     )
     await send(page)
     const said = page.getByRole('alert').filter({ hasText: 'Zip: Is not of this country.' })
-    await expect(said).toContainText('Stop gives its rows back, to be corrected')
+    await expect(said).toContainText('Stop lets you correct the rows')
     await page.getByRole('button', { name: 'Stop' }).click()
-    await expect(said).toContainText('Correct it, then send again.')
+    await expect(said).toContainText('Correct the rows, then send again.')
     await expectCounts(page, '3 valid · 0 warnings · 0 errors · 5 created')
     await page.unroute(`**${BULK}`)
     await send(page)
@@ -139,7 +143,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     const first = await Gate.before(page, isSending)
     await send(page)
     await page.getByRole('button', { name: 'Pause' }).click()
-    await expect(page.getByText('cannot be taken back')).toBeVisible()
+    await expect(page.getByText('can’t be cancelled')).toBeVisible()
     first.open()
     await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
     expect(await createdCount(context, world)).toBe(508)

@@ -96,7 +96,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
   })
   await test.step('F21 another fleet is chosen: they go to the first fleet, and the grid stays', async () => {
-    await page.getByRole('button', { name: 'Clear the created rows' }).click()
+    await page.getByRole('button', { name: 'Clear created rows' }).click()
     wire.clear()
     await addDrivers(page, 600, 600)
     await expect(sendButton(page)).toHaveText('Send 600 drivers')
@@ -104,7 +104,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     await send(page)
     await expect.poll(() => gate.held).toBe(1)
     await chooseFleet(page, BIRCH)
-    const begin = page.getByRole('button', { name: /^Leave them as a draft/ })
+    const begin = page.getByRole('button', { name: /^Keep them as a draft/ })
     await begin.click({ force: true })
     await expect(begin).toHaveAttribute('aria-disabled', 'true')
     gate.open()
@@ -161,7 +161,7 @@ test('one tab sends at a time, and the other learns what was sent', async ({ pag
   await expectSent(page, '3 created')
   await expectCounts(other, '1 valid · 0 warnings · 3 errors')
   await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(
-    /was created from here/,
+    /Already created from this browser/,
   )
   await send(other)
   await expectCounts(other, '0 valid · 0 warnings · 3 errors · 1 created')

@@ -1,6 +1,6 @@
 import { goWithin } from '../../pages/page-state'
 import { card, choose, pdf, title, uploadButton } from '../../support/pages/documents-page'
-import { addDrivers, sendButton } from '../../support/pages/drivers-page'
+import { addDrivers, send } from '../../support/pages/drivers-page'
 import { expectFilled, save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
 import { createButton, field, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
 import { endedDialog, useKey } from '../../support/pages/session-page'
@@ -67,7 +67,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
     await goWithin(page, '/drivers/bulk')
     await expect(page.getByText('This page needs a sign-in')).toBeVisible()
     await addDrivers(page, 0, 2)
-    await sendButton(page).click()
+    await send(page)
     await expect(page.getByText(REFUSED, { exact: true })).toBeVisible()
   })
 

@@ -204,13 +204,13 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     await expect(receipt(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
     await choose(page, [{ ...sample, name: 'another name.pdf' }])
-    await expect(page.getByText('You uploaded this very file before')).toBeVisible()
+    await expect(page.getByText('You already uploaded this file')).toBeVisible()
     await expect(uploadButton(page)).toBeEnabled()
   })
 
   await test.step('the same file twice among the chosen ones is warned about', async () => {
     await choose(page, [pdf('a.pdf', 'twice'), { ...pdf('x', 'twice'), name: 'b.pdf' }])
     await page.getByRole('button', { name: 'Queue all 2' }).click()
-    await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above has the very same bytes')
+    await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above is the same file')
   })
 })

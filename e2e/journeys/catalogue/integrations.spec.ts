@@ -37,10 +37,10 @@ test('the catalogue is searched and filtered', async ({ page }) => {
     await expect(page).toHaveURL(/auth=input%3Ausername/)
     await search(page).fill('nothing of the kind')
     await expect(page.getByText('No integration type matches “nothing of the kind”')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(types(page)).toHaveCount(2)
     await search(page).fill('fleetio')
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(types(page)).toHaveText([/Fleetio/])
   })
 
@@ -100,12 +100,12 @@ test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, a
       'href',
       'https://api.gomotive.example/v2/',
     )
-    await motive.getByRole('button', { name: 'Copy the checklist' }).click()
+    await motive.getByRole('button', { name: 'Copy checklist' }).click()
     await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
       '[ ] X-Metric-Units (boolean)',
     )
-    await motive.getByRole('button', { name: 'Copy the JSON' }).click()
+    await motive.getByRole('button', { name: 'Copy JSON' }).click()
     await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
     const sent = await (await answered).text()
     expect(sent).toContain(await page.evaluate(() => navigator.clipboard.readText()))

@@ -26,20 +26,20 @@ test('errors and warnings are listed by column and cause; one click mends all of
   await page.getByRole('button', { name: 'Errors 3' }).click()
   const panel = page.getByRole('region', { name: 'Errors and warnings' })
   await expect(panel.getByRole('listitem')).toHaveText([
-    /Driver ID.*in another row.*2 rows/,
-    /Driver ID.*A driver ID is needed.*1 row/,
-    /State.*In small letters.*10 rows/,
-    /ZIP.*Leading zeros are gone.*10 rows/,
+    /Driver ID.*Another row.*2 rows: 1, 32/,
+    /Driver ID.*Driver ID required.*Row 31/,
+    /State.*Lower case.*10 rows: 1, 4, 7 …/,
+    /ZIP.*Leading zeros missing.*10 rows/,
   ])
-  await panel.getByRole('button', { name: 'Pad with zeros: ZIP: Leading zeros are gone' }).click()
+  await panel.getByRole('button', { name: 'Pad with zeros: ZIP: Leading zeros missing' }).click()
   await expectRow(page, 1, { ZIP: '02134', State: 'ma' })
   await expect(panel.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectRow(page, 1, { ZIP: '2134' })
 
   await cell(page, 2, 'City').click()
-  await panel.getByRole('button', { name: /^Show: Driver ID: The same/ }).click()
-  await expect(page.getByText('Row 1, Driver ID: The same driver ID is in another row')).toBeVisible()
+  await panel.getByRole('button', { name: /^Show: Driver ID: Another/ }).click()
+  await expect(page.getByText('Row 1, Driver ID: Another row has this driver ID')).toBeVisible()
   await page.getByRole('button', { name: 'Row 32' }).click()
   await expect(cell(page, 32, 'Driver ID')).toBeFocused()
   await page.getByRole('button', { name: 'Row 1', exact: true }).click()

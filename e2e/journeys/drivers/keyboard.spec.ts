@@ -70,10 +70,14 @@ test('drivers by keys alone', async ({ page }) => {
     // It waits until it is known what was sent before.
     await expect(send).toBeEnabled()
     await press(page, 'Enter')
+    await expect(page.getByRole('dialog', { name: /^Send 2 drivers to .+\?$/ })).toBeVisible()
+    await press(page, 'Escape')
+    await expect(send).toBeFocused()
+    await press(page, 'Enter', 'Enter')
     await expect(page.getByRole('status').filter({ hasText: '2 drivers created' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeFocused()
     await press(page, 'Tab')
-    await expect(page.getByRole('button', { name: 'Clear the created rows' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Clear created rows' })).toBeFocused()
     await press(page, 'Enter')
     await expectRowCount(page, 0)
     await expect(page.locator('body')).not.toBeFocused()
@@ -167,9 +171,9 @@ test('the keys of the grid, and what it tells', async ({ page }) => {
           - rowheader "5"
     `)
     await expect(cell(page, 3, 'Driver ID')).toHaveAccessibleDescription(
-      'The same driver ID is in another row. Blanks at its ends',
+      'Another row has this driver ID. Spaces at the start or end',
     )
-    await expect(cell(page, 4, 'Driver ID')).toHaveAccessibleDescription('A driver ID is needed')
+    await expect(cell(page, 4, 'Driver ID')).toHaveAccessibleDescription('Driver ID required')
   })
 
   await test.step('the grid tells its names, its size and where one is', async () => {

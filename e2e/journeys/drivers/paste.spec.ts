@@ -1,5 +1,6 @@
 import { storedData } from '../../support/browser-storage'
 import {
+  type Column,
   cell,
   clearGrid,
   copyHtml,
@@ -81,9 +82,9 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
   await test.step('blanks and signs that nobody sees are mended, counted, and left if that is wanted', async () => {
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\u00A0Marie\tLee\u200B\nD-2\tBo\tKim\n')
-    await expect(page.getByText('Repaired 2 cells')).toBeVisible()
+    await expect(page.getByText('2 cells repaired')).toBeVisible()
     await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann Marie')
-    await page.getByRole('button', { name: 'Leave them as they were' }).click()
+    await page.getByRole('button', { name: 'Undo repair' }).click()
     await expect.poll(() => cell(page, 1, 'First name').textContent()).toBe('Ann\u00A0Marie')
     await expectRowCount(page, 2)
 
@@ -98,6 +99,25 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await page.keyboard.press('Control+V')
     await expect(said).toHaveText('Repaired 2 cells.')
     for (const row of [2, 3]) await expect.poll(() => cell(page, row, 'First name').textContent()).toBe('Bo')
+  })
+
+  await test.step('empty columns are folded; a click opens one, a button all', async () => {
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', 'D-1\tAnn\tLee\nD-2\tBo\tKim\n')
+    const width = async (column: Column) => (await cell(page, 1, column).boundingBox())?.width ?? 0
+    const show = page.getByRole('button', { name: /^Show empty columns/ })
+    await expect(show).toHaveText('Show empty columns (7)')
+    expect([await width('City'), await width('Last name')]).toEqual([6, 140])
+    await cell(page, 1, 'City').click()
+    await page.keyboard.type('Rye')
+    await page.keyboard.press('Tab')
+    await expectRow(page, 1, { City: 'Rye' })
+    await expect(show).toHaveText('Show empty columns (5)')
+    expect(await width('City')).toBe(132)
+    await show.click()
+    expect(await width('E-mail')).toBe(232)
+    await page.getByRole('button', { name: 'Hide empty columns' }).click()
+    expect(await width('E-mail')).toBe(6)
   })
 
   await test.step('a clipboard with HTML alone is read, and nothing in it runs', async () => {

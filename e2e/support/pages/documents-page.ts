@@ -60,7 +60,7 @@ export async function dropPaths(target: Locator, paths: readonly string[]): Prom
   await drag('dragEnter')
   await drag('dragOver')
   // The page has to accept the drag first; an earlier drop is ignored.
-  await expect(page.getByText(/^(?:Let go to look at it|Drop it on this area)$/)).toBeVisible()
+  await expect(page.getByText(/^(?:Drop to add it|Drop it on this area)$/)).toBeVisible()
   await drag('dragOver')
   await drag('drop')
   await devtools.detach()

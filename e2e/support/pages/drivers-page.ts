@@ -35,8 +35,14 @@ export function sendButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Send \d+ drivers?$/ })
 }
 
+/** The answer to the question before drivers are created. */
+export function sendNow(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Send .+ to .+\?$/ }).getByRole('button', { name: 'Send now' })
+}
+
 export async function send(page: Page): Promise<void> {
   await sendButton(page).click()
+  await sendNow(page).click()
 }
 
 /** Sends while the service fails in this way. */

@@ -23,9 +23,9 @@ export function CitationTable({ list }: { list: CitationList }) {
     <div className={classes.tableSection}>
       <p role="status" className={`${classes.count} muted`}>
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
-        {more > 0 && `, the first ${shown.toLocaleString('en')} of them shown`}
+        {more > 0 && `, first ${shown.toLocaleString('en')} shown`}
         {hidden > 0 &&
-          `, with the ${columns.length} keys that most of them have; ${hidden.toLocaleString('en')} more are in the JSON of their rows and in the exports`}
+          ` · ${hidden.toLocaleString('en')} rare columns are only in the rows’ JSON and the exports`}
       </p>
       {/* By keyboard it scrolls sideways: the last cell of each row can have the focus. */}
       <TableFrame label="Citations" className={classes.table}>
@@ -37,7 +37,7 @@ export function CitationTable({ list }: { list: CitationList }) {
                 <bdi>{column === '' ? '(no name)' : visibleText(column)}</bdi>
               </th>
             ))}
-            <th scope="col">As it was sent</th>
+            <th scope="col">Raw</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +63,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
       {row.cells === null
         ? columns.length > 0 && (
             <td colSpan={columns.length} className="muted">
-              no object
+              not an object
             </td>
           )
         : columns.map((column) => (
@@ -80,7 +80,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
 
 function Cell(props: { json: string | undefined }) {
   const { json } = props
-  if (json === undefined) return <span className={classes.missing}>not sent</span>
+  if (json === undefined) return <span className={classes.missing}>none</span>
   if (json === 'null') return <span className="muted">null</span>
   if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
   const text = valueText(json)

@@ -27,12 +27,11 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
   return (
     <Page
       title="Parking citations"
-      lead={<p className="muted">What the service still lists of this fleet’s parking citations.</p>}
+      lead={<p className="muted">Parking citations of your fleet, shown as they were recorded.</p>}
       action={data && data.rows.length > 0 && <Export list={data} />}
     >
       <Notice tone="warning" role="note" title="This list is deprecated">
-        The service is going to remove it; when is not said, nor what takes its place. Its fields are not
-        documented: they are shown as they come. Export what you need.
+        It will be removed, and no date is known. Export what you need.
       </Notice>
       <ApiKeyNote api={api} operation={operations.citations} />
       {data === undefined && list.isPending && (
@@ -62,7 +61,7 @@ function Removed(props: { error: Error; kept: boolean }) {
       error={props.error}
       title="No longer available"
       tone="warning"
-      kept={props.kept ? 'What was read before is still below.' : 'The list is no longer offered.'}
+      kept={props.kept ? 'The citations loaded before are still below.' : 'The list is no longer available.'}
       action={null}
     />
   )
@@ -71,9 +70,9 @@ function Removed(props: { error: Error; kept: boolean }) {
 /** Members of an envelope around the rows: there may be more rows, but no paging is documented. */
 function Around({ members }: { members: CitationList['envelope'] }) {
   return (
-    <Notice tone="info" role="note" title="Perhaps a part of a longer list">
+    <Notice tone="info" role="note" title="There may be more citations">
       <span className={classes.around}>
-        The rows came in an envelope that also says:{' '}
+        The list also says:{' '}
         {[...members].slice(0, 10).map(([key, json]) => (
           <bdi key={key}>
             {visibleText(key)}: {visibleText(shortened(valueText(json)))}
@@ -85,7 +84,7 @@ function Around({ members }: { members: CitationList['envelope'] }) {
 }
 
 function None() {
-  return <Empty title="No parking citations">The service lists none for this fleet.</Empty>
+  return <Empty title="No parking citations">Your fleet has none.</Empty>
 }
 
 function Export({ list }: { list: CitationList }) {

@@ -53,9 +53,7 @@ export function DiagnosticsPage(props: {
     <Page
       title="Diagnostics"
       lead={
-        <p className="muted">
-          What to send to the operator of the service. It holds no token, no key and no record.
-        </p>
+        <p className="muted">Send this to your administrator. It contains no token, no key and no record.</p>
       }
       action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
     >
@@ -90,19 +88,17 @@ function SessionFacts(props: {
       <Facts>
         <Fact name="Status">{state.status}</Fact>
         <Fact name="Signed in by">
-          {state.mode === 'key' ? 'an API key, in this tab alone' : 'session cookie and token'}
+          {state.mode === 'key' ? 'an API key, in this tab only' : 'session cookie and token'}
         </Fact>
         <Fact name="Person">{personText(state)}</Fact>
         <Fact name="Fleet">{fleetId ?? 'your default fleet'}</Fact>
         <Fact name="Token received">{time(times.receivedAt, 'no token')}</Fact>
-        <Fact name="Token lives for">
-          {times.lifeMs === null ? 'not told by the token' : `${times.lifeMs / 1000} s`}
-        </Fact>
-        <Fact name="Next renewal">{time(times.renewalAt, 'when the service refuses it')}</Fact>
+        <Fact name="Token lives for">{times.lifeMs === null ? 'unknown' : `${times.lifeMs / 1000} s`}</Fact>
+        <Fact name="Next renewal">{time(times.renewalAt, 'when it is refused')}</Fact>
         {state.problem && <Fact name="Problem">{state.problem}</Fact>}
         {props.keyRefused && (
           <Fact name="Problem">
-            This API key was refused. Type another key under Account, or stop using the key there.
+            This API key was refused. Enter another key under Account, or stop using it there.
           </Fact>
         )}
       </Facts>
@@ -112,7 +108,7 @@ function SessionFacts(props: {
 
 /** The name, with the id that the service knows the person by: "mia (17)". */
 function personText({ person, name }: SessionState): string {
-  if (name === null) return 'not told by the token'
+  if (name === null) return 'unknown'
   return person === null || person === name ? name : `${name} (${person})`
 }
 
@@ -144,7 +140,7 @@ function Differences({ list }: { list: readonly Difference[] }) {
   return (
     <Section title="Differences from the specification">
       {list.length === 0 ? (
-        <Empty title="None seen">Every answer since this tab was opened was as the specification says.</Empty>
+        <Empty title="None seen">Every answer since this tab was opened matched the specification.</Empty>
       ) : (
         <Table
           label="Differences from the specification"
@@ -165,7 +161,7 @@ function MembershipRequests({ api }: { api: ApiClient }) {
   return (
     <Section title="Membership ribbons">
       {reads.length === 0 ? (
-        <Empty title="None read yet">Open a vehicle, and what its ribbon took stands here.</Empty>
+        <Empty title="None read yet">Open a vehicle to see what its ribbon took.</Empty>
       ) : (
         <Table
           label="Membership ribbons"

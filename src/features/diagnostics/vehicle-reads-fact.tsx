@@ -39,9 +39,7 @@ export function VehicleReadsFact(props: { api: ApiClient; setting: 'auto' | 'off
         </>
       )}
       <span role="status">
-        {forgotten &&
-          absent.length === 0 &&
-          ': the service is asked again when you open a vehicle or the list.'}
+        {forgotten && absent.length === 0 && ': checked again when you open a vehicle or the list.'}
       </span>
     </Fact>
   )

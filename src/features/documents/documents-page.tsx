@@ -6,11 +6,13 @@ import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { uploadDocument } from '../../api/resources/document-upload'
 import { useScope } from '../../domain/person/use-scope'
 import { randomId } from '../../lib/random-id'
+import { visibleText } from '../../lib/text/visible-text'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import { useToast } from '../../ui/toast/toasts'
 import { checkContent } from './choose/check-content'
 import type { ChosenFiles } from './choose/chosen-files'
 import { DropArea } from './choose/drop-area'
@@ -31,11 +33,16 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
   const scope = useScope(api)
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const nameOf = (fleetId: number | null) => fleetName(fleetState, fleetId)
+  const showToast = useToast()
   const [queue] = useState(() =>
     createUploadQueue({
       check: checkContent,
       hash: hashFile,
-      send: uploadDocument,
+      send: async (to, document, exchange) => {
+        const answer = await uploadDocument(to, document, exchange)
+        showToast({ text: `“${visibleText(document.title)}” uploaded` })
+        return answer
+      },
       keep: async (owner, receipt) => {
         await saveReceipt(owner, receipt)
         await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
@@ -68,20 +75,25 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
   async function resolveOutcome(receipt: Receipt, stored: boolean) {
     if (scope === null) return
-    if (stored) await saveReceipt(scope, { ...receipt, outcome: 'stored' })
-    else await deleteReceipt(scope, receipt.id)
+    const keep = async (kept: Receipt) => {
+      await saveReceipt(scope, kept)
+      await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+    }
+    if (stored) return keep({ ...receipt, outcome: 'stored' })
+    await deleteReceipt(scope, receipt.id)
     await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+    showToast({ text: 'Receipt deleted', undo: () => void keep(receipt) })
   }
 
   return (
     <Page
       title="Documents"
-      lead={<p className="muted">Upload a PDF, one at a time, under a title of your own.</p>}
+      lead={<p className="muted">Upload PDFs to your fleet and keep their receipts.</p>}
     >
       <LeaveGuard
         when={items.some(isUnderWay)}
         title="Leave while a document is being uploaded?"
-        text="The upload is cancelled then, and has to begin anew."
+        text="The upload would be cancelled."
       />
       <p role="status" className={classes.announcement}>
         {announcement}
@@ -113,7 +125,7 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
       ))}
       {isBlocked() && (
         <Notice tone="info" role="note">
-          This browser keeps nothing for this site: receipts last as long as this tab. Export those you need.
+          This browser can’t save receipts: they last as long as this tab. Export those you need.
         </Notice>
       )}
       <ReceiptList

@@ -66,11 +66,11 @@ function BulkDrivers(props: {
       {props.otherFleet !== null && (
         <OtherFleetNotice
           title="These rows belong"
-          actionLabel="Leave them as a draft and begin in"
+          actionLabel="Keep them as a draft and start in"
           verb="send"
           own={fleet}
           chosen={props.otherFleet}
-          heldBecause={isSending ? 'Drivers are being sent. Wait until that has ended, or stop it.' : null}
+          heldBecause={isSending ? 'Drivers are being sent. Wait, or stop sending.' : null}
           onLeave={props.onOtherFleet}
         />
       )}
@@ -154,7 +154,7 @@ function NothingToSend() {
   return (
     <>
       <span id={note} className="muted">
-        There is no row to send yet.
+        No rows to send yet.
       </span>
       <ActionButton held aria-describedby={note}>
         Send 0 drivers

@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../lib/store'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -15,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
 import { CellInspector } from './grid/cell-inspector'
+import { createColumnFolds } from './grid/column-folds'
 import { DriversGrid } from './grid/drivers-grid'
 import { createGridActions, type GridTools } from './grid/grid-actions'
 import { DriversGridContext, useDriversGrid } from './grid/grid-context'
@@ -45,11 +47,13 @@ export function DriversWorkspace(props: {
       cursor.rest({ row: 0, column: cursor.state().active.column })
       redraw()
     })
-    const base: GridTools = { store, view, cursor, announce: (text) => announce(announcement, text) }
+    const folds = createColumnFolds(store)
+    const base: GridTools = { store, view, cursor, folds, announce: (text) => announce(announcement, text) }
     return { ...base, actions: createGridActions(base) }
   }, [store, cursor, announcement])
   const paste = usePasteController(tools, readings)
   const [issuesOpen, setIssuesOpen] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
   const { addFile } = paste
@@ -60,6 +64,11 @@ export function DriversWorkspace(props: {
     [addFile],
   )
   const over = useFileDrop(area, drop)
+  function openFind() {
+    // On a phone it is in the menu.
+    flushSync(() => setMenuOpen(true))
+    findBox.current?.focus()
+  }
   const [issuesId, keysId] = [useId(), useId()]
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
 
@@ -80,6 +89,8 @@ export function DriversWorkspace(props: {
             paste={paste}
             typed={props.typed}
             findBox={findBox}
+            isMenuOpen={isMenuOpen}
+            onMenu={setMenuOpen}
             issuesId={issuesId}
             issuesOpen={issuesOpen}
             onIssues={() => setIssuesOpen(!issuesOpen)}
@@ -92,7 +103,7 @@ export function DriversWorkspace(props: {
           {paste.report && <Lazy load={loadPasteReport} with={{ paste, report: paste.report }} />}
           {issuesOpen && <Lazy load={loadIssues} with={{ id: issuesId }} />}
           <div className={classes.gridPlace}>
-            <DriversGrid onPaste={paste.pasteData} onFind={() => findBox.current?.focus()} keysId={keysId} />
+            <DriversGrid onPaste={paste.pasteData} onFind={openFind} keysId={keysId} />
             {isEmpty && <EmptyHint />}
           </div>
           <p id={keysId} className={classes.keys}>
@@ -116,8 +127,8 @@ function EmptyHint() {
     <div className={classes.emptyHint}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
       <span>
-        Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. A row of column names is
-        recognised, in any order. Nothing is sent before you say so.
+        Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. Columns are matched by their
+        names, in any order. Nothing is sent until you confirm.
       </span>
     </div>
   )

@@ -54,7 +54,7 @@ export function CatalogueFilters(props: {
       <TextInput
         type="search"
         label="Search integrations"
-        description="Titles, inputs, headers, URLs. Press / to come here, ↓ for the list."
+        description="Titles, inputs, headers, URLs. Press ↓ for the list."
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
@@ -95,7 +95,7 @@ function authOptions(filter: CatalogueFilter, facets: Facets): { value: string; 
       : []
   return [
     { value: '', label: `Any (${facets.any})` },
-    { value: 'none', label: `None asked for (${facets.noAuth})` },
+    { value: 'none', label: `None (${facets.noAuth})` },
     ...[...facets.auth, ...missing].map(({ name, count }) => ({
       value: `input:${name}`,
       label: `${shortened(visibleText(name)) || '(no name)'} (${count})`,
@@ -127,19 +127,19 @@ export function NoMatch(props: {
         <div className={classes.buttons}>
           {searched && (
             <Button variant="default" onClick={props.onClearSearch}>
-              Clear the search
+              Clear search
             </Button>
           )}
           {filtered && (
             <Button variant="default" onClick={() => onView({ auth: undefined, has: undefined })}>
-              Clear the filters
+              Clear filters
             </Button>
           )}
         </div>
       }
     >
-      {searched && filtered && 'Filters are set beside the search. '}
-      Every word has to be in the title, in the name of an input or a header, or in the name or host of a URL.
+      {searched && filtered && 'Filters are set, too. '}
+      Words are searched in titles, inputs, headers and URLs.
     </Empty>
   )
 }

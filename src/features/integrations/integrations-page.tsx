@@ -41,9 +41,7 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
   return (
     <Page
       title="Integrations"
-      lead={
-        <p className="muted">What each type of integration needs to connect. Nothing is connected here.</p>
-      }
+      lead={<p className="muted">What each integration needs to connect. Nothing is connected here.</p>}
       action={data && !isEmpty(data) && <ExportButtons catalogue={data} view={view} />}
     >
       <ApiKeyNote api={api} operation={operations.integrations} />
@@ -92,8 +90,8 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
 
   if (isEmpty(props.catalogue)) {
     return (
-      <Empty title="The service lists no integration types">
-        They are set up by whoever runs the service. Once there are some, they are listed here.
+      <Empty title="No integrations">
+        Your administrator sets them up. They are listed here once there are some.
       </Empty>
     )
   }

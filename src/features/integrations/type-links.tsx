@@ -16,7 +16,7 @@ export function TypeUrls(props: {
 }) {
   const { urls } = props
   if (urls.length === 0)
-    return <p className={classes.none}>{props.unread ? 'Cannot be read' : 'No URLs listed'}</p>
+    return <p className={classes.none}>{props.unread ? 'Unreadable' : 'No URLs listed'}</p>
   return (
     <ul className={classes.urls}>
       {urls.map(({ name, url }) => (
@@ -82,8 +82,8 @@ export function DocumentationLink({ text }: { text: string | null }) {
     <p className={classes.none}>
       No documentation link.{' '}
       {shown === text
-        ? 'What is there is no web address:'
-        : 'What is there has a user name or password in it, which is left out:'}{' '}
+        ? 'It isn’t a web address:'
+        : 'This address contains a user name or password, which is left out:'}{' '}
       <bdi className={classes.odd}>{visibleText(shown)}</bdi>
     </p>
   )

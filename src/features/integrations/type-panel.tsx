@@ -33,7 +33,7 @@ export function TypePanel(props: { type: IntegrationType | undefined; view: Cata
   if (view.id === undefined) {
     return (
       <div className={classes.hint}>
-        <Empty title="Choose a type">What it needs to connect is shown here.</Empty>
+        <Empty title="Choose an integration">What it needs to connect is shown here.</Empty>
       </div>
     )
   }
@@ -53,7 +53,7 @@ export function TypePanel(props: { type: IntegrationType | undefined; view: Cata
       {type ? (
         <Details key={type.key} type={type} />
       ) : (
-        <p>The service lists no integration type {visibleText(view.id)}.</p>
+        <p>There is no integration {visibleText(view.id)}. It may have been removed: choose another one.</p>
       )}
     </aside>
   )
@@ -63,27 +63,27 @@ function Details({ type }: { type: IntegrationType }) {
   return (
     <>
       {type.unread.length > 0 && (
-        <Notice tone="warning" role="note" title="Not all of it can be read">
-          Not as the specification says: {type.unread.map(visibleText).join(', ')}. See the raw JSON below.
+        <Notice tone="warning" role="note" title="Some of it can’t be read">
+          Unreadable: {type.unread.map(visibleText).join(', ')}. See the raw JSON below.
         </Notice>
       )}
       <section aria-label="What you need to connect" className={classes.checklist}>
         <h3>What you need to connect</h3>
-        {asksNothing(type) && <p>Nothing: it asks for no inputs and no headers.</p>}
+        {asksNothing(type) && <p>Nothing: no inputs and no headers.</p>}
         {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
-          <p className={classes.none}>Cannot be read.</p>
+          <p className={classes.none}>Unreadable</p>
         )}
         <Inputs title="Auth inputs" inputs={type.auth} />
         <Inputs title="Headers" inputs={type.headers} />
         <div className={classes.tools}>
-          <CopyButton label="Copy the checklist" text={() => checklistText(type)} />
+          <CopyButton label="Copy checklist" text={() => checklistText(type)} />
           <Button
             variant="default"
             size="compact-sm"
             leftSection={<IconPrinter size={16} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print the checklist
+            Print checklist
           </Button>
         </div>
       </section>
@@ -97,7 +97,7 @@ function Details({ type }: { type: IntegrationType }) {
       </section>
       <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={type.raw} />
       <div className={classes.tools}>
-        <CopyButton label="Copy the JSON" text={() => type.raw} />
+        <CopyButton label="Copy JSON" text={() => type.raw} />
       </div>
     </>
   )
@@ -113,7 +113,7 @@ function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
           <li key={key}>
             <span aria-hidden className={classes.box} />
             <bdi className={classes.input}>{name === '' ? '(no name)' : visibleText(name)}</bdi>{' '}
-            <bdi className="muted">{type === null ? 'type not told' : visibleText(type)}</bdi>
+            <bdi className="muted">{type === null ? 'type unknown' : visibleText(type)}</bdi>
           </li>
         ))}
       </ul>

@@ -30,12 +30,11 @@ export function asksNothing({ auth, headers, unread }: IntegrationType): boolean
 /** The checklist as text to paste into a message: a line for each auth input, then for each header. */
 export function checklistText(type: IntegrationType): string {
   const line = ({ name, type: kind }: IntegrationInput) =>
-    `[ ] ${visibleText(name)} (${visibleText(kind ?? 'type not told')})`
+    `[ ] ${visibleText(name)} (${visibleText(kind ?? 'type unknown')})`
   const section = (title: string, inputs: readonly IntegrationInput[]) =>
     inputs.length === 0 ? [] : ['', title, ...inputs.map(line)]
-  const nothing = asksNothing(type) ? ['', 'Nothing: it asks for no inputs and no headers.'] : []
-  const unread =
-    type.unread.length > 0 ? ['', `Could not be read: ${type.unread.map(visibleText).join(', ')}`] : []
+  const nothing = asksNothing(type) ? ['', 'Nothing: no inputs and no headers.'] : []
+  const unread = type.unread.length > 0 ? ['', `Unreadable: ${type.unread.map(visibleText).join(', ')}`] : []
   return [
     `What you need to connect ${titleOf(type)}`,
     ...section('Auth inputs', type.auth),

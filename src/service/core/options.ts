@@ -41,6 +41,8 @@ export interface ServiceOptions {
   readonly home?: string
   /** Revisions of vehicle 2 in the seed. Default 100,000; tests use fewer, because they take most of a start. */
   readonly bigHistorySize?: number
+  /** Whether the seed has integration types that are hard to display. Default: in mode `test` alone. */
+  readonly hostileIntegrations?: boolean
   /** Deletes the stored demo data and seeds again. */
   readonly demoReset?: boolean
   /** Milliseconds since 1970. Default: the machine's clock. */
@@ -83,9 +85,10 @@ const DEMO_SECRET = 'fleet-console-demo-secret-not-for-production'
 
 /** Fills in the defaults. Throws an Error with a readable message if the service cannot run with these options. */
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
+  const mode = options.mode ?? 'test'
   const resolved: ResolvedOptions = {
     databaseUrl: options.databaseUrl ?? ':memory:',
-    mode: options.mode ?? 'test',
+    mode,
     consoleOrigins: options.consoleOrigins ?? [],
     allowedHosts: options.allowedHosts ?? null,
     trustProxy: options.trustProxy ?? false,
@@ -102,6 +105,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
     bigHistorySize: options.bigHistorySize ?? BIG_HISTORY_SIZE,
+    hostileIntegrations: options.hostileIntegrations ?? mode === 'test',
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,
   }

@@ -98,8 +98,11 @@ function addressOf(name: string, host: string): string {
   return ['api', 'events', 'stream'].includes(name) ? `https://api.${host}/v2/` : `https://${host}/${name}`
 }
 
-/** The catalogue: realistic types, then hostile ones from id 101 on. */
+/** The demo's catalogue. */
+export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = ROWS.map(row)
+
+/** The tests' catalogue: the demo's types, then hostile ones from id 101 on. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
-  ...ROWS.map(row),
+  ...REAL_INTEGRATION_TYPES,
   ...HOSTILE_INTEGRATIONS.map(({ title, fields }, index) => ({ id: 101 + index, title, fields })),
 ]

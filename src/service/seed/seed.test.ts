@@ -12,7 +12,7 @@ let db: Database
 
 beforeAll(async () => {
   db = await openDatabase(':memory:')
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
 })
 
 afterAll(() => db.destroy())
@@ -57,13 +57,13 @@ test('other rows have another version', async () => {
   expect(
     { version: SEED_VERSION, rows: await seededRows(db) },
     'The seed writes other rows: raise SEED_VERSION in seed.ts, else a demo database on disk keeps its old ones. Then put both here.',
-  ).toEqual({ version: '4', rows: '75f565f1de06cd9225f57a8a3205eb59153051c774f23ef8c717c4f2b5d5184f' })
+  ).toEqual({ version: '5', rows: '75f565f1de06cd9225f57a8a3205eb59153051c774f23ef8c717c4f2b5d5184f' })
 })
 
 test('is the same every time, and after a change and a reset', async () => {
   const before = await fingerprint(db)
   const other = await openDatabase(':memory:')
-  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE })
+  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
   expect(await fingerprint(other)).toBe(before)
   await other.destroy()
 
@@ -93,16 +93,29 @@ test('is the same every time, and after a change and a reset', async () => {
   expect(await fingerprint(db)).toBe(before)
 })
 
+test('the demo has the realistic integration types alone', async () => {
+  const demo = await openDatabase(':memory:')
+  const titles = async () =>
+    (await demo.selectFrom('integration_types').select('title').execute()).map(({ title }) => title)
+  await seed(demo, { force: false, bigHistorySize: 100, hostileIntegrations: false })
+  expect(await titles()).toContain('CSV over SFTP')
+  expect((await titles()).filter((title) => title.includes('<'))).toEqual([])
+  // Another option is another version: the database is seeded again.
+  expect(await seed(demo, { force: false, bigHistorySize: 100, hostileIntegrations: true })).toBe(true)
+  expect((await titles()).filter((title) => title.includes('<'))).not.toEqual([])
+  await demo.destroy()
+})
+
 test('is not written again, unless the stored version differs', async () => {
   await db.updateTable('vehicles').set({ lessee_renter: 'Kept' }).where('id', '=', 1).execute()
   const lessee = async () => {
     const query = db.selectFrom('vehicles').select('lessee_renter').where('id', '=', 1)
     return (await query.executeTakeFirstOrThrow()).lessee_renter
   }
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
   expect(await lessee()).toBe('Kept')
   await db.updateTable('meta').set({ value: '0' }).where('name', '=', 'seed').execute()
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
   expect(await lessee()).not.toBe('Kept')
 })
 

@@ -6,13 +6,13 @@ import { insertRecords, insertRows } from '../database/insert-rows'
 import { alone } from '../database/postgres'
 import type { Database, VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { INTEGRATION_TYPES } from './seed-integrations'
+import { INTEGRATION_TYPES, REAL_INTEGRATION_TYPES } from './seed-integrations'
 import { DEMO_USERS, FLEETS } from './seed-people'
 import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
 /** Change it with the seed: a database of another version is seeded again. */
-export const SEED_VERSION = '4'
+export const SEED_VERSION = '5'
 
 /** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000
@@ -38,6 +38,7 @@ interface SeedOptions {
   /** Seeds even where the database holds this seed already. */
   readonly force: boolean
   readonly bigHistorySize: number
+  readonly hostileIntegrations: boolean
 }
 
 /** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
@@ -45,8 +46,9 @@ export function seed(db: Database, options: SeedOptions): Promise<boolean> {
   return alone(db, () => seedAlone(db, options))
 }
 
-async function seedAlone(db: Database, { force, bigHistorySize }: SeedOptions): Promise<boolean> {
-  const version = `${SEED_VERSION}${bigHistorySize === BIG_HISTORY_SIZE ? '' : `, ${bigHistorySize}`}`
+async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
+  const { force, bigHistorySize, hostileIntegrations } = options
+  const version = versionOf(options)
   if (!force && (await seedVersion(db)) === version) return false
   return inTransaction(db, async (transaction) => {
     await lockWriters(transaction)
@@ -56,12 +58,25 @@ async function seedAlone(db: Database, { force, bigHistorySize }: SeedOptions): 
     await addPeople(transaction)
     const vehicles = seedVehicles(bigHistorySize)
     await addVehicles(transaction, vehicles)
-    await insertRecords(transaction, 'integration_types', INTEGRATION_TYPES)
+    await insertRecords(
+      transaction,
+      'integration_types',
+      hostileIntegrations ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES,
+    )
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await restartCounters(transaction)
     await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
     return true
   })
+}
+
+/** The version with the options that change the seed. */
+function versionOf({ bigHistorySize, hostileIntegrations }: SeedOptions): string {
+  return [
+    SEED_VERSION,
+    ...(bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]),
+    ...(hostileIntegrations ? ['hostile integrations'] : []),
+  ].join(', ')
 }
 
 /**

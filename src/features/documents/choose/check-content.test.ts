@@ -46,7 +46,7 @@ describe('checkContent reads the bytes', () => {
       reason: 'It is not a PDF. It looks like a web page, whatever its name says.',
     })
     expect(await check('\x01\x02')).toMatchObject({
-      reason: expect.stringContaining('It does not begin as a PDF does'),
+      reason: expect.stringContaining('It does not start like a PDF'),
     })
     expect(await check('')).toEqual({ kind: 'refused', reason: 'It is empty: 0 bytes.' })
   })

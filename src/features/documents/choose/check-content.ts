@@ -28,9 +28,7 @@ export async function checkContent(file: Blob): Promise<ContentCheck> {
     return { kind: 'pdf', encrypted, cutShort: !last?.includes('%%EOF') }
   } catch {
     // The browser gives no reason. A folder dropped as a file fails here, too.
-    return refused(
-      'It cannot be read. It may be a folder, or it was moved or deleted, or you may not open it.',
-    )
+    return refused('It cannot be read. It may be a folder, have been moved or deleted, or need permission.')
   }
 }
 
@@ -40,7 +38,7 @@ async function bytesOf(slice: Blob): Promise<Uint8Array> {
 
 function notPdf(beginning: Uint8Array): string {
   const kind = fileKind(beginning.subarray(0, PDF_HEADER_BYTES))
-  const looks = kind === null ? 'It does not begin as a PDF does' : `It looks like ${kind}`
+  const looks = kind === null ? 'It does not start like a PDF' : `It looks like ${kind}`
   return `It is not a PDF. ${looks}, whatever its name says.`
 }
 

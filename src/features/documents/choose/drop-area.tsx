@@ -9,7 +9,7 @@ import { FileInput } from './file-input'
 const HINTS = {
   nowhere: 'or drop it here, or paste it',
   page: 'Drop it on this area',
-  area: 'Let go to look at it',
+  area: 'Drop to add it',
 }
 
 /**

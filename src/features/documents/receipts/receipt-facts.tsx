@@ -30,8 +30,8 @@ export function ReceiptFacts(props: {
           </span>
         )}
       </Fact>
-      <Fact name="Type">{type === null ? 'not told' : <bdi>{visibleText(type)}</bdi>}</Fact>
-      <Fact name="User">{user === null ? 'not told' : <bdi>{visibleText(user)}</bdi>}</Fact>
+      <Fact name="Type">{type === null ? 'unknown' : <bdi>{visibleText(type)}</bdi>}</Fact>
+      <Fact name="User">{user === null ? 'unknown' : <bdi>{visibleText(user)}</bdi>}</Fact>
       <Fact name="Stored as">
         <StoredFile file={file} />
       </Fact>
@@ -47,9 +47,9 @@ export function ReceiptFacts(props: {
       <Fact name="SHA-256">
         {sha256 === null ? (
           props.computing ? (
-            'being computed…'
+            'Computing…'
           ) : (
-            'could not be computed'
+            'unavailable'
           )
         ) : (
           <span className={classes.hash}>
@@ -66,7 +66,7 @@ export function ReceiptFacts(props: {
 
 /** A reference to the stored file, without a password; a link only where it is a web address without one. */
 function StoredFile({ file }: { file: string | null }) {
-  if (file === null) return 'not told'
+  if (file === null) return 'unknown'
   const link = safeHref(file)
   if (link === null) return <bdi>{visibleText(withoutCredentials(file))}</bdi>
   return (

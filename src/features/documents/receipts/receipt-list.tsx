@@ -36,12 +36,12 @@ export function ReceiptList(props: {
   return (
     <Section title="Receipts" action={receipts.length > 0 && <Export receipts={receipts} />}>
       <p className="muted">
-        The API has no way to read documents again. What you uploaded is listed here, in this browser alone.
+        Uploaded documents can’t be listed again. Receipts are saved only in this browser.
       </p>
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
           <Empty title="No receipts yet">
-            Upload a PDF: its receipt is kept here until you delete it at a sign-out.
+            Upload a PDF: its receipt is kept here until you delete it when you sign out.
           </Empty>
         ) : (
           <ul className={classes.receipts} aria-label="Receipts">
@@ -88,15 +88,13 @@ export function ReceiptList(props: {
 function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
   return (
     <div className={classes.resolve}>
-      <p>
-        No request of the API tells whether it was stored. Ask whoever runs the service, and note the answer.
-      </p>
+      <p>The document may have been stored. Ask your administrator, then choose what is true.</p>
       <div className={classes.buttons}>
         <Button variant="default" size="compact-sm" onClick={() => props.onResolve(true)}>
           It was stored
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => props.onResolve(false)}>
-          It was not: delete the receipt
+          It was not stored
         </Button>
       </div>
     </div>

@@ -23,24 +23,24 @@ export function FileWarnings(props: {
     <>
       {check.encrypted && (
         <Notice tone="warning" role="note" title="This PDF is encrypted">
-          Whoever gets it may need a password. It can be uploaded as it is.
+          Readers may need a password. You can upload it as it is.
         </Notice>
       )}
       {check.cutShort && (
         <Notice tone="warning" role="note" title="The end of this PDF is missing">
-          It may be a download that broke off. Open it before you upload it.
+          The download may have been interrupted. Open the file to check it.
         </Notice>
       )}
       {duplicate && (
         <Notice tone="warning" role="note" title="The same file is chosen twice">
-          “<bdi>{visibleText(duplicate.file.name)}</bdi>” above has the very same bytes.
+          “<bdi>{visibleText(duplicate.file.name)}</bdi>” above is the same file.
         </Notice>
       )}
       {same && (
-        <Notice tone="warning" role="note" title="You uploaded this very file before">
+        <Notice tone="warning" role="note" title="You already uploaded this file">
           As “<bdi>{visibleText(same.sentTitle)}</bdi>” on {timeText(same.at * 1000, zone, 'minute')}, to{' '}
           {props.fleetName(same.fleetId)}
-          {same.outcome === 'unknown' && '; nobody knows whether it was stored'}.
+          {same.outcome === 'unknown' && '; it may not have been stored'}.
         </Notice>
       )}
     </>

@@ -36,14 +36,14 @@ export function QueueNotices(props: {
             </div>
           }
         >
-          A request takes one document. They can stand in a queue, each with its own title, and go one after
-          the other. Nothing was sent.
+          Documents are uploaded one at a time, each under its own title. Queue them all, or choose one.
+          Nothing was sent.
         </Notice>
       )}
       {heldBack > 0 && (
         <Notice tone="warning" role="status" title="The queue stopped">
-          What failed is not about the document: the others would have met it, too.{' '}
-          {heldBack === 1 ? 'One was' : `${heldBack} were`} not sent, and can be uploaded below.
+          The other uploads would have failed too. {heldBack === 1 ? 'One was' : `${heldBack} were`} not sent:
+          upload {heldBack === 1 ? 'it' : 'them'} below once the problem is solved.
         </Notice>
       )}
     </>

@@ -17,13 +17,13 @@ export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
   if (isUnderWay(item)) {
     return (
       <div className={classes.buttons}>
-        {state.kind === 'waiting' && <span className="muted">Waits for the one before.</span>}
+        {state.kind === 'waiting' && <span className="muted">Waiting for the upload before it</span>}
         <Button
           variant="default"
           // It replaces the upload button: ignore the second click of a double click on that.
           onClick={({ detail }) => detail < 2 && queue.cancel(item.id)}
         >
-          {state.kind === 'waiting' ? 'Take it out of the queue' : 'Cancel upload'}
+          {state.kind === 'waiting' ? 'Remove from queue' : 'Cancel upload'}
         </Button>
       </div>
     )
@@ -51,6 +51,6 @@ export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
 }
 
 function labelOf(item: UploadItem): string {
-  if (isUnsure(item)) return 'Upload it again anyway'
+  if (isUnsure(item)) return 'Upload again anyway'
   return item.state.kind === 'ready' ? 'Upload' : 'Upload again'
 }

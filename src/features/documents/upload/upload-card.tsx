@@ -63,10 +63,10 @@ export function UploadCard(props: {
       </header>
       {fleet !== null && state.kind !== 'done' && (
         <Notice tone="warning" role="status">
-          It was chosen for {fleet}, and goes there.
+          This document goes to {fleet}, for which it was chosen.
         </Notice>
       )}
-      {state.kind === 'checking' && <p className="muted">Looking at the file…</p>}
+      {state.kind === 'checking' && <p className="muted">Checking the file…</p>}
       {state.kind === 'refused' && (
         <Notice tone="error" role="alert" title="This file cannot be uploaded">
           {state.reason} Nothing was sent.
@@ -106,7 +106,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
     return (
       <div className={classes.progress}>
         <progress aria-label="Upload progress" max={1} value={1} />
-        <span className="muted">Everything is sent. The service is looking at it…</span>
+        <span className="muted">Sent. Waiting for confirmation…</span>
       </div>
     )
   }
@@ -128,13 +128,13 @@ function UploadProgress({ item }: { item: UploadItem }) {
 function DocumentPreview(props: { file: File; encrypted: boolean }) {
   const { file, encrypted } = props
   const [open, setOpen] = useState(false)
-  if (encrypted) return <p className="muted">No preview: it is encrypted.</p>
+  if (encrypted) return <p className="muted">No preview: the PDF is encrypted</p>
   if (!navigator.pdfViewerEnabled)
-    return <p className="muted">No preview: this browser shows no PDFs in a page.</p>
+    return <p className="muted">No preview: this browser can’t show PDFs here</p>
   return (
     <div className={classes.preview}>
       <Button variant="default" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Close the preview' : 'Preview'}
+        {open ? 'Close preview' : 'Preview'}
       </Button>
       {open && <PdfFrame file={file} />}
     </div>

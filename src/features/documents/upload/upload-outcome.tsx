@@ -18,8 +18,8 @@ export function UploadOutcome(props: { item: UploadItem; onReplace: (chosen: Cho
   if (state.kind === 'cancelled') {
     return state.perhapsStored ? (
       <Notice tone="warning" role="status" title="Cancelled, but perhaps stored">
-        Everything may have been sent already. No request of the API tells whether it was stored: ask whoever
-        runs the service before you upload it again. {KEPT}
+        The whole file may have been sent before. Ask your administrator whether it was stored before you
+        upload it again. {KEPT}
       </Notice>
     ) : (
       <Notice tone="info" role="status" title="Cancelled">
@@ -49,9 +49,9 @@ export function UploadOutcome(props: { item: UploadItem; onReplace: (chosen: Cho
     return (
       <Failure
         error={error}
-        title="Too large for the service"
+        title="The file is too large"
         kept={`Nothing was stored. ${KEPT}`}
-        next="Make the PDF smaller, for instance with fewer pages or pictures, then choose it anew."
+        next="Make the PDF smaller, for example with fewer pages, then choose it again."
       />
     )
   }
@@ -61,7 +61,7 @@ export function UploadOutcome(props: { item: UploadItem; onReplace: (chosen: Cho
 function keptText(error: ApiError): string {
   if (error.outcome === 'not-applied') return `Nothing was stored. ${KEPT}`
   if (error.outcome === 'applied') return 'The document is stored.'
-  return `${KEPT} No request of the API tells whether it was stored: ask whoever runs the service.`
+  return `${KEPT} Ask your administrator whether the document was stored before you upload it again.`
 }
 
 function ChooseAgain(props: { onReplace: (chosen: ChosenFiles) => void }) {

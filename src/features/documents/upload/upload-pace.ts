@@ -36,6 +36,6 @@ export function progressText(sent: number, total: number): string {
   return quarters === 0
     ? 'Upload started'
     : quarters >= 4
-      ? 'Sent, waiting for the service'
+      ? 'Sent, waiting for confirmation'
       : `${quarters * 25} percent sent`
 }

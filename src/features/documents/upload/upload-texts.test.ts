@@ -33,7 +33,7 @@ test('the start, each quarter and the end are announced once each', () => {
     '25 percent sent',
     '50 percent sent',
     '75 percent sent',
-    'Sent, waiting for the service',
+    'Sent, waiting for confirmation',
   ])
 })
 

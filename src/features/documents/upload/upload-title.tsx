@@ -16,7 +16,7 @@ export function UploadTitle(props: { item: UploadItem; onTitle: (title: string) 
       id={titleFieldId(item)}
       className={classes.title ?? ''}
       label="Title"
-      description="The document is stored under it."
+      description="The document is stored under this title."
       value={item.title}
       onChange={(event) => props.onTitle(event.currentTarget.value)}
       readOnly={isUnderWay(item)}
@@ -38,7 +38,7 @@ export function UploadFileName(props: { item: UploadItem; onFileName: (fileName:
       id={fileNameFieldId(item)}
       className={classes.title ?? ''}
       label="File name"
-      description="It is sent under this name. The file itself stays as it is."
+      description="Sent under this name. The file stays unchanged."
       value={item.fileName}
       onChange={(event) => props.onFileName(event.currentTarget.value)}
       readOnly={isUnderWay(item)}

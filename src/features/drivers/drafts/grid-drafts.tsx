@@ -67,13 +67,13 @@ export function GridDrafts(props: {
               : 'Leave without sending?'
         }
         text={[
-          isSending && 'The part under way ends and is written down; no other is sent.',
-          isReading && 'Rows are still being read, and would be lost.',
-          isTyped && 'What is typed into “Paste rows” is in no row yet, and would be lost.',
+          isSending && 'The part being sent is finished and remembered; the others are not sent.',
+          isReading && 'Rows are still being read and would be lost.',
+          isTyped && 'The text in “Paste rows” is not added yet and would be lost.',
           isBusy &&
             (draft.status === 'off'
-              ? 'This browser keeps nothing: the rows in the grid are lost.'
-              : 'The rows in the grid are kept as a draft in this browser, for your next visit.'),
+              ? 'This browser can’t save drafts: the rows would be lost.'
+              : 'The rows are saved as a draft in this browser.'),
         ]
           .filter(Boolean)
           .join(' ')}
@@ -93,8 +93,8 @@ export function GridDrafts(props: {
           onDiscard={() => void draft.discard(id)}
         >
           {isBusy
-            ? 'They can be resumed once the rows in the grid are sent or deleted.'
-            : 'They are in this browser alone.'}
+            ? 'Send or delete the rows in the grid to resume them.'
+            : 'They are saved only in this browser.'}
         </DraftOffer>
       ))}
       {draft.status === 'off' && <DraftsOffNotice last="the rows last" />}

@@ -3,6 +3,7 @@ import {
   type ClipboardEvent,
   type PointerEvent,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useRef,
   useSyncExternalStore,
@@ -34,12 +35,13 @@ export function DriversGrid(props: {
   keysId: string
 }) {
   const tools = useDriversGrid()
-  const { store, view, cursor, actions } = tools
+  const { store, view, cursor, folds, actions } = tools
   const frame = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
   const dragging = useRef(false)
   useSyncExternalStore(store.subscribe, store.shape)
   const { active, editing } = useSyncExternalStore(cursor.subscribe, cursor.state)
+  const { folded } = useSyncExternalStore(folds.subscribe, folds.state)
   const range = cursor.range()
   const rowCount = view.length + (view.isFiltered() ? 0 : 1)
   const drawnCount = useDeferredValue(store.isChecking() ? 0 : rowCount)
@@ -61,6 +63,10 @@ export function DriversGrid(props: {
     if (frame.current) scrollToCell(frame.current, active.row * ROW_HEIGHT, ROW_HEIGHT, cell)
     if (request === 'focus' && cursor.state().editing === null) cell?.focus({ preventScroll: true })
   })
+
+  useEffect(() => folds.follow(), [folds])
+  // A folded column opens as soon as the cursor comes to it, by whatever way.
+  useEffect(() => cursor.subscribe(() => folds.show(cursor.state().active.column)), [cursor, folds])
 
   function startEditing(withText: boolean) {
     if (!actions.canEdit(active.row)) {
@@ -110,6 +116,7 @@ export function DriversGrid(props: {
     <div
       ref={frame}
       className={classes.frame}
+      data-folded={folded.join(' ')}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
       }
@@ -145,7 +152,13 @@ export function DriversGrid(props: {
               Row
             </th>
             {DRIVER_COLUMNS.map(({ field, label }, column) => (
-              <th key={field} scope="col" aria-colindex={column + 2} className={classes.columnHeader}>
+              <th
+                key={field}
+                scope="col"
+                aria-colindex={column + 2}
+                data-column={column}
+                className={classes.columnHeader}
+              >
                 {label}
               </th>
             ))}

@@ -14,11 +14,12 @@ import {
 import type { EditOutcome, GridStore } from '../rows/grid-store'
 import { columnWords, countWords, issueWords } from '../rows/issue-words'
 import { isLocked } from '../rows/row-marks'
+import type { ColumnFolds } from './column-folds'
 import type { GridCursor, GridPlace } from './grid-cursor'
 import { copiedText, type GridView } from './grid-view'
 
 /** Announced when an action would have changed rows that were sent. */
-export const SENT_ROWS_STAY = 'Rows that were sent stay as they are.'
+export const SENT_ROWS_STAY = 'Rows that were sent can’t be changed.'
 
 /** All actions of the grid's keys and buttons, except pasting. */
 export interface GridActions {
@@ -45,6 +46,7 @@ export interface GridTools {
   readonly store: GridStore
   readonly view: GridView
   readonly cursor: GridCursor
+  readonly folds: ColumnFolds
   /** Announces the result of an action to screen readers. */
   readonly announce: (text: string) => void
 }
@@ -69,7 +71,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     const id = store.rows()[place]?.id
     const index = id === undefined ? view.length : view.indexOf(id)
     goWithin(index === -1 ? cursor.state().active.row : index, cursor.state().active.column)
-    announce(kind === 'undo' ? 'Undone.' : 'Done again.')
+    announce(kind === 'undo' ? 'Undone.' : 'Redone.')
   }
 
   /** Searches from the active cell on, past the end and back to it. The blank row below the last is skipped. */
@@ -120,7 +122,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     },
     moveRows(by) {
       if (view.isFiltered()) {
-        announce('Rows are moved while all are shown.')
+        announce('Show all rows to move them.')
         return
       }
       const range = cursor.range()
@@ -165,7 +167,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
         ),
       )
       if (!found) {
-        announce(`“${text.trim()}” is in no row.`)
+        announce(`No row contains “${text.trim()}”.`)
         return
       }
       // The focus stays in the search box, so that typing on changes no cell.

@@ -96,7 +96,7 @@ function handlePlain(event: KeyboardEvent, target: KeyTarget): boolean {
     case 'Escape':
       cursor.go(cursor.state().active)
       target.leaving.current = true
-      target.announce('Tab leaves the grid now.')
+      target.announce('Press Tab to leave the grid.')
       return true
     case 'Tab': {
       if (target.leaving.current) return false

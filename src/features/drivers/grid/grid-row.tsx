@@ -51,6 +51,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
       className={classes.row}
       data-row={index}
       data-state={mark?.state}
+      data-wrong={issues.some(({ severity }) => severity === 'error') || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       <th scope="row" aria-colindex={1} className={classes.rowHeader} title={ofRow.map(issueWords).join(' ')}>

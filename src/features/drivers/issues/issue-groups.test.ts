@@ -31,7 +31,7 @@ test('a taken ID and a required field can be sent again', () => {
   for (const cause of ['required', 'taken-refused']) {
     const group = issueGroups(store).find(({ issue }) => issue.cause === cause)
     if (!group) throw new Error(`There is no ${cause}`)
-    expect(fixGroup(store, group), 'cannot be undone').toMatch(/^Try again as it is: done for \d rows?\.$/)
+    expect(fixGroup(store, group), 'cannot be undone').toMatch(/^Keep as is: \d rows? changed\.$/)
   }
   expect(store.sendable().map(({ id }) => id)).toEqual([0, 1])
   expect(issueGroups(store).map(({ issue }) => issue.cause)).toContain('taken-created')
@@ -46,7 +46,7 @@ test('one click fixes all issues of a kind, as one action', () => {
   const group = issueGroups(store).find(({ issue }) => issue.cause === 'blanks')
   if (!group) throw new Error('There is none')
   expect(group.rowIds).toEqual([0, 1])
-  expect(fixGroup(store, group)).toBe('Trim: done for 2 rows. Ctrl+Z takes it back.')
+  expect(fixGroup(store, group)).toBe('Trim: 2 rows changed. Ctrl+Z undoes it.')
   expect(store.rows().map(({ cells }) => cells[columnOf('driver_id')])).toEqual(['A', 'B', 'C'])
   store.undo()
   expect(store.rows()[0]?.cells[columnOf('driver_id')]).toBe(' A')
@@ -57,12 +57,12 @@ test('different rows with one ID stay, with a message', () => {
   const repeated = () => issueGroups(store).find(({ issue }) => issue.cause === 'repeated')
   const group = repeated()
   if (!group) throw new Error('There is none')
-  expect(fixGroup(store, group)).toBe('2 rows deleted. Ctrl+Z takes it back.')
+  expect(fixGroup(store, group)).toBe('2 rows deleted. Ctrl+Z undoes it.')
   store.undo()
   store.edit((rows) =>
     rows.map((row, at) => ({ ...row, cells: row.cells.with(columnOf('city'), `City ${at}`) })),
   )
-  expect(fixGroup(store, repeated() ?? group)).toBe('No two of these rows are equal: nothing was changed.')
+  expect(fixGroup(store, repeated() ?? group)).toBe('No exact duplicates: nothing changed.')
   expect(store.rows()).toHaveLength(3)
 })
 
@@ -103,9 +103,9 @@ test('what a check and the service both say of a cell is listed once, and tried 
     ]),
   )
   expect(listed(store)).toEqual([
-    ['Driver ID', 'The service has a driver with this ID', 2],
+    ['Driver ID', 'A driver with this ID already exists', 2],
     ['Driver ID', 'Ask the office.', 1],
-    ['ZIP', 'The service asks for it', 3],
+    ['ZIP', 'Required', 3],
   ])
   for (const cause of ['taken-refused', 'required', 'service']) {
     const group = issueGroups(store).find(({ issue }) => issue.cause === cause)

@@ -11,20 +11,25 @@ export interface IssueGroup {
   readonly issue: CellIssue
   readonly words: string
   readonly rowIds: readonly number[]
+  /** The numbers of the first rows, from 1. */
+  readonly firstRows: readonly number[]
 }
+
+/** How many rows a group names. */
+const NAMED_ROWS = 3
 
 /** Groups the issues by column and cause: errors first, then by column. */
 export function issueGroups(store: GridStore): readonly IssueGroup[] {
-  const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[] }>()
-  for (const { id } of store.rows()) {
+  const groups = new Map<string, { issue: CellIssue; words: string; rowIds: number[]; firstRows: number[] }>()
+  for (const [place, { id }] of store.rows().entries()) {
     const status = store.statusOf(id)
     if (status !== 'error' && status !== 'warning') continue
     for (const issue of store.issuesOf(id).flatMap(byMessage)) {
       const words = issueWords(issue)
       const key = `${issue.column} ${issue.cause} ${words}`
       const group = groups.get(key)
-      if (group) group.rowIds.push(id)
-      else groups.set(key, { issue, words, rowIds: [id] })
+      if (!group) groups.set(key, { issue, words, rowIds: [id], firstRows: [place + 1] })
+      else if (group.rowIds.push(id) <= NAMED_ROWS) group.firstRows.push(place + 1)
     }
   }
   const rank = ({ issue }: { issue: CellIssue }) =>
@@ -42,12 +47,12 @@ export function fixGroup(store: GridStore, { issue, rowIds }: IssueGroup): strin
   const [before, count] = [store.lastAction(), store.rows().length]
   applyFix(store, issue, rowIds)
   const gone = count - store.rows().length
-  if (issue.cause === 'repeated' && gone === 0) return 'No two of these rows are equal: nothing was changed.'
+  if (issue.cause === 'repeated' && gone === 0) return 'No exact duplicates: nothing changed.'
   const done =
     gone > 0
       ? `${countWords(gone, 'row')} deleted.`
-      : `${fixWords(issue.cause)}: done for ${countWords(rowIds.length, 'row')}.`
-  return store.lastAction() === before ? done : `${done} Ctrl+Z takes it back.`
+      : `${fixWords(issue.cause)}: ${countWords(rowIds.length, 'row')} changed.`
+  return store.lastAction() === before ? done : `${done} Ctrl+Z undoes it.`
 }
 
 function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[]): void {

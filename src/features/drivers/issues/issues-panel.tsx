@@ -15,7 +15,7 @@ export function IssuesPanel({ id }: { id: string }) {
   return (
     <section id={id} aria-label="Errors and warnings" className={classes.issues}>
       {groups.length === 0 ? (
-        <p className={classes.nothing}>Nothing is wrong, as far as can be told here.</p>
+        <p className={classes.nothing}>No errors or warnings.</p>
       ) : (
         <ul className={classes.groups}>
           {groups.map((group) => (
@@ -48,7 +48,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
       <span className={classes.groupWords}>
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
-      <span className="tabular">{countWords(rowIds.length, 'row')}</span>
+      <span className="tabular">{whereWords(group)}</span>
       <FocusFallback className={classes.groupActions}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
@@ -66,4 +66,11 @@ function GroupLine({ group }: { group: IssueGroup }) {
       </FocusFallback>
     </li>
   )
+}
+
+/** "Row 3", "2 rows: 3, 7", "9 rows: 1, 8, 15 …". */
+function whereWords({ rowIds, firstRows }: IssueGroup): string {
+  if (rowIds.length === 1) return `Row ${firstRows.join()}`
+  const more = rowIds.length > firstRows.length ? ' …' : ''
+  return `${countWords(rowIds.length, 'row')}: ${firstRows.join(', ')}${more}`
 }

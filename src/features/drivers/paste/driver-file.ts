@@ -13,7 +13,9 @@ export class DriverFileError extends Error {
 /** Reads a file of drivers: CSV, TSV or XLSX. Rejects with DriverFileError. */
 export async function readDriverFile(file: File): Promise<PastedRows> {
   if (file.size > MOST_BYTES) {
-    throw new DriverFileError(`“${file.name}” has more than ${MOST_BYTES / 1_000_000} MB. Split it.`)
+    throw new DriverFileError(
+      `“${file.name}” is larger than ${MOST_BYTES / 1_000_000} MB. Split it into smaller files.`,
+    )
   }
   const buffer = await file.arrayBuffer().catch((cause: unknown) => {
     throw new DriverFileError(`“${file.name}” could not be read. Choose it again.`, { cause })
@@ -36,11 +38,10 @@ async function readInWorker(bytes: Uint8Array<ArrayBuffer>, title: string): Prom
   try {
     const answer = await new Promise<WorkbookAnswer>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data)
-      worker.onerror = () =>
-        reject(new DriverFileError('The reader of workbooks could not be loaded. Save it as CSV.'))
+      worker.onerror = () => reject(new DriverFileError('Workbooks can’t be read right now. Save it as CSV.'))
       worker.postMessage(bytes, [bytes.buffer])
     })
-    if (!answer.ok) throw new DriverFileError(`“${title}” could not be read as a workbook. Save it as CSV.`)
+    if (!answer.ok) throw new DriverFileError(`“${title}” is not a readable workbook. Save it as CSV.`)
     const { sheet, sheets, rows } = answer.book
     const about = sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`
     return { ...pastedTable(rows, title), about }

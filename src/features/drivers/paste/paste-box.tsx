@@ -25,7 +25,7 @@ export function PasteBox(props: { typed: Store<string>; onRows: (text: string) =
     <span className={classes.pasteBox}>
       <TextArea
         aria-label="Paste rows"
-        placeholder="Paste rows here"
+        placeholder="Paste rows"
         rows={1}
         value={text}
         spellCheck={false}

@@ -12,7 +12,7 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
   const columns = mapping.map((field, column) => ({ field, column }))
   return (
     <fieldset id={id} className={classes.columns}>
-      <legend>Which column goes where</legend>
+      <legend>Columns</legend>
       <label className={classes.header}>
         <input
           type="checkbox"
@@ -24,7 +24,7 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
             paste.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
           }}
         />
-        The first row names the columns
+        First row is a header
       </label>
       <div className={classes.selects}>
         {columns.map(({ field, column }) => (
@@ -33,7 +33,7 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
             label={columnName(first[column], column, hasHeader)}
             value={field ?? ''}
             data={[
-              { value: '', label: 'Not taken' },
+              { value: '', label: 'Leave out' },
               ...DRIVER_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
             ]}
             onChange={(event) => {

@@ -39,7 +39,7 @@ export function createPasteController(
   state: Store<PasteState>,
   readings: Readings,
 ): PasteController {
-  const { store, view, cursor, announce } = tools
+  const { store, view, cursor, folds, announce } = tools
 
   function setProblem(problem: string | null): void {
     state.set({ ...state.state(), problem })
@@ -71,8 +71,11 @@ export function createPasteController(
     const selected = cursor.state()
     runPaste(store, view, pasted, choices, (summary) => {
       setReport({ pasted, choices, summary, first, action: store.lastAction() })
+      folds.foldEmpty()
       if (isThere && cursor.state() === selected) select(summary.rows)
     })
+    // By the first rows, so that the columns of a large paste do not move once all are in.
+    folds.foldEmpty()
   }
 
   function paste(pasted: PastedRows, row: number, column: number, from?: CursorState) {
@@ -80,7 +83,7 @@ export function createPasteController(
     const [first = [], ...below] = rows
     setProblem(null)
     if (rows.length === 0) {
-      announce('There are no rows in it.')
+      announce('Nothing to paste: it has no rows.')
       return
     }
     const hasHeader = looksLikeHeader(rows)
@@ -117,7 +120,7 @@ export function createPasteController(
       const { top, left } = rangeOf(at)
       if (rows) paste(pastedTable(rows), top, left, at)
       else if (file) void addFile(file)
-      else announce('There is no text on the clipboard.')
+      else announce('The clipboard has no text.')
     },
     addText: (text) => paste(pastedText(text, true), view.length, 0),
     addFile,
@@ -134,7 +137,7 @@ export function createPasteController(
       // The focus stays in the panel while columns are mapped one after the other.
       run(pasted, first, changed, cursor.state(), change.mapping === undefined)
       announce(
-        `Put in again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
+        `Pasted again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
       )
     },
   }

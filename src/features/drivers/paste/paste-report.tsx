@@ -37,12 +37,12 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
         </p>
         {summary.repairedCells > 0 && (
           <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: false })}>
-            Leave them as they were
+            Undo repair
           </Button>
         )}
         {!choices.repair && (
           <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: true })}>
-            Repair blanks
+            Repair spaces
           </Button>
         )}
         <Button
@@ -57,7 +57,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
         <CloseButton
           size="sm"
           className={classes.close ?? ''}
-          aria-label="Close the note on pasted rows"
+          aria-label="Close paste summary"
           onClick={paste.dismiss}
         />
       </FocusFallback>
@@ -75,14 +75,14 @@ function reportWords({ choices, summary }: PasteReport): string {
   const { repairedCells, leftOut, isCut, kept } = summary
   const rows = summary.rows - kept
   return [
-    `${countWords(rows, 'row')} ${rows === 1 ? 'was' : 'were'} taken.`,
-    choices.isBelow && 'They stand below the others, since rows that were sent stay as they are.',
-    kept > 0 && `${countWords(kept, 'row')} not: rows that were sent stay as they are.`,
-    choices.hasHeader && 'The first row names the columns.',
-    repairedCells > 0 && `Repaired ${countWords(repairedCells, 'cell')}: blanks and signs that nobody sees.`,
-    leftOut > 0 && `${countWords(leftOut, 'cell')} left out: their columns go nowhere.`,
-    isCut && `The grid holds ${MOST_ROWS.toLocaleString('en')} rows: the rest was left out.`,
+    `${countWords(rows, 'row')} pasted`,
+    choices.isBelow && 'added below: rows that were sent can’t be changed',
+    kept > 0 && `${countWords(kept, 'row')} left out: rows that were sent can’t be changed`,
+    choices.hasHeader && 'header detected',
+    repairedCells > 0 && `${countWords(repairedCells, 'cell')} repaired: invisible characters`,
+    leftOut > 0 && `${countWords(leftOut, 'cell')} left out: no matching column`,
+    isCut && `cut at ${MOST_ROWS.toLocaleString('en')} rows, the most that fit`,
   ]
     .filter((words) => words !== false)
-    .join(' ')
+    .join(' · ')
 }

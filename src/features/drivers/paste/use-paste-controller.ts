@@ -60,8 +60,8 @@ function createPasteActions(tools: GridTools, readings: Readings) {
 }
 
 const NOT_LOADED =
-  'What reads rows could not be loaded, so nothing was taken. Check the connection and try again; if it stays away, ' +
-  'the console may have been updated: reload the page then.'
+  'Nothing was pasted: a part of this page could not be loaded. Check your connection and try again. If that does ' +
+  'not help, the console may have been updated: reload the page.'
 
 /** Reads a clipboard before its event is over. HTML can be large, so it is read only if there is no text. */
 function contentOf(data: DataTransfer): ClipboardContent {

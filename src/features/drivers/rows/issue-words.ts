@@ -2,22 +2,22 @@ import type { CellIssue, IssueCause } from './cell-issue'
 import { DRIVER_COLUMNS } from './driver-row'
 
 const WORDS: Readonly<Record<Exclude<IssueCause, 'service'>, string>> = {
-  missing: 'A driver ID is needed',
-  required: 'The service asks for it',
+  missing: 'Driver ID required',
+  required: 'Required',
   email: 'Not an e-mail address',
-  'email-blanks': 'Blanks around the address',
-  blanks: 'Blanks at its ends',
-  'line-break': 'A line break within',
-  'formula-error': 'An error of the spreadsheet instead of a value',
-  rounded: 'Rounded by the spreadsheet: copy it again as text',
-  'zip-zeros': 'Leading zeros are gone',
-  'state-case': 'In small letters',
-  'no-digits': 'No digit in it',
+  'email-blanks': 'Spaces around the address',
+  blanks: 'Spaces at the start or end',
+  'line-break': 'Contains a line break',
+  'formula-error': 'A spreadsheet error instead of a value',
+  rounded: 'Rounded by the spreadsheet: copy it as text',
+  'zip-zeros': 'Leading zeros missing',
+  'state-case': 'Lower case',
+  'no-digits': 'No digits',
   'no-name': 'Empty',
-  repeated: 'The same driver ID is in another row',
-  'taken-created': 'A driver with this ID was created from here',
-  'taken-unknown': 'A driver with this ID was sent, and whether it was created is not known',
-  'taken-refused': 'The service has a driver with this ID',
+  repeated: 'Another row has this driver ID',
+  'taken-created': 'Already created from this browser',
+  'taken-unknown': 'Already sent; it may have been created',
+  'taken-refused': 'A driver with this ID already exists',
 }
 
 /** What is wrong, in a few words. An issue from the service has the service's words. */
@@ -32,19 +32,19 @@ export function fixWords(cause: IssueCause): string | null {
     case 'email-blanks':
       return 'Trim'
     case 'line-break':
-      return 'Join the lines'
+      return 'Join lines'
     case 'zip-zeros':
       return 'Pad with zeros'
     case 'state-case':
       return 'Use capitals'
     case 'repeated':
-      return 'Delete equal rows but the first'
+      return 'Delete exact duplicates'
     case 'taken-created':
       return 'Delete these rows'
     case 'service':
     case 'taken-refused':
     case 'required':
-      return 'Try again as it is'
+      return 'Keep as is'
     default:
       return null
   }

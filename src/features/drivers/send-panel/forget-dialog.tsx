@@ -18,15 +18,14 @@ export function ForgetDialog(props: {
     <Dialog title={props.title} onClose={props.onClose}>
       {created > 0 && (
         <p>
-          The ids of {driversText(created)} are in this browser alone. The drivers themselves stay at the
-          service; rows with their driver IDs can be sent again, and are no longer stopped here.
+          The ids of {driversText(created)} are saved only in this browser. The drivers themselves stay; rows
+          with the same driver IDs are no longer stopped from being sent again.
         </p>
       )}
       {unknown > 0 && (
         <p>
-          Whether {driversText(unknown)} {unknown === 1 ? 'was' : 'were'} created is not known. Forgotten, the
-          rows can be sent again, and a service that takes repeats has those drivers twice then. “Resolve”
-          finds out instead.
+          {driversText(unknown)} may have been created. If you forget {unknown === 1 ? 'it' : 'them'} and send
+          the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “Resolve” finds out instead.
         </p>
       )}
       <div className={classes.actions}>

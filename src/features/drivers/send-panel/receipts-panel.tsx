@@ -6,6 +6,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
+import { useToast } from '../../../ui/toast/toasts'
 import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
 import { type SentRun, sentRuns } from '../send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
@@ -16,18 +17,28 @@ import classes from './send-panel.module.css'
 export function ReceiptsPanel(props: { controller: SendController; state: SendState; zone: string }) {
   const { controller, zone } = props
   const [leaving, setLeaving] = useState<SentRun | null>(null)
+  const showToast = useToast()
   const runs = sentRuns(props.state.batches)
   const held = isUnderWay(props.state) || props.state.elsewhere
   if (runs.length === 0) return null
+
+  async function forget({ batches }: SentRun) {
+    const ids = batches.map(({ id }) => id)
+    await controller.forget(ids)
+    // Nothing is forgotten while drivers are sent.
+    if (controller.state().batches.some(({ id }) => ids.includes(id))) return
+    showToast({ text: 'Receipt deleted', undo: () => void controller.restore(batches) })
+  }
+
   return (
     <Section title="Sent from this browser">
       <p className="muted">
-        The service lists no drivers: the ids it gave them are kept here, in this browser alone. Save what you
+        Created drivers can’t be listed again: their ids are saved only in this browser. Save the receipts you
         need.
       </p>
       <Table
         label="Receipts"
-        columns={['Sent', 'Created', 'Refused', 'Not known', 'Receipt']}
+        columns={['Sent', 'Created', 'Refused', 'Unknown', 'Receipt']}
         rows={runs.map((run) => ({
           key: run.runId,
           cells: [
@@ -37,7 +48,13 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
             run.created.toLocaleString('en'),
             run.refused.toLocaleString('en'),
             (run.unknown + run.sending).toLocaleString('en'),
-            <Actions key="actions" run={run} zone={zone} held={held} onForget={() => setLeaving(run)} />,
+            <Actions
+              key="actions"
+              run={run}
+              zone={zone}
+              held={held}
+              onForget={() => (run.unknown > 0 ? setLeaving(run) : void forget(run))}
+            />,
           ],
         }))}
       />
@@ -47,7 +64,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
           batches={leaving.batches}
           onForget={() => {
             setLeaving(null)
-            void controller.forget(leaving.batches.map(({ id }) => id))
+            void forget(leaving)
           }}
           onClose={() => setLeaving(null)}
         />

@@ -25,11 +25,10 @@ export function ResolvePanel(props: {
   const held = isUnderWay(state) || state.elsewhere
   if (batches.length === 0) return null
   return (
-    <Section title="Not known whether they were created" panel>
+    <Section title="Possibly created" panel>
       <p>
-        The service gave no usable answer about these drivers. They are not sent again by themselves.
-        “Resolve” sends them one by one: one that exists was created before, and its id is lost; one that did
-        not is created now.
+        It isn’t known whether these drivers were created. “Resolve” sends them one by one: one that exists
+        was created before (its id is lost), and one that doesn’t is created now.
       </p>
       <ul className={classes.list} aria-label="Parts to resolve">
         {batches.map((batch) => (

@@ -48,18 +48,18 @@ export function ResolveProgress({
 function Question(props: { controller: SendController; driverId: string }) {
   const { controller } = props
   return (
-    <Notice tone="warning" role="alert" title="Does this service refuse a driver ID that it has?">
+    <Notice tone="warning" role="alert" title="Could drivers be created twice?">
       <p className={classes.text}>
-        The service created <bdi>{visibleText(props.driverId)}</bdi> just now. Either it was not created
-        before, or it is there twice now: nothing has shown yet that this service refuses repeats. If you can,
-        look at its list of drivers before you go on.
+        <bdi>{visibleText(props.driverId)}</bdi> was created just now. Either it did not exist before, or it
+        now exists twice: nothing has shown yet that repeated driver IDs are refused. If you can, check the
+        list of drivers before you continue.
       </p>
       <div className={`${classes.actions} ${classes.below}`}>
         <Button size="compact-sm" onClick={controller.stopResolving}>
           Stop here
         </Button>
         <Button variant="default" size="compact-sm" onClick={controller.continueResolving}>
-          Go on with the others
+          Continue with the others
         </Button>
       </div>
     </Notice>
@@ -75,7 +75,7 @@ function Result({ controller, resolving }: { controller: SendController; resolvi
       <Notice
         tone={all && mayBeTwice === 0 ? 'success' : 'warning'}
         role="status"
-        title={all ? 'Resolved' : 'Resolved in part'}
+        title={all ? 'Resolved' : 'Partly resolved'}
       >
         {resolvedSentences(resolving).map((sentence) => (
           <p key={sentence} className={classes.text}>

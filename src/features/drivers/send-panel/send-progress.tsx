@@ -43,7 +43,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
         <span role="status" className="muted">
           {run.phase === 'sending' &&
             run.requested !== null &&
-            'The part under way cannot be taken back; it ends first.'}
+            'The current part can’t be cancelled. Sending stops after it.'}
         </span>
       </div>
     </div>
@@ -63,7 +63,7 @@ function Reason({ run }: { run: RunState }) {
   if (run.error === null) return null
   if (run.phase === 'waiting')
     return (
-      <Notice tone="info" role="status" title="The service asks to wait">
+      <Notice tone="info" role="status" title="Too many requests: waiting">
         <RetryCountdown error={run.error} />
       </Notice>
     )

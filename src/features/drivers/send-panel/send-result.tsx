@@ -36,9 +36,9 @@ export function SendResult(props: {
       >
         {run.unknown > 0 && (
           <FailureText
-            message={run.error?.message ?? 'The service’s answer left them out.'}
+            message={run.error?.message ?? 'The answer did not mention them.'}
             meaning={[
-              'Nothing more was sent, and these are not sent again by themselves: “Resolve” below finds out one by one.',
+              'Nothing more was sent, and these are not sent again. “Resolve” below finds out one by one.',
             ]}
           />
         )}
@@ -53,13 +53,13 @@ export function SendResult(props: {
             <Button size="compact-sm" onClick={props.onSendRest}>
               {counts.error > 0
                 ? `Send the ${rowsText(rest)} without errors`
-                : `Send the ${rowsText(rest)} that are left`}
+                : `Send the remaining ${rowsText(rest)}`}
             </Button>
           )}
           {failed > 0 && <SaveFailed rows={props.failedRows} />}
           {run.created > 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
-              Clear the created rows
+              Clear created rows
             </Button>
           )}
           <Button variant="subtle" size="compact-sm" onClick={props.onDismiss}>
@@ -101,9 +101,7 @@ function SaveFailed({ rows }: { rows: () => readonly FailedRow[] }) {
       >
         Save failed rows (CSV)
       </Button>
-      {isMissing && (
-        <span role="alert">What writes workbooks could not be loaded. Save CSV, or try again.</span>
-      )}
+      {isMissing && <span role="alert">The XLSX file could not be made. Save CSV, or try again.</span>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { isBlocked } from '../../../local/database'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -11,8 +11,9 @@ import {
   type SendController,
   type SendState,
 } from '../send/send-controller'
-import { batchesText, driversText, rowsText } from '../send/send-words'
+import { batchesText, driversText, leftOutText } from '../send/send-words'
 import { failedRows } from '../send/sent-files'
+import { ConfirmSend } from './confirm-send'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
@@ -23,15 +24,18 @@ import { SendResult } from './send-result'
 /** All code for sending, loaded while the grid is already in use. */
 export const sendingCode = { createSendController, SendBar, SendArea }
 
-/** "Send 240 drivers" with a note; while it cannot be clicked, the note says why. */
+/** "Send 240 drivers" with a note, and the question before it; while it cannot be clicked, the note says why. */
 function SendBar(props: { controller: SendController; grid: GridStore; fleet: string }) {
   const { controller, grid, fleet } = props
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   useSyncExternalStore(grid.subscribe, grid.version)
   const note = useId()
+  const [asking, setAsking] = useState(false)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
   const reason = reasonNotToSend(state, counts)
+  // Rows that were sent from another tab meanwhile may leave nothing to ask about.
+  if (asking && reason !== null) setAsking(false)
   return (
     <div className={classes.bar}>
       <span id={note} className="muted">
@@ -42,25 +46,37 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
         // Digits alone, so that the name is the same for every count.
         aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}
-        onClick={() => void controller.send()}
+        onClick={() => {
+          // So that the question has the final number.
+          grid.finish()
+          setAsking(true)
+        }}
       >
         Send {driversText(ready)}
       </ActionButton>
+      {asking && (
+        <ConfirmSend
+          ready={ready}
+          errors={counts.error}
+          fleet={fleet}
+          onSend={() => {
+            setAsking(false)
+            void controller.send()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   )
 }
 
-function leftOutText(errors: number): string {
-  return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
-}
-
 function reasonNotToSend(state: SendState, counts: RowCounts): string | null {
-  if (!state.ready) return 'Looking up what was sent before…'
-  if (isUnderWay(state)) return 'Wait until what is under way has ended.'
+  if (!state.ready) return 'Checking what was sent before…'
+  if (isUnderWay(state)) return 'Sending…'
   if (state.elsewhere)
-    return 'Drivers are being sent to this fleet from another tab or an earlier visit. Wait until that has ended.'
+    return 'Drivers are being sent from another tab or an earlier visit. Wait until it is done.'
   if (counts.valid + counts.warning > 0) return null
-  return counts.error > 0 ? 'Every row that is left has an error.' : 'There is no row to send yet.'
+  return counts.error > 0 ? 'Every remaining row has an error.' : 'No rows to send yet.'
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */
@@ -79,14 +95,14 @@ function SendArea(props: { controller: SendController; grid: GridStore; fleet: s
     <>
       {state.changedMeanwhile && (
         <Notice tone="warning" role="alert" title="Nothing was sent">
-          These rows are others by now: some were sent from another tab or an earlier visit, which are marked,
-          or edited just now. Look at the number on the button, then send.
+          The rows have changed since: some were edited, or sent from another tab (these are marked). Check
+          the number on the button, then send again.
         </Notice>
       )}
       {isBlocked() && (
-        <Notice tone="warning" role="note" title="This browser keeps nothing">
-          If this tab closes while drivers are sent, nothing is left that tells which were, and their ids are
-          lost. Save the receipt before you leave.
+        <Notice tone="warning" role="note" title="This browser can’t save anything">
+          If this tab closes, nothing remembers which drivers were sent or their ids. Save the receipt before
+          you leave.
         </Notice>
       )}
       {run !== null && run.phase !== 'ended' && (

@@ -168,6 +168,17 @@ test('nothing is forgotten while it is being resolved, so that no new ids are lo
   ])
 })
 
+test('a receipt that was deleted comes back with its ids', async () => {
+  const service = fakeBulkService({ unique: true, mostRows: 500 })
+  const { controller } = await startController(gridOf('A'), (request) => service.answer(request, 'none'))
+  await controller.send()
+  const { batches } = controller.state()
+  await controller.forget(batches.map(({ id }) => id))
+  expect(controller.state().batches).toEqual([])
+  await controller.restore(batches)
+  expect(controller.state().batches).toEqual(batches)
+})
+
 test('a field that the service required once is required from then on, also in the next visit', async () => {
   const grid = gridOf('A')
   const required = () => new Response('[{"last_name": ["This field is required."]}]', { status: 400 })

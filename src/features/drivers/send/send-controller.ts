@@ -57,6 +57,8 @@ export interface SendController {
   stopResolving(): void
   /** Deletes batches from the ledger, unknown rows included. Does nothing during a run or a resolving. */
   forget(batchIds: readonly string[]): Promise<void>
+  /** Puts deleted batches back. */
+  restore(batches: readonly LedgerBatch[]): Promise<void>
 }
 
 interface SendControllerOptions {
@@ -230,6 +232,10 @@ export function createSendController(options: SendControllerOptions): SendContro
         const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))
         for (const { id } of forgotten) await ledger.drop(id)
         grid.clearRowMarks(unknownOfGrid(grid, forgotten))
+      }),
+    restore: (batches) =>
+      whileLocked(async () => {
+        for (const batch of batches) await ledger.begin(batch)
       }),
   }
 }

@@ -13,7 +13,7 @@ test('one request has no note, however long its rows are', () => {
 })
 
 test('the note counts batches of short rows, and says that long ones make more', () => {
-  const note = 'Sent in 3 parts, more if rows are long; a part that fails does not undo the ones before.'
+  const note = 'Sent in 3 parts, or more if rows are long. A part that fails does not undo the ones before.'
   expect(batchesText(1_001)).toBe(note)
   expect(partsOf(drivers(1_001, 'Boston'))).toBe(3)
   expect(partsOf(drivers(1_001, 'x'.repeat(5_000)))).toBeGreaterThan(3)

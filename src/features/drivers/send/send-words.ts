@@ -23,7 +23,12 @@ function numberText(count: number): string {
 export function batchesText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
   const batches = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${numberText(batches)} parts, more if rows are long; a part that fails does not undo the ones before.`
+  return `Sent in ${numberText(batches)} parts, or more if rows are long. A part that fails does not undo the ones before.`
+}
+
+/** The note on rows that are not sent; '' if there are none. */
+export function leftOutText(errors: number): string {
+  return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
 }
 
 /** The progress of a run in a line. */
@@ -36,9 +41,9 @@ export function progressText(state: RunState): string {
   const counts = [
     `${numberText(state.created)} of ${driversText(state.total)} created`,
     ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
-    ...(state.returned > 0 ? [`${numberText(state.returned)} not sent for their sake`] : []),
+    ...(state.returned > 0 ? [`${numberText(state.returned)} held back with them`] : []),
   ]
-  const halved = state.halvings > 0 ? ' The service takes less at once: the parts were made smaller.' : ''
+  const halved = state.halvings > 0 ? ' The parts were too large and were made smaller.' : ''
   return `${batch}${counts.join(', ')}.${halved}`
 }
 
@@ -63,15 +68,15 @@ export function endSentences(state: RunState): string[] {
       : []),
     ...(allExist > 0
       ? [
-          `The service says that ${allExist === 1 ? 'the driver' : `all ${numberText(allExist)} of a part`} already ${allExist === 1 ? 'exists' : 'exist'}: probably created by the attempt before, or by your browser, which sends again by itself when a connection breaks.`,
+          `${allExist === 1 ? 'The driver already exists' : `All ${numberText(allExist)} drivers of a part already exist`}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
         ]
       : []),
     ...(refused > 0 && allExist < refused
-      ? [`The service refused ${rowsText(refused)}: what is wrong stands at each of them.`]
+      ? [`${rowsText(refused)} ${wasOrWere(refused)} refused: each shows what is wrong.`]
       : []),
     ...(returned > 0
       ? [
-          `Nothing is wrong with ${rowsText(returned)} that went with ${refused === 1 ? 'it' : 'them'}; ${returned === 1 ? 'it was' : 'they were'} not created.`,
+          `${rowsText(returned)} without errors ${wasOrWere(returned)} held back with ${refused === 1 ? 'it' : 'them'}.`,
         ]
       : []),
     ...(unsent > 0 ? [`${rowsText(unsent)} ${wasOrWere(unsent)} not sent.`] : []),
@@ -84,19 +89,17 @@ export function resolvedSentences(state: ResolveState): string[] {
   return [
     ...(state.before > 0
       ? [
-          `${driversText(state.before)} existed already: created before, ${state.before === 1 ? 'its id is' : 'their ids are'} lost.`,
+          `${driversText(state.before)} already existed. ${state.before === 1 ? 'Its id is' : 'Their ids are'} lost.`,
         ]
       : []),
     ...(state.now > 0
-      ? [
-          `${driversText(state.now)} ${wasOrWere(state.now)} not there, and ${wasOrWere(state.now)} created now.`,
-        ]
+      ? [`${driversText(state.now)} ${wasOrWere(state.now)} missing and ${wasOrWere(state.now)} created now.`]
       : []),
     ...(state.refused > 0 ? [`${driversText(state.refused)} ${wasOrWere(state.refused)} refused.`] : []),
-    ...(left > 0 ? [`Of ${driversText(left)} it is still not known.`] : []),
+    ...(left > 0 ? [`${driversText(left)} ${left === 1 ? 'is' : 'are'} still unknown.`] : []),
     ...(state.mayBeTwice > 0
       ? [
-          `Nothing has shown that this service refuses a driver ID it has: ${driversText(state.mayBeTwice)} may be there twice now.`,
+          `${driversText(state.mayBeTwice)} may now exist twice: nothing has shown that repeated driver IDs are refused.`,
         ]
       : []),
   ]

@@ -80,7 +80,7 @@ const STATES: Readonly<Record<RowOutcome['state'], string>> = {
 
 /** Why a row was not created, in the service's words; '' if nothing is wrong. */
 function reasonOf(mark: RowMark): string {
-  if (mark.state === 'unknown') return 'Sent; whether it was created is not known.'
+  if (mark.state === 'unknown') return 'Sent; it may have been created.'
   return [...mark.errors]
     .map(([field, messages]) => `${field === '' ? '' : `${labelOf(field)}: `}${messages.join(' ')}`)
     .join('; ')
