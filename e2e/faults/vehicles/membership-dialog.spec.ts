@@ -1,4 +1,4 @@
-import { conflict, toast } from '../../support/pages/edit-page'
+import { conflict, saved, toast } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
@@ -9,7 +9,7 @@ import { updateVehicle } from '../../support/world/api'
 
 const PATH = '/v2/vehicles/1/'
 
-test('F29 F50 membership: a refused save and a slow one say what became of them', async ({
+test('F26 F29 F50 membership: a refused save, a slow one and a lost undo say what became of them', async ({
   page,
   wire,
   request,
@@ -18,7 +18,7 @@ test('F29 F50 membership: a refused save and a slow one say what became of them'
   allow,
   signInAs,
 }) => {
-  allow(answer(403, PATH))
+  allow(answer(403, PATH), answer(502, PATH))
   await signInAs('manager')
   await page.goto('/vehicles/1')
   const open = page.getByRole('button', { name: 'Deactivate…' })
@@ -48,5 +48,17 @@ test('F29 F50 membership: a refused save and a slow one say what became of them'
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
     expectSent(wire, { active: false })
+  })
+  await test.step('F26 an undo whose answer is lost stays open until it is known, and is sent once', async () => {
+    wire.clear()
+    await faults.switchOn({ path: PATH, method: 'PATCH', kind: 'lost-502' })
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    const undoing = page.getByRole('dialog', { name: /^Activate / })
+    await expect(undoing.getByRole('alert')).toContainText('We don’t know whether it was saved')
+    await undoing.getByRole('button', { name: 'Check whether it was saved' }).click()
+    await expect(saved(page)).toBeVisible()
+    await undoing.getByRole('button', { name: 'Close' }).click()
+    await expect(open).toBeVisible()
+    expectSent(wire, { active: true })
   })
 })

@@ -135,6 +135,8 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
     await dialog.getByRole('button', { name: 'Activate anyway' }).click()
+    // It closes once that is saved; the toast of the first Undo says the same.
+    await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is on the fleet')
     expectSent(wire, { active: true })
   })
@@ -147,6 +149,7 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
     await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is off the fleet')
     expectSent(wire, { active: false })
   })

@@ -17,14 +17,14 @@ export function EditVehiclePage(props: {
   const { fleets, vehicleId, zone } = props
   const [api, setApi] = useState(props.api)
   const [saving, setSaving] = useState(false)
-  const [name, setName] = useState(`Vehicle ${vehicleId}`)
+  const number = `Vehicle ${vehicleId}`
+  const [name, setName] = useState(number)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const chosen = props.api.fleetId
   const own = fleetName(state, api.fleetId)
   return (
     <Page
-      title={`Edit ${name}`}
-      lead={<p className="muted">Vehicle {vehicleId}</p>}
+      title={`Edit ${name === number ? number : `${name} · ${number}`}`}
       action={
         <Button
           variant="default"

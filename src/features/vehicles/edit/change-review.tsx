@@ -11,7 +11,7 @@ import classes from './edit.module.css'
 export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
   const { changes } = props
   return (
-    <div className={classes.reviewed}>
+    <div className={classes.reviewed} data-empty={changes.length === 0}>
       <Section title="Review">
         {changes.length === 0 ? (
           <p className="muted">Only the fields you change are saved.</p>

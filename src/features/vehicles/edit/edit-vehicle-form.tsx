@@ -175,7 +175,6 @@ function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }
   const { count, held } = props
   return (
     <div className={classes.foot}>
-      <span className="tabular">{count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}</span>
       <ActionButton
         variant="default"
         type="button"
@@ -185,6 +184,7 @@ function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }
       >
         Discard changes
       </ActionButton>
+      <span className="tabular">{count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}</span>
     </div>
   )
 }

@@ -33,7 +33,12 @@ export function SavedPanel(props: {
         title={`${name} saved in ${visibleText(record?.fleet?.title ?? fleet)}`}
         action={
           vehicleId !== undefined && (
-            <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
+            // Exact: on a page below it the link would count as active, with a class of its own.
+            <Link
+              to="/vehicles/$vehicleId"
+              params={{ vehicleId: String(vehicleId) }}
+              activeOptions={{ exact: true }}
+            >
               Back to {name}
             </Link>
           )
