@@ -63,8 +63,8 @@ export function PasteCharges(props: {
       )}
       <div aria-live="polite">
         <FaultList
-          faults={left}
-          fixed={fixed}
+          faults={faults}
+          isFixed={(fault) => fixed.includes(fault)}
           others={groupedMessages(others)}
           onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
           onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
