@@ -54,7 +54,7 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
   allow,
 }) => {
   allow(noAnswer(PLANS), answer(502, PLANS), answer(500, PLANS))
-  const panel = page.getByRole('alert').filter({ hasText: 'operator' })
+  const panel = page.getByRole('alert').filter({ hasText: 'administrator' })
   const goOn = panel.getByRole('button', { name: 'It was not created: go on' })
   await reviewPlan(page)
   await test.step('F28 offline, it fails at once and is not sent later', async () => {
@@ -85,7 +85,7 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
     wire.clear()
     await faults.clear()
     await createInto(page, faults, { kind: '204' })
-    await expect(created(page)).toContainText('did not say under which id')
+    await expect(created(page)).toContainText('not confirmed')
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)
   })
 })

@@ -200,7 +200,7 @@ test('F51 plans: a draft is offered while nobody works on it, and stays where it
 }) => {
   await test.step('a draft that no longer exists is reported', async () => {
     await page.goto('/billing-plans/new?draft=gone')
-    await expect(page.getByText('The draft that was asked for is not here')).toBeVisible()
+    await expect(page.getByText('This draft is not available')).toBeVisible()
   })
   const second = await test.step('a draft resumed in another tab is no longer offered', async () => {
     const [first, other] = [await leaveDraft(page, 'Shared'), await context.newPage()]

@@ -70,7 +70,7 @@ test('F25 F35 F37 plans: the service or the connection fails: what is known is s
     wire.clear()
     // Chromium sends a request again whose connection broke, by itself.
     await createInto(page, faults, { kind: 'lost', times: 2 })
-    await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
       'not known whether it was done',
     )
     await wire.quiet()
@@ -108,7 +108,7 @@ test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving ask
   })
   await test.step('F27 it is given up, and nothing is repeated', async () => {
     await page.clock.fastForward(61_000)
-    await expect(page.getByRole('alert').filter({ hasText: 'operator' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
       'did not answer in time',
     )
     await wire.quiet()

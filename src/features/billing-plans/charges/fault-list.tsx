@@ -1,42 +1,37 @@
 import { Button } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { type ChargeFault, faultText } from './charge-faults'
 import classes from './fault-list.module.css'
 
-/** What charges have wrong, a line for each kind, with a button that fixes all of it. */
+/** What charges have wrong, a line for each kind, with a button that fixes all of it or undoes that. */
 export function FaultList(props: {
   faults: readonly ChargeFault[]
-  /** Faults that were fixed here, and can be undone here. */
-  fixed?: readonly ChargeFault[]
+  /** Whether a fault was fixed here, and can be undone here. */
+  isFixed?: (fault: ChargeFault) => boolean
   /** What only a person can fix, as sentences. */
   others?: readonly string[]
   onFix: (fault: ChargeFault) => void
   onUndo?: (fault: ChargeFault) => void
 }) {
-  const { faults, fixed = [], others = [] } = props
-  if (faults.length + fixed.length + others.length === 0) return null
+  const { faults, isFixed, others = [], onFix, onUndo } = props
+  if (faults.length + others.length === 0) return null
   return (
     <ul className={classes.list} aria-label="Problems of the charges">
-      {faults.map((fault) => (
-        <li key={fault.kind} data-tone="problem">
-          <IconAlertTriangle size={18} aria-hidden />
-          <bdi className={classes.text}>{visibleText(faultText(fault).problem)}</bdi>
-          <Button variant="default" size="compact-sm" onClick={() => props.onFix(fault)}>
-            {faultText(fault).fix}
-          </Button>
-        </li>
-      ))}
-      {fixed.map((fault) => (
-        <li key={fault.kind} data-tone="fixed">
-          <IconCircleCheck size={18} aria-hidden />
-          <span className={classes.text}>{faultText(fault).fixed}</span>
-          <Button variant="default" size="compact-sm" onClick={() => props.onUndo?.(fault)}>
-            Undo
-          </Button>
-        </li>
-      ))}
+      {faults.map((fault) => {
+        const fixed = isFixed?.(fault) ?? false
+        return (
+          <FaultLine
+            key={fault.kind}
+            fault={fault}
+            fixed={fixed}
+            onClick={() => (fixed ? onUndo?.(fault) : onFix(fault))}
+          />
+        )
+      })}
       {others.map((text) => (
         <li key={text} data-tone="problem">
           <IconAlertTriangle size={18} aria-hidden />
@@ -44,5 +39,22 @@ export function FaultList(props: {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** One button for both ways, so that it keeps the focus. */
+function FaultLine(props: { fault: ChargeFault; fixed: boolean; onClick: () => void }) {
+  const { fixed } = props
+  const words = faultText(props.fault)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusFallback(row)
+  return (
+    <li ref={row} data-tone={fixed ? 'fixed' : 'problem'}>
+      {fixed ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
+      <bdi className={classes.text}>{visibleText(fixed ? words.fixed : words.problem)}</bdi>
+      <Button variant="default" size="compact-sm" onClick={props.onClick}>
+        {fixed ? 'Undo' : words.fix}
+      </Button>
+    </li>
   )
 }

@@ -30,10 +30,11 @@ export function PasteCharges(props: {
     fixed.flatMap(({ fixes }) => fixes),
   )
   const problems = charges.length === 0 ? [] : chargeProblems(charges)
-  const offered = new Set(left.flatMap(({ fixes }) => fixes.map(({ key, field }) => `${key} ${field}`)))
+  // Errors that a fix is offered for are told with it.
+  const offered = new Set(left.flatMap(({ fixes }) => fixes.map(({ key, field }) => `${field} ${key}`)))
   const others = problems.filter(({ path }) => {
     const [, index, field] = path.split('.')
-    return !(field === 'amount' && offered.has(`${charges[Number(index)]?.key} amount`))
+    return !offered.has(`${field} ${charges[Number(index)]?.key}`)
   })
   const [tooLong, setTooLong] = useState(false)
 
@@ -63,8 +64,8 @@ export function PasteCharges(props: {
       )}
       <div aria-live="polite">
         <FaultList
-          faults={left}
-          fixed={fixed}
+          faults={faults}
+          isFixed={(fault) => fixed.includes(fault)}
           others={groupedMessages(others)}
           onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
           onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlanForm } from '../form/plan-form-read'
+import { readKeptDraft, readPlanForm } from '../form/plan-form-read'
 import { planRequest } from '../form/plan-request'
 import { sampleCharge, sampleForm } from '../form/sample-form'
 import { rememberedPlan } from './create-plan'
@@ -31,4 +31,9 @@ test('an empty answer names no id', () => {
 test('a value of another shape is not read as a form', () => {
   for (const value of [null, {}, { ...form, threshold: 5 }, { ...form, charges: [{}] }])
     expect(readPlanForm(value)).toBeNull()
+})
+
+test('a draft of an earlier release is read, without a template', () => {
+  expect(readKeptDraft({ form, sentAt: null })).toEqual({ form, sentAt: null, template: null })
+  expect(readKeptDraft({ form, sentAt: 5, template: 'k' })).toEqual({ form, sentAt: 5, template: 'k' })
 })
