@@ -91,7 +91,7 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   if (isEmpty(props.catalogue)) {
     return (
       <Empty title="No integrations">
-        Your administrator sets them up. They are listed here once there are some.
+        Ask your administrator to set one up.
       </Empty>
     )
   }
