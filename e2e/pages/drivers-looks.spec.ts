@@ -26,7 +26,21 @@ test.describe('without colours of its own', () => {
   })
 })
 
-test('messages below the grid cover nothing, even on narrow pages', { tag: '@phone' }, async ({ page }) => {
+test('the grid is in sight, and messages below it cover nothing, even on narrow pages', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const frame = page.getByRole('grid', { name: 'Drivers' }).locator('..')
+  await expect(page.getByText('3 rows pasted')).toBeVisible()
+  expect((await frame.boundingBox())?.y).toBeLessThan(360)
+  const more = page.getByRole('button', { name: 'More tools' })
+  // On a phone most tools are a menu.
+  if (await more.isVisible()) {
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await more.click()
+    await expect(page.getByRole('button', { name: /^Show empty columns/ })).toBeVisible()
+    await more.click()
+  }
+  await expect(page.getByRole('button', { name: 'Next error' })).toBeVisible()
   await cell(page, 1, 'Driver ID').click()
   // The send button comes with the first row and moves its neighbours.
   const sends = page

@@ -89,11 +89,7 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
 
   if (isEmpty(props.catalogue)) {
-    return (
-      <Empty title="No integrations">
-        Your administrator sets them up. They are listed here once there are some.
-      </Empty>
-    )
+    return <Empty title="No integrations">Ask your administrator to set one up.</Empty>
   }
   return (
     <div className={classes.columns} data-open={view.id !== undefined}>

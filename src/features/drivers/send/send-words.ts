@@ -72,7 +72,9 @@ export function endSentences(state: RunState): string[] {
         ]
       : []),
     ...(refused > 0 && allExist < refused
-      ? [`${rowsText(refused)} ${wasOrWere(refused)} refused: each shows what is wrong.`]
+      ? [
+          `${rowsText(refused)} ${wasOrWere(refused)} refused: ${refused === 1 ? 'it shows' : 'each shows'} what is wrong.`,
+        ]
       : []),
     ...(returned > 0
       ? [
