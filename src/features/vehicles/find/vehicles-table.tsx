@@ -11,7 +11,7 @@ import type { VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
 /** A usual row's height in pixels; what is taller is measured. */
-const ROW_HEIGHTS = { wide: 47, medium: 87, narrow: 87 } as const
+const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
 /** Groups that were found by other values than the columns show: the lessee may be the reason. */
 const BY_OTHER_VALUES: ReadonlySet<RowGroup['kind']> = new Set(['named', 'unnamed'])
