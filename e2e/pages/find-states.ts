@@ -74,6 +74,7 @@ export const FIND_STATES: readonly PageState[] = [
     state('vehicles, look-alikes', async (page) => {
       await findBox(page).fill('GHT482I')
       await expect(lookAlikes(page)).toBeVisible()
+      await expect(page.getByText('No vehicle matches “GHT482I”')).toBeVisible()
     }),
   ),
   goingOn(

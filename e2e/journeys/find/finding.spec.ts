@@ -247,7 +247,7 @@ test('a list of thousands', async ({ page, allow }) => {
     await expect(vehicleLinks(page).first()).toHaveText('Vehicle 250')
     isBroken = false
     await failure.getByRole('button', { name: 'Load the rest' }).click()
-    await expect(page.getByText(/^Partial: 20,\d00 of 20,300 vehicles loaded/)).toBeVisible()
+    await expect(page.getByText('Partial: 20,250 of 20,300 vehicles loaded')).toBeVisible()
   })
 
   await test.step('only rows near the view are drawn, to the last one', async () => {

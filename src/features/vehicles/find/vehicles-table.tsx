@@ -11,7 +11,10 @@ import type { VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
 /** A usual row's height in pixels; what is taller is measured. */
-const ROW_HEIGHTS = { wide: 47, medium: 87, narrow: 87 } as const
+const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
+
+/** Groups that were found by other values than the columns show: the lessee may be the reason. */
+const BY_OTHER_VALUES: ReadonlySet<RowGroup['kind']> = new Set(['named', 'unnamed'])
 
 /** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
 export function VehiclesTable(props: {
@@ -66,8 +69,7 @@ export function VehiclesTable(props: {
               {drawn.map(({ index, gap }) => {
                 const row = group.rows[index - first]
                 if (row === undefined) return null
-                const lessee =
-                  group.kind === 'matches' || group.kind === 'all' ? undefined : row.lessee_renter
+                const lessee = BY_OTHER_VALUES.has(group.kind) ? row.lessee_renter : undefined
                 return (
                   <Fragment key={row.vehicleId}>
                     <Gap height={gap} columns={columns.length} />
