@@ -6,7 +6,7 @@ import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
 import type { RibbonPiece } from './ribbon-geometry'
-import { PIECE_STATES, pieceWords, precisionFor, type Wording } from './ribbon-words'
+import { pieceWords, precisionFor, type Wording } from './ribbon-words'
 
 const MARKS = {
   on: IconCircleFilled,
@@ -53,25 +53,5 @@ export function RibbonReadout(props: {
         <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
       )}
     </div>
-  )
-}
-
-const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const
-
-/** What the states of these pieces look like, and the time before histories begin. */
-export function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
-  return (
-    <ul className={classes.legend} aria-label="Legend">
-      {LEGEND.filter((kind) => pieces.some((piece) => piece.kind === kind)).map((kind) => (
-        <li key={kind}>
-          <span className={classes.swatch} data-kind={kind} aria-hidden />
-          {PIECE_STATES[kind]}
-        </li>
-      ))}
-      <li>
-        <span className={classes.swatch} data-kind="before" aria-hidden />
-        Before histories begin
-      </li>
-    </ul>
   )
 }
