@@ -64,6 +64,12 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
   await test.step('of several vehicles with one plate each has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
+    const inOneLook =
+      'On the fleet as GHT4821 (NY) · vehicle 21 and GHT4821 (PA) · vehicle 22. Find out which vehicle was meant.'
+    await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
+    await expect(verdicts(page)).toContainText(
+      'GHT4821 (PA) was on the fleet of Alder Rentals on 5 March 2024 at',
+    )
     await verdicts(page).getByRole('link', { name: 'Vehicle 21' }).click()
     await expect(vehicleHeading(page, 21)).toBeVisible()
     expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual(['3/5/2024 8:30 AM', 'America/Chicago'])
@@ -74,7 +80,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await page.goBack()
     await checkToll(page, 'GHT482', MARCH)
     await expect(page.getByText('No vehicle matches “GHT482”')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Plates with this in them' })).toContainText('Vehicle 21')
+    await expect(page.getByRole('list', { name: 'Similar plates' })).toContainText('Vehicle 21')
     await expect(verdicts(page)).toBeHidden()
     await checkToll(page, 'GHT482I', MARCH)
     await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('Vehicle 21')

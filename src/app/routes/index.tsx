@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { useZone } from '../../domain/person/use-zone'
 import { CheckPage } from '../../features/check/check-page'
@@ -10,7 +12,8 @@ export const Route = createFileRoute('/')({
 })
 
 function CheckRoute() {
-  const { api, config } = Route.useRouteContext()
+  const { api, config, fleets } = Route.useRouteContext()
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const toll = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -19,6 +22,7 @@ function CheckRoute() {
       toll={toll}
       zone={useZone(toll.zone)}
       zones={suggestedZones(config.fleets)}
+      fleet={fleetOf(fleetState, api.fleetId)}
       onCheck={(search) => void navigate({ search, resetScroll: false })}
       onOpen={(vehicleId, search) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) }, search })

@@ -24,7 +24,7 @@ export class VerdictError extends Error {
 export function unreadable(problem: string, url: string): VerdictError {
   return new VerdictError(
     'unreadable',
-    `The service sent a revision that cannot be read (${problem}), so this cannot be decided.`,
+    `A recorded change cannot be read (${problem}), so there is no verdict.`,
     url,
   )
 }
@@ -32,23 +32,19 @@ export function unreadable(problem: string, url: string): VerdictError {
 export function outside(id: string, instant: number, url: string): VerdictError {
   return new VerdictError(
     'outside',
-    `The service sent revision ${id} of ${formatInstant(instant)}, which it was not asked for: it seems to ignore a filter, so this cannot be decided.`,
+    `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}), so there is no verdict. A filter seems to be ignored.`,
     url,
   )
 }
 
 export function unsorted(url: string): VerdictError {
-  return new VerdictError(
-    'unsorted',
-    'The service did not send the revisions newest first, so this cannot be decided.',
-    url,
-  )
+  return new VerdictError('unsorted', 'The changes did not come newest first, so there is no verdict.', url)
 }
 
 export function inconsistent(url: string): VerdictError {
   return new VerdictError(
     'inconsistent',
-    'The service’s counts and revisions do not fit together: the history is being changed, or the service miscounts. Check again in a moment.',
+    'The history is being changed, or its counts are wrong. Check again in a moment.',
     url,
   )
 }

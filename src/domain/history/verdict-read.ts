@@ -87,7 +87,7 @@ export async function readAll(
     urls.push(page.url)
     if (offset > 0 && page.count !== count) throw inconsistent(page.url)
     count = page.count
-    if (count > most) throw tooMany(count, most, page.url)
+    if (count > most) throw tooMany(count, page.url)
     if ((page.revisions[0]?.instant ?? 0) > oldest) throw unsorted(page.url)
     for (const revision of page.revisions) found.set(revision.id, revision)
     oldest = page.revisions.at(-1)?.instant ?? oldest
@@ -97,7 +97,7 @@ export async function readAll(
   return { revisions: [...found.values()], count, urls }
 }
 
-function tooMany(count: number, most: number, url: string): VerdictError {
-  const text = `${count.toLocaleString('en')} revisions were recorded within that time; at most ${most.toLocaleString('en')} are read. Ask for a shorter time, for instance with seconds.`
+function tooMany(count: number, url: string): VerdictError {
+  const text = `${count.toLocaleString('en')} changes were recorded within that time, too many to check. Ask for a shorter time, for instance with seconds.`
   return new VerdictError('too-many', text, url)
 }

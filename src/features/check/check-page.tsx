@@ -2,14 +2,17 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { fleetPhrase } from '../../domain/words/subject-words'
 import { zonePreference } from '../../local/preferences'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import { candidatesOf } from './candidates'
+import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
 import { TollAnswers } from './toll-answers'
@@ -26,6 +29,7 @@ export function CheckPage(props: {
   toll: CheckSearch
   zone: string
   zones: readonly SuggestedZone[]
+  fleet: NamedFleet
   onCheck: (toll: Toll) => void
   onOpen: (vehicleId: number, question: Question) => void
 }) {
@@ -77,32 +81,34 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={<p className="muted">Was this vehicle on your fleet when the toll was charged?</p>}
+      lead={<p className="muted">Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?</p>}
     >
-      <AskedForm
-        label="Check a toll"
-        zones={props.zones}
-        asked={{ at, zone }}
-        problem={asked?.kind === 'invalid' ? asked.message : null}
-        first={{
-          check,
-          readPasted,
-          field: (
-            <TextInput
-              ref={field}
-              label="Plate, vehicle number or id"
-              placeholder="8ABC123"
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              error={name.trim() === '' && problem}
-              maxLength={LONGEST_NAME}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          ),
-        }}
-        onAsk={ask}
-      />
+      <div className={classes.question}>
+        <AskedForm
+          label="Check a toll"
+          zones={props.zones}
+          asked={{ at, zone }}
+          problem={asked?.kind === 'invalid' ? asked.message : null}
+          first={{
+            check,
+            readPasted,
+            field: (
+              <TextInput
+                ref={field}
+                label="Plate, vehicle number or id"
+                placeholder="8ABC123"
+                value={name}
+                onChange={(event) => setName(event.currentTarget.value)}
+                error={name.trim() === '' && problem}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            ),
+          }}
+          onAsk={ask}
+        />
+      </div>
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
         <TollAnswers
           key={`${toll.vehicle} ${at} ${zone}`}
@@ -111,10 +117,13 @@ export function CheckPage(props: {
           candidates={candidatesOf(name, finder.matches)}
           toll={{ vehicle: name.trim(), at, zone }}
           asked={asked}
+          fleet={props.fleet}
         />
       )}
-      <RecentVehicles rows={finder.rows} zone={props.zone} />
-      {finder.scope && <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />}
+      <div className={classes.earlier}>
+        <RecentVehicles rows={finder.rows} zone={props.zone} />
+        {finder.scope && <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />}
+      </div>
     </Page>
   )
 }

@@ -1,11 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { Ago } from '../../domain/time/ago'
-import { modelText } from '../../domain/words/vehicle-words'
-import { visibleText } from '../../lib/text/visible-text'
-import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
+import { VehicleName } from './vehicle-name'
 
 const MOST = 6
 
@@ -20,12 +17,8 @@ export function RecentVehicles(props: { rows: readonly VehicleRow[]; zone: strin
     <Section title="Recent vehicles">
       <ul className={classes.links} aria-label="Recent vehicles">
         {opened.map(({ row, at }) => (
-          <li key={row.vehicleId} className={classes.name}>
-            {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
-            <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(row.vehicleId) }}>
-              Vehicle {row.vehicleId}
-            </Link>
-            {modelText(row) && <bdi className="muted">{visibleText(modelText(row))}</bdi>}
+          <li key={row.vehicleId} className={classes.item}>
+            <VehicleName row={row} />
             <Ago at={at} zone={props.zone} />
           </li>
         ))}

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { verdictSentence } from '../../domain/verdict/verdict-sentence'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
-import { modelText } from '../../domain/words/vehicle-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { PlateChip } from '../../ui/content/plate-chip'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
@@ -17,6 +17,9 @@ import { Section } from '../../ui/layout/section'
 import type { Candidates } from './candidates'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
+import { matchSummary } from './match-summary'
+import { useMatchOutcomes } from './use-match-outcomes'
+import { VehicleName } from './vehicle-name'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10
@@ -28,8 +31,9 @@ export function TollAnswers(props: {
   candidates: Candidates
   toll: Toll
   asked: AskedTime
+  fleet: NamedFleet
 }) {
-  const { api, finder, toll, asked } = props
+  const { api, finder, toll, asked, fleet } = props
   const { exact, similar } = props.candidates
   const { list, settled, lookAlikes } = finder
   const [most, setMost] = useState(SOME)
@@ -37,7 +41,7 @@ export function TollAnswers(props: {
     return (
       <Failure
         title="The list of vehicles could not be read"
-        kept="A vehicle can be checked by its id meanwhile."
+        kept="Until then, check by the vehicle’s id."
         error={list.error}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -55,18 +59,17 @@ export function TollAnswers(props: {
     <>
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
+          {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
-              <TollAnswer key={row.vehicleId} api={api} row={row} toll={toll} asked={asked} />
+              <TollAnswer key={row.vehicleId} {...{ api, row, toll, asked, fleet }} />
             ))}
           </ul>
         </Section>
       )}
-      {exact.length === 0 && (
-        <NoVehicle finder={finder} typed={toll.vehicle} hasSimilar={similar.length > 0} />
-      )}
+      {exact.length === 0 && <NoVehicle finder={finder} typed={toll.vehicle} />}
       {similar.length > 0 && (
-        <VehicleLinks title="Plates with this in them" rows={similar.slice(0, most)} toll={toll} />
+        <VehicleLinks title="Similar plates" rows={similar.slice(0, most)} toll={toll} />
       )}
       {rows.length > most && (
         <Button variant="default" className={classes.more ?? ''} onClick={() => setMost(most + SOME)}>
@@ -78,9 +81,9 @@ export function TollAnswers(props: {
       )}
       {finder.hasList && list.hasNextPage && (
         <p>
-          Only a part of the list was searched.{' '}
+          Only part of the list was searched.{' '}
           <Link to="/vehicles" search={{ find: toll.vehicle }}>
-            Search all of it
+            Search all vehicles
           </Link>
         </p>
       )}
@@ -88,9 +91,21 @@ export function TollAnswers(props: {
   )
 }
 
+/** The verdicts of all vehicles in one look. */
+function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: AskedTime }) {
+  const summary = matchSummary(useMatchOutcomes(props.api, props.rows, props.asked))
+  return <p className={classes.summary}>{summary ?? <span className="muted">Checking…</span>}</p>
+}
+
 /** One of several vehicles, with its verdict. */
-function TollAnswer(props: { api: ApiClient; row: VehicleRow; toll: Toll; asked: AskedTime }) {
-  const { api, row, toll, asked } = props
+function TollAnswer(props: {
+  api: ApiClient
+  row: VehicleRow
+  toll: Toll
+  asked: AskedTime
+  fleet: NamedFleet
+}) {
+  const { api, row, toll, asked, fleet } = props
   const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     row.vehicleId,
@@ -105,26 +120,22 @@ function TollAnswer(props: { api: ApiClient; row: VehicleRow; toll: Toll; asked:
       <div role="status" aria-label={`Verdict of vehicle ${row.vehicleId}`}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
+      {result && (
+        <p className={classes.sentence}>
+          {verdictSentence(
+            result,
+            readings.map(({ context }) => context?.data ?? null),
+            {
+              vehicleId: row.vehicleId,
+              plate: row.plate_number,
+              plateState: row.plate_state,
+              fleet,
+            },
+            askedAt,
+          )}
+        </p>
+      )}
     </li>
-  )
-}
-
-/** Plate, and a link to the vehicle at the time of the toll. */
-function VehicleName({ row, toll }: { row: VehicleRow; toll: Toll }) {
-  const model = modelText(row)
-  return (
-    <div className={classes.name}>
-      {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
-      <Link
-        to="/vehicles/$vehicleId"
-        params={{ vehicleId: String(row.vehicleId) }}
-        search={{ at: toll.at, zone: toll.zone }}
-      >
-        Vehicle {row.vehicleId}
-      </Link>
-      {model && <bdi className="muted">{visibleText(model)}</bdi>}
-      {row.vehicle_number && <bdi className="muted">{visibleText(row.vehicle_number)}</bdi>}
-    </div>
   )
 }
 
@@ -143,7 +154,7 @@ function VehicleLinks(props: { title: string; rows: readonly VehicleRow[]; toll:
 }
 
 /** Says what was searched, and how to go on. */
-function NoVehicle(props: { finder: VehicleFinder; typed: string; hasSimilar: boolean }) {
+function NoVehicle(props: { finder: VehicleFinder; typed: string }) {
   const { hasList } = props.finder
   return (
     <Empty
@@ -156,10 +167,9 @@ function NoVehicle(props: { finder: VehicleFinder; typed: string; hasSimilar: bo
         )
       }
     >
-      {props.hasSimilar && 'None has exactly this plate or number. '}
       {hasList
-        ? 'Deleted vehicles are not in the list. Type the vehicle’s id to check one of them.'
-        : 'Only vehicles that this browser knows were searched. Type the vehicle’s id, or import a list.'}
+        ? 'Deleted vehicles are not in the list: check them by id.'
+        : 'Only vehicles known in this browser were searched. Type an id, or import a list.'}
     </Empty>
   )
 }

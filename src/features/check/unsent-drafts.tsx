@@ -26,7 +26,7 @@ export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[];
         {data
           .toSorted((a, b) => b.savedAt - a.savedAt)
           .map((draft) => (
-            <li key={draft.id} className={classes.name}>
+            <li key={draft.id} className={classes.item}>
               <DraftLink draft={draft} rows={rows} />
               <Ago at={draft.savedAt} zone={props.zone} />
             </li>

@@ -51,9 +51,7 @@ export function AskedTimeCard(props: {
         onAsk={ask}
       />
       {at !== undefined && <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />}
-      {at === undefined && (
-        <p className="muted">Type the local time of the toll event and the time zone of the toll plaza.</p>
-      )}
+      {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
       {checking && <p className="muted appears-late">Checking…</p>}
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { fakeHistory, revision } from '../../domain/history/fake-history'
+import { readAskedTime } from '../../domain/time/asked-time'
+import { askVerdict } from '../../domain/verdict/verdict'
+import { verdictContext } from '../../domain/verdict/verdict-context'
+import { type Instant, parseInstant } from '../../lib/time/instant'
+import { type MatchOutcome, matchSummary } from './match-summary'
+
+const now = parseInstant('2026-11-21T10:00:00Z') as Instant
+const created = (active: boolean) => revision(1, '2024-01-10T12:00:00Z', active, { kind: '+' })
+const ON = [created(true)]
+const OFF = [created(false)]
+const DELETED = [created(true), revision(2, '2024-02-01T12:00:00Z', true, { kind: '-' })]
+
+async function outcome(
+  vehicleId: number,
+  rows: readonly Revision[],
+  plate = '8ABC123',
+  at = '2024-03-05 08:30',
+): Promise<MatchOutcome> {
+  const row = { vehicleId, plate_number: plate, plate_state: plate && 'CA', record: null }
+  const asked = readAskedTime(at, 'America/New_York')
+  if (asked.kind === 'invalid') throw new Error(asked.message)
+  const source = fakeHistory(rows)
+  const result = await askVerdict(source, asked)
+  const context = result.kind === 'one' ? await verdictContext(source, result.verdict) : undefined
+  return { row, result, context, failed: false, now }
+}
+
+const summary = async (...outcomes: Promise<MatchOutcome>[]) => matchSummary(await Promise.all(outcomes))
+
+test('one on the fleet, the others not', async () => {
+  expect(await summary(outcome(24, ON), outcome(23, OFF))).toBe(
+    'On the fleet as 8ABC123 (CA) · vehicle 24, not as vehicle 23.',
+  )
+  expect(await summary(outcome(21, OFF, 'GHT4821'), outcome(22, ON, 'GHT482I'))).toBe(
+    'On the fleet as GHT482I (CA) · vehicle 22, not as GHT4821 (CA) · vehicle 21.',
+  )
+  expect(await summary(outcome(24, ON, ''), outcome(23, OFF), outcome(9, []))).toBe(
+    'On the fleet as vehicle 24, not as 8ABC123 (CA) · vehicle 23, no record as vehicle 9.',
+  )
+})
+
+test('several, and none', async () => {
+  expect(await summary(outcome(24, ON), outcome(23, ON))).toBe(
+    'On the fleet as 8ABC123 (CA) · vehicle 24 and vehicle 23. Find out which vehicle was meant.',
+  )
+  expect(await summary(outcome(24, OFF), outcome(23, OFF))).toBe(
+    'Not on the fleet as 8ABC123 (CA) · vehicle 24 and vehicle 23.',
+  )
+  expect(await summary(outcome(24, []), outcome(23, []))).toBe(
+    'No record as 8ABC123 (CA) · vehicle 24 and vehicle 23.',
+  )
+})
+
+test('what is not a plain answer is never counted', async () => {
+  expect(await summary(outcome(24, ON), outcome(23, DELETED))).toBe(
+    'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
+  )
+  const flips = [created(false), revision(2, '2024-03-05T13:30:20Z', true)]
+  expect(await summary(outcome(24, flips), outcome(23, OFF))).toBe(
+    'Not on the fleet as 8ABC123 (CA) · vehicle 23, look closer at vehicle 24.',
+  )
+  const future = '2030-03-05 08:30'
+  expect(await summary(outcome(24, ON, 'A', future), outcome(23, OFF, 'A', future))).toMatch(
+    /^Look closer at/,
+  )
+  const twice = '2024-11-03 01:30'
+  expect(await summary(outcome(24, ON, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(/^Look closer at/)
+  const failed = { ...(await outcome(23, OFF)), result: undefined, context: undefined, failed: true }
+  expect(matchSummary([await outcome(24, ON), failed])).toBe(
+    'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
+  )
+})
+
+test('nothing is said before all of it is known', async () => {
+  const [on, off] = [await outcome(24, ON), await outcome(23, OFF)]
+  expect(matchSummary([on, { ...off, result: undefined }])).toBeNull()
+  expect(matchSummary([on, { ...off, context: undefined }])).toBeNull()
+})

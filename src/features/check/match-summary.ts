@@ -1,0 +1,68 @@
+import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import type { VerdictResult } from '../../domain/verdict/verdict'
+import { caveats } from '../../domain/verdict/verdict-caveats'
+import type { VerdictContext } from '../../domain/verdict/verdict-context'
+import { vehicleName } from '../../domain/words/subject-words'
+import type { Instant } from '../../lib/time/instant'
+
+/** What was found out about one of several vehicles. */
+export interface MatchOutcome {
+  readonly row: VehicleRow
+  /** Undefined while it is asked, and where that failed. */
+  readonly result: VerdictResult | undefined
+  readonly context: VerdictContext | undefined
+  readonly failed: boolean
+  readonly now: Instant
+}
+
+/**
+ * The verdicts of several vehicles in a sentence: `On the fleet as 8ABC123 (CA) · vehicle 24, not as vehicle 23.` Null until
+ * each is known. A vehicle whose answer is not a plain one is named instead of being counted.
+ */
+export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
+  if (outcomes.some(({ result, context, failed }) => !failed && (!result || (isOne(result) && !context))))
+    return null
+  const of = (...kinds: string[]) => outcomes.filter((outcome) => kinds.includes(plainKind(outcome)))
+  const [on, off, none, unclear] = [of('active'), of('not-active'), of('no-record'), of('unclear')]
+  const parts = [
+    on.length > 0 && `on the fleet as ${named(on)}`,
+    off.length > 0 && `${on.length > 0 ? 'not as' : 'not on the fleet as'} ${named(off, on)}`,
+    none.length > 0 && `no record as ${named(none, [...on, ...off])}`,
+    unclear.length > 0 && `look closer at ${named(unclear, [...on, ...off, ...none])}`,
+  ].filter((part) => part !== false)
+  const text = parts.join(', ')
+  const tail = on.length > 1 ? ' Find out which vehicle was meant.' : ''
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${tail}`
+}
+
+function isOne(result: VerdictResult): boolean {
+  return result.kind === 'one'
+}
+
+/** What qualifies an answer no further than its own words: no reason to look closer. */
+const HARMLESS = ['just-passed', 'not-yet-created', 'no-history', 'not-from-creation', 'back-fill']
+
+function plainKind({ result, context, now }: MatchOutcome): string {
+  if (result?.kind !== 'one' || result.verdict.kind === 'changed') return 'unclear'
+  const isPlain = caveats(result.verdict, context ?? null, now).every(({ code }) => HARMLESS.includes(code))
+  return isPlain ? result.verdict.kind : 'unclear'
+}
+
+/** The vehicles by plate and id; by id alone where the plate was just named. */
+function named(outcomes: readonly MatchOutcome[], before: readonly MatchOutcome[] = []): string {
+  const seen = new Set(before.map(plateOf))
+  const names = outcomes.map((outcome) => {
+    const id = `vehicle ${outcome.row.vehicleId}`
+    const plate = plateOf(outcome)
+    const isNew = plate !== '' && !seen.has(plate)
+    seen.add(plate)
+    return isNew ? `${plate} · ${id}` : id
+  })
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+function plateOf({ row }: MatchOutcome): string {
+  const { vehicleId, plate_number: plate, plate_state: plateState } = row
+  return plate?.trim() ? vehicleName({ vehicleId, plate, plateState }) : ''
+}
