@@ -7,7 +7,7 @@ import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { deletedReason, deletionOf } from '../../features/vehicles/record/deleted-vehicle'
 import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
-import { spellZone } from '../../lib/time/zone-names'
+import { offeredZones, readTypedZone } from '../../ui/form/zone-matches'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
@@ -68,16 +68,17 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const otherFleets = [null, ...fleetState.fleets.map(({ id }) => id)].filter(
     (id) => id !== fleetState.chosen,
   )
-  const typedZone = spellZone(query)
-  const otherZones = new Set([...zones.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
+  const offered = offeredZones(zones)
+  const typedZone = readTypedZone(query)
+  const otherZones = new Set([...offered.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
   otherZones.delete(zone)
-  const hints = new Map(zones.map((one) => [one.zone, one.hint]))
+  const hints = new Map(offered.map((one) => [one.zone, one.hint]))
   const actions: PaletteItem[] = [
     { id: 'scheme', label: scheme.label, words: 'colors theme scheme mode', run: scheme.change },
     ...[...otherZones].map((one) => ({
       id: `zone ${one}`,
       label: `Show times in ${one}`,
-      words: `${hints.get(one) ?? ''} zone ${query === one.toLowerCase() ? query : ''}`,
+      words: `${hints.get(one) ?? ''} zone ${one === typedZone ? query : ''}`,
       onDemand: one !== 'UTC',
       run: () => chooseZone(one),
     })),

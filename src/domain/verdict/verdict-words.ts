@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { type TimePrecision, timeText } from '../../lib/time/time-text'
+import { clockText, type TimePrecision, timeText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
@@ -19,6 +19,13 @@ export function spanName({ start, end }: AskedMoment): string {
   if (length === SECOND) return 'second'
   if (length === 1000) return 'millisecond'
   return length === 1 ? 'microsecond' : 'fraction of a second'
+}
+
+/** `, any second of 08:30`: what a time covers that is not exact; '' for a microsecond. */
+export function spanText(moment: AskedMoment, zone: string): string {
+  const precision = precisionOf(moment)
+  if (precision === 'micro') return ''
+  return `, any ${precision === 'minute' ? 'second' : 'moment'} of ${clockText(moment.start, zone, precision)}`
 }
 
 /** The precision at which the time asked is written. */

@@ -7,7 +7,7 @@ import type { Verdict } from '../../../domain/verdict/verdict'
 import type { VerdictContext } from '../../../domain/verdict/verdict-context'
 import {
   precisionOf,
-  spanName,
+  spanText,
   stateWord,
   type TimeWriter,
   verdictTimes,
@@ -41,7 +41,8 @@ export function VerdictDetails(props: {
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
         <Fact name="Time asked">
-          {timeText(moment.start, zone, precisionOf(moment))}, the whole {spanName(moment)}
+          {timeText(moment.start, zone, precisionOf(moment))}
+          {spanText(moment, zone)}
         </Fact>
         {verdict.spans.length > 1 && (
           <Fact name="States">
