@@ -122,7 +122,8 @@ const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+)(?:\/|$)
 
 /** Packages that one file wraps: no other imports them. */
 const WRAPPED: readonly { readonly packages: RegExp; readonly by: string }[] = [
-  { packages: /^dayjs(?:\/|$)/, by: 'src/lib/time/dayjs.ts' },
+  { packages: /^dayjs(?!\/plugin\/duration)(?:\/|$)/, by: 'src/lib/time/dayjs.ts' },
+  { packages: /^dayjs\/plugin\/duration/, by: 'src/lib/time/dayjs-duration.ts' },
 ]
 
 /** Source files (tests and styles not counted) that a folder holds at most. */

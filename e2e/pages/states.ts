@@ -44,7 +44,7 @@ export const STATES: readonly PageState[] = [
   goingOn(
     manager(null, 'header, a zone that is none', async (page) => {
       await showIn(page, 'Atlantis')
-      await expect(page.getByText('Not the time zone of a place')).toBeVisible()
+      await expect(page.getByText('Unknown time zone')).toBeVisible()
     }),
   ),
   manager(null, 'navigation, opened on a phone', async (page) => {

@@ -9,6 +9,7 @@ import {
   openVehicle,
   question,
   revisions,
+  timeField,
   vehicleHeading,
   verdict,
   zoneField,
@@ -99,8 +100,15 @@ export const VEHICLE_STATES: readonly PageState[] = [
   goingOn(
     state('vehicle, a zone at the question that is none', async (page) => {
       await page.keyboard.press('Escape')
-      await ask(page, '2024-02-01 12:00', 'EST')
+      await ask(page, '2024-02-01 12:00', 'Atlantis')
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
+    }),
+  ),
+  goingOn(
+    state('vehicle, a fixed offset at the question, and the time with a zone', async (page) => {
+      await timeField(page).fill('2024-02-01 12:00 PT')
+      await zoneField(page).fill('EST')
+      await expect(page.getByRole('option', { name: /^EST · fixed UTC−5/ })).toBeVisible()
     }),
   ),
   goingOn(asked('active', '2024-02-01 12:00', /^Active/)),

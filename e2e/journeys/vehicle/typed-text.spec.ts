@@ -73,6 +73,8 @@ test('a time and a bound pasted with spaces around them', { tag: '@abroad' }, as
     await expectRevisionCount(page, 4)
     await filter(page, 'To').fill('')
     const [asked] = await historyCallsDuring(wire, async () => {
+      await jump.fill('2025-03-10 00:00 ET')
+      await expect(jump).toHaveAccessibleDescription('Time zone from the text: ET → New York')
       await jump.fill('2025-03-10')
       await jump.press('Enter')
       await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)

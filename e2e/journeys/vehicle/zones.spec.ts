@@ -5,6 +5,7 @@ import {
   inAddress,
   itemAt,
   openVehicle,
+  question,
   showIn,
   timeField,
   verdict,
@@ -13,7 +14,7 @@ import {
 import { expect, test } from '../../support/test'
 import { historyCallsDuring, verdictCalls } from '../../support/wire/history'
 
-const NO_PLACE = 'Not the time zone of a place'
+const UNKNOWN = 'Unknown time zone'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -29,7 +30,7 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await timeField(page).focus()
     await expect(headerZone(page)).toHaveValue('Atlantis')
     await expect(headerZone(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(headerZone(page)).toHaveAccessibleDescription(new RegExp(NO_PLACE))
+    await expect(headerZone(page)).toHaveAccessibleDescription(new RegExp(UNKNOWN))
     await headerZone(page).press('Escape')
     await expect(headerZone(page)).toHaveValue(timezoneId ?? '')
     await expect(headerZone(page)).not.toHaveAttribute('aria-invalid', 'true')
@@ -37,22 +38,57 @@ test('a zone is typed: refused, spelled right, or restored', async ({ page, wire
     await expect(headerZone(page)).toHaveValue(timezoneId ?? '')
   })
 
-  for (const zone of ['EST', 'EST5EDT', 'Etc/GMT+5']) {
-    await test.step(`${zone} has no daylight saving: it is refused at the field, and nothing is asked`, async () => {
-      const sent = await historyCallsDuring(wire, async () => {
-        await ask(page, '2024-07-10 12:00', zone)
-        await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
-        await expect(zoneField(page)).toHaveAccessibleDescription(new RegExp(NO_PLACE))
-        await expect(zoneField(page)).toBeFocused()
-        await expect(zoneField(page)).toHaveValue(zone)
-      })
-      expect(sent).toEqual([])
-      expect(inAddress(page, 'zone')).toBeNull()
-      // The next zone is refused by itself only where this one's mark is gone.
-      await zoneField(page).fill('UTC')
+  await test.step('text that is not a zone is marked on leaving, not while it is typed, and nothing is asked', async () => {
+    const sent = await historyCallsDuring(wire, async () => {
+      await zoneField(page).fill('Atlantis')
       await expect(zoneField(page)).not.toHaveAttribute('aria-invalid', 'true')
+      await ask(page, '2024-07-10 12:00', 'Atlantis')
+      await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(zoneField(page)).toHaveAccessibleDescription(new RegExp(UNKNOWN))
+      await expect(zoneField(page)).toBeFocused()
+      await expect(zoneField(page)).toHaveValue('Atlantis')
     })
-  }
+    expect(sent).toEqual([])
+    expect(inAddress(page, 'zone')).toBeNull()
+    await zoneField(page).fill('UTC')
+    await expect(zoneField(page)).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  await test.step('Enter chooses the first match, which a screen reader hears: EST is a fixed offset, ET a place', async () => {
+    for (const [typed, option, zone] of [
+      ['ET', 'ET → New York America/New_York', 'America/New_York'],
+      ['EST', 'EST · fixed UTC−5 no daylight saving', 'UTC-05:00'],
+    ] as const) {
+      await zoneField(page).fill(typed)
+      const first = page.getByRole('option', { name: option, selected: true })
+      await expect(first).toBeVisible()
+      await expect(zoneField(page)).toHaveAttribute(
+        'aria-activedescendant',
+        (await first.getAttribute('id')) ?? '',
+      )
+      await zoneField(page).press('Enter')
+      await expect(zoneField(page)).toHaveValue(zone)
+    }
+    await expect(zoneField(page)).toHaveAccessibleDescription('Fixed UTC−5: no daylight saving.')
+    wire.clear()
+    await ask(page, '2024-07-10 12:00')
+    await expect.poll(() => inAddress(page, 'zone')).toBe('UTC-05:00')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    expect(verdictCalls(wire)[0]?.query).toBe('history_date__lte=2024-07-10T17%3A00%3A59.999999Z&limit=1')
+    await expect(question(page)).toContainText('12:00 UTC−5, any second of 12:00')
+  })
+
+  await test.step('a zone typed with the time is read, and what it was taken for is said', async () => {
+    wire.clear()
+    await ask(page, '7/10/2024 8:30 PM PT')
+    await expect(timeField(page)).toHaveAccessibleDescription('Time zone from the text: PT → Los Angeles')
+    await expect(verdict(page)).toHaveText(/^Not active/)
+    expect(verdictCalls(wire)[0]?.query).toBe('history_date__lte=2024-07-11T03%3A30%3A59.999999Z&limit=1')
+    await timeField(page).fill('2024-07-10 12:00 BST')
+    await expect(timeField(page)).not.toHaveAttribute('aria-invalid', 'true')
+    await timeField(page).press('Tab')
+    await expect(timeField(page)).toHaveAccessibleDescription(/^Unknown time zone “BST”/)
+  })
 
   await test.step('a zone after them is asked as typed', async () => {
     wire.clear()
@@ -82,7 +118,7 @@ test.describe('a link with a zone that no browser knows', () => {
     await test.step('no verdict; the revisions are shown all the same', async () => {
       await expectRevisionCount(page, 14)
       await expect(zoneField(page)).toHaveAttribute('aria-invalid', 'true')
-      await expect(zoneField(page)).toHaveAccessibleDescription(new RegExp(NO_PLACE))
+      await expect(zoneField(page)).toHaveAccessibleDescription(new RegExp(UNKNOWN))
       await expect(zoneField(page)).toHaveValue('America/Gotham')
       await expect(timeField(page)).toHaveValue('2024-07-10 12:00')
       await expect(itemAt(page, 1)).toContainText(localTime('2025-10-22T07:55:48Z').slice(-8))

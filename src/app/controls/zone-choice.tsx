@@ -5,7 +5,7 @@ import { useZone } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/view-times'
 import { spellZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
-import { ZoneField } from '../../ui/form/zone-field'
+import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import classes from './zone-choice.module.css'
 
 /** The time zone in use, always visible in the header, and the field that changes it. */
@@ -33,9 +33,9 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       value={typed ?? zone}
       onChange={setTyped}
       onChoose={choose}
-      onBlur={(event) => choose(event.currentTarget.value)}
+      onBlur={choose}
       errorClassName={classes.error}
-      error={refused !== null && refused === typed && 'Not the time zone of a place'}
+      error={refused !== null && refused === typed && UNKNOWN_ZONE}
       onKeyDown={(event) => {
         if (event.key === 'Enter') choose(event.currentTarget.value)
         if (event.key === 'Escape') setTyped(null)
@@ -45,7 +45,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
 }
 
 /**
- * The zone in use and how to choose another, by IANA name. The page then shows the same instants in the new zone: times
+ * The zone in use and how to choose another, by its name. The page then shows the same instants in the new zone: times
  * that the URL holds as wall-clock text are rewritten.
  */
 export function useChooseZone(): { zone: string; chooseZone: (next: string) => void } {

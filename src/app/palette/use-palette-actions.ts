@@ -11,7 +11,7 @@ import { deletedReason, deletionOf } from '../../features/vehicles/record/delete
 import { rememberedVehicleOptions } from '../../features/vehicles/record/remembered-vehicle'
 import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { visibleText } from '../../lib/text/visible-text'
-import { spellZone } from '../../lib/time/zone-names'
+import { offeredZones, readTypedZone } from '../../ui/form/zone-matches'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
@@ -90,10 +90,11 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const otherFleets = [null, ...fleetState.fleets.map(({ id }) => id)].filter(
     (id) => id !== fleetState.chosen,
   )
-  const typedZone = spellZone(query)
-  const otherZones = new Set([...zones.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
+  const offered = offeredZones(zones)
+  const typedZone = readTypedZone(query)
+  const otherZones = new Set([...offered.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
   otherZones.delete(zone)
-  const hints = new Map(zones.map((one) => [one.zone, one.hint]))
+  const hints = new Map(offered.map((one) => [one.zone, one.hint]))
   const actions: PaletteItem[] = [
     {
       id: 'upload',
@@ -117,7 +118,7 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     ...[...otherZones].map((one) => ({
       id: `zone ${one}`,
       label: `Show times in ${one}`,
-      words: `${hints.get(one) ?? ''} zone ${query === one.toLowerCase() ? query : ''}`,
+      words: `${hints.get(one) ?? ''} zone ${one === typedZone ? query : ''}`,
       onDemand: one !== 'UTC',
       run: () => chooseZone(one),
     })),

@@ -1,5 +1,5 @@
 import type { ConfiguredFleet } from '../../api/transport/config'
-import { browserZone, PLAZA_ZONES } from '../../lib/time/zone-names'
+import { browserZone, spellZone } from '../../lib/time/zone-names'
 
 /** A zone to offer first, and why. */
 export interface SuggestedZone {
@@ -7,15 +7,14 @@ export interface SuggestedZone {
   readonly hint: string
 }
 
-/** The most likely zones: this browser's, UTC, the configured fleets', those of toll plazas. */
+/** The zones that are this person's: this browser's, UTC, the configured fleets'. The list adds those of toll plazas. */
 export function suggestedZones(fleets: readonly ConfiguredFleet[] = []): SuggestedZone[] {
-  const suggested = [
+  return [
     { zone: browserZone(), hint: 'this browser' },
     { zone: 'UTC', hint: '' },
-    ...fleets.flatMap(({ zone, title }) => (zone === undefined ? [] : [{ zone, hint: title }])),
-    ...PLAZA_ZONES.map(({ zone, label }) => ({ zone, hint: label })),
+    ...fleets.flatMap(({ zone = '', title }) => {
+      const name = spellZone(zone)
+      return name === null ? [] : [{ zone: name, hint: title }]
+    }),
   ]
-  const hints = new Map<string, string[]>()
-  for (const { zone, hint } of suggested) hints.set(zone, [...(hints.get(zone) ?? []), hint])
-  return [...hints].map(([zone, list]) => ({ zone, hint: list.filter(Boolean).join(' · ') }))
 }

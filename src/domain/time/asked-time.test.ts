@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
 import { zoneNames } from '../../lib/time/zone-names'
-import { readAskedTime, rezone } from './asked-time'
+import { readAskedTime, rezone, zoneNote } from './asked-time'
 
 /** `start–end (offset)` of each reading. */
 function readings(text: string, zone: string): string[] {
@@ -37,6 +37,17 @@ test('an hour shown twice has two readings, unless the offset is typed', () => {
   ])
 })
 
+test('a zone in the text wins, and is said', () => {
+  expect(readings('2024-07-05 08:30 EST', 'Asia/Tokyo')).toEqual(['13:30:00.000000–13:30:59.999999 (-18000)'])
+  expect(readings('7/5/2024 8:30 PM PT', 'Asia/Tokyo')).toEqual(['03:30:00.000000–03:30:59.999999 (-25200)'])
+  expect(readings('2024-11-03 01:30 ET', 'UTC')).toHaveLength(2)
+  expect(readings('2024-03-10 02:30 ET', 'UTC')).toEqual(['gap'])
+  expect(zoneNote('2024-07-05 08:30 EST')).toBe('Time zone from the text: EST · fixed UTC−5')
+  expect(zoneNote('2024-07-05 08:30 PT')).toBe('Time zone from the text: PT → Los Angeles')
+  expect(zoneNote('2024-07-05 08:30Z')).toBe('Time zone from the text: fixed UTC+0')
+  expect(zoneNote('2024-07-05 08:30')).toBeNull()
+})
+
 test('a skipped time says where the clocks jumped', () => {
   expect(readAskedTime('2024-03-10 02:30', 'America/New_York')).toMatchObject({
     kind: 'gap',
@@ -51,7 +62,7 @@ test('a skipped time says where the clocks jumped', () => {
 test('without a zone or with an unknown one nothing is asked', () => {
   expect(readAskedTime('2024-03-05 08:30', '')).toMatchObject({
     kind: 'invalid',
-    message: expect.stringContaining('Choose the time zone'),
+    message: expect.stringContaining('Choose a time zone'),
   })
   expect(readAskedTime('2024-03-05 08:30', 'Mars/Olympus')).toMatchObject({ kind: 'invalid' })
   expect(readAskedTime('2024-03-05', 'UTC')).toMatchObject({
@@ -72,6 +83,8 @@ test.each([
   ['2024-03-10 02:30', 'America/New_York', 'UTC', null],
   ['nonsense', 'America/New_York', 'UTC', null],
   ['2024-03-05 03:30', 'UTC', 'Mars/Olympus', null],
+  ['2024-07-05 03:30', 'America/New_York', 'UTC-05:00', '2024-07-05 02:30'],
+  ['2024-07-05 03:30 PT', 'UTC', 'UTC-07:00', '2024-07-05 03:30'],
   // A minute cannot be written where the clock was 4:56:02 behind.
   ['1880-03-05 03:30', 'UTC', 'America/New_York', null],
 ])('%s in %s, written for %s: %s', (text, from, to, expected) => {
@@ -79,7 +92,7 @@ test.each([
 })
 
 test('another zone’s text means the same microseconds', () => {
-  const anyZone = fc.constantFrom(...zoneNames())
+  const anyZone = fc.constantFrom(...zoneNames(), 'UTC-05:00', 'UTC+05:30', 'UTC-03:30')
   const anyInstant = fc.integer({ min: Date.UTC(1990, 0, 1) * 1000, max: Date.UTC(2037, 0, 1) * 1000 })
   const precisions = fc.constantFrom(60_000_000, 1_000_000, 1000, 1)
   fc.assert(

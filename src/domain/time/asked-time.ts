@@ -1,5 +1,6 @@
-import { type Instant, SECOND } from '../../lib/time/instant'
-import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
+import { isoOffset } from '../../lib/time/fixed-offset'
+import type { Instant } from '../../lib/time/instant'
+import { parseMoment, wallText } from '../../lib/time/moment-text'
 import { clockText, dateText } from '../../lib/time/time-text'
 import {
   instantToWall,
@@ -16,8 +17,9 @@ export interface AskedMoment {
   readonly start: Instant
   /** Inclusive: start + precision − 1 µs. */
   readonly end: Instant
-  /** Local time minus UTC, as typed or as the zone has it at the start. */
+  /** Local time minus UTC at the start, in the zone that it was read in. */
   readonly offsetSeconds: number
+  /** The zone that it is shown in. */
   readonly zone: string
 }
 
@@ -40,29 +42,31 @@ export interface AskedGap {
 
 export type AskedTime = { readonly kind: 'invalid'; readonly message: string } | AskedGap | AskedMoments
 
-/** Reads typed text as a time in the IANA zone. An offset in the text wins over the zone. */
+/** Reads typed text as a time in the zone. A zone in the text wins, and `zoneNote` says so. */
 export function readAskedTime(text: string, zone: string): AskedTime {
   const moment = parseMoment(text)
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
-  if (zone === '') return { kind: 'invalid', message: 'Choose the time zone of the place where it happened.' }
+  if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
   if (!isZone(zone)) {
-    return { kind: 'invalid', message: `This browser does not know the time zone “${zone}”. Choose another.` }
+    return { kind: 'invalid', message: `Unknown time zone “${zone}”. Choose another.` }
   }
-  const [first, second] = startsOf(moment, zone)
-  if (first === undefined) return gap(moment.wall, zone)
+  const readIn = moment.zone?.name ?? zone
+  const [first, second] = wallToInstants(moment.wall, readIn)
+  if (first === undefined) return gap(moment.wall, readIn)
   const asked = (start: Instant): AskedMoment => ({
     start,
     end: start + moment.precision - 1,
-    offsetSeconds: moment.offsetSeconds ?? offsetSeconds(start, zone),
+    offsetSeconds: offsetSeconds(start, readIn),
     zone,
   })
   const moments = second === undefined ? ([asked(first)] as const) : ([asked(first), asked(second)] as const)
   return { kind: 'moments', moments }
 }
 
-function startsOf(moment: Moment & { ok: true }, zone: string): Instant[] {
-  if (moment.offsetSeconds === null) return wallToInstants(moment.wall, zone)
-  return [wallAsUtc(moment.wall) - moment.offsetSeconds * SECOND]
+/** Says what a zone in the text was taken for: it is read instead of the one beside it. Null where the text has none. */
+export function zoneNote(text: string): string | null {
+  const moment = parseMoment(text)
+  return moment.ok && moment.zone ? `Time zone from the text: ${moment.zone.words}` : null
 }
 
 function gap(wall: Wall, zone: string): AskedGap {
@@ -94,11 +98,4 @@ export function rezone(text: string, fromZone: string, toZone: string): string |
 function means(text: string, zone: string, start: Instant): boolean {
   const asked = readAskedTime(text, zone)
   return asked.kind === 'moments' && asked.moments.length === 1 && asked.moments[0].start === start
-}
-
-function isoOffset(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  const size = Math.abs(seconds)
-  const tail = size % 60 ? `:${two(size % 60)}` : ''
-  return `${seconds < 0 ? '-' : '+'}${two(Math.floor(size / 3600))}:${two(Math.floor(size / 60) % 60)}${tail}`
 }

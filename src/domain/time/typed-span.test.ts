@@ -51,7 +51,7 @@ test.each([
     'Pacific/Apia',
     'That date did not exist. In Pacific/Apia, clocks went forward from 00:00 on 30 Dec 2011 to 00:00 on 31 Dec 2011, so no clock showed that time.',
   ],
-  ['2024-03-05', 'Mars/Olympus', 'This browser does not know the time zone “Mars/Olympus”. Choose another.'],
+  ['2024-03-05', 'Mars/Olympus', 'Unknown time zone “Mars/Olympus”. Choose another.'],
   ['2024-02-30', 'UTC', 'There is no 30 February 2024. Check the date.'],
   [
     '2024-03-05 soon',

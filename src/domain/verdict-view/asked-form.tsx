@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ClipboardEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { dayjs } from '../../lib/time/dayjs'
+import { fixedOffset } from '../../lib/time/fixed-offset'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
+import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { useSyncedState } from '../../ui/form/use-synced-state'
-import { ZoneField } from '../../ui/form/zone-field'
+import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
-import { rezone } from '../time/asked-time'
+import { readAskedTime, rezone, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
 
 /** A question: the time as typed, and the zone it is read in. */
@@ -31,8 +33,6 @@ interface OtherField {
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string }
   zones: readonly SuggestedZone[]
-  /** Why the time in the URL cannot be read; shown at the field. */
-  problem: string | null
   /** Name of the form, where the page has none that fits. */
   label?: string
   first?: OtherField
@@ -44,29 +44,34 @@ export function AskedForm(props: {
   const [zone, setZone] = useSyncedState(unsent ? undefined : asked.zone)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<{ at: string; problem: string } | null>(null)
+  // Problems show when a field is left or the form is sent, never while it is typed in.
+  const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
+  const [missing, setMissing] = useState(false)
   const zoneName = spellZone(zone)
+  const text = at.trim()
+  const read = readAskedTime(text, zoneName ?? 'UTC')
+  const problem =
+    text === '' ? missing && 'Type the date and time of the toll.' : read.kind === 'invalid' && read.message
 
   function ask(question: Question) {
     setAt(question.at)
     setZone(question.zone)
-    setRefused(null)
     props.onAsk(question)
-  }
-
-  function refuse(problem: string) {
-    setRefused({ at, problem })
-    timeField.current?.focus()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setTyping(null)
     if (first && !first.check()) return
-    const text = at.trim()
-    if (text === '') refuse('Type the date and time of the toll event.')
-    else if (text.length > LONGEST_MOMENT) refuse('This is too long for a date and a time. Paste only these.')
+    setMissing(text === '')
+    if (text === '' || text.length > LONGEST_MOMENT) timeField.current?.focus()
     else if (zoneName === null) zoneField.current?.focus()
     else ask({ at: text, zone: zoneName })
+  }
+
+  function leave(event: FocusEvent) {
+    // A problem moves the buttons, and a click on one of them would miss. It shows what is wrong itself.
+    if (!(event.relatedTarget instanceof HTMLButtonElement)) setTyping(null)
   }
 
   function paste(event: ClipboardEvent) {
@@ -91,6 +96,7 @@ export function AskedForm(props: {
       aria-label={props.label}
       data-wide={first !== undefined}
       onSubmit={submit}
+      onBlur={leave}
       onPaste={paste}
       noValidate
     >
@@ -100,12 +106,13 @@ export function AskedForm(props: {
         label="Date and time"
         placeholder="2024-03-05 08:30"
         value={at}
-        onChange={(event) => setAt(event.currentTarget.value)}
-        error={
-          refused !== null && refused.at === at
-            ? refused.problem
-            : !unsent && zoneName !== null && props.problem
-        }
+        onChange={(event) => {
+          setTyping('at')
+          setAt(event.currentTarget.value)
+        }}
+        inputWrapperOrder={ORDER}
+        description={zoneNote(text)}
+        error={typing !== 'at' && problem}
         autoComplete="off"
         spellCheck={false}
       />
@@ -115,11 +122,13 @@ export function AskedForm(props: {
         suggested={props.zones}
         listAbove
         value={zone}
-        onChange={setZone}
-        error={
-          zoneName === null &&
-          'Not the time zone of a place. Choose one from the list, for instance America/New_York.'
-        }
+        onChange={(typed) => {
+          setTyping('zone')
+          setZone(typed)
+        }}
+        inputWrapperOrder={ORDER}
+        description={fixedNote(zoneName)}
+        error={typing !== 'zone' && zoneName === null && UNKNOWN_ZONE}
       />
       <div className={classes.actions}>
         <Button type="submit">Check</Button>
@@ -129,4 +138,12 @@ export function AskedForm(props: {
       </div>
     </form>
   )
+}
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Says that a fixed offset has no daylight saving; null for places and UTC. */
+function fixedNote(zone: string | null): string | null {
+  const offset = zone === null ? null : fixedOffset(zone)
+  return offset ? `Fixed ${offsetText(offset)}: no daylight saving.` : null
 }

@@ -7,6 +7,7 @@ import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { zonePreference } from '../../local/preferences'
 import { useSyncedState } from '../../ui/form/use-synced-state'
@@ -88,7 +89,6 @@ export function CheckPage(props: {
           label="Check a toll"
           zones={props.zones}
           asked={{ at, zone }}
-          problem={asked?.kind === 'invalid' ? asked.message : null}
           first={{
             check,
             readPasted,
@@ -110,15 +110,18 @@ export function CheckPage(props: {
         />
       </div>
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
-        <TollAnswers
-          key={`${toll.vehicle} ${at} ${zone}`}
-          api={api}
-          finder={finder}
-          candidates={candidatesOf(name, finder.matches)}
-          toll={{ vehicle: name.trim(), at, zone }}
-          asked={asked}
-          fleet={props.fleet}
-        />
+        <>
+          <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
+          <TollAnswers
+            key={`${toll.vehicle} ${at} ${zone}`}
+            api={api}
+            finder={finder}
+            candidates={candidatesOf(name, finder.matches)}
+            toll={{ vehicle: name.trim(), at, zone }}
+            asked={asked}
+            fleet={props.fleet}
+          />
+        </>
       )}
       <div className={classes.earlier}>
         <RecentVehicles rows={finder.rows} zone={props.zone} />

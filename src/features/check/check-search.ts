@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
+import { spellZone } from '../../lib/time/zone-names'
 
 /** Longest text that names a vehicle. No plate or number is longer. */
 export const LONGEST_NAME = 100
 
-const text = (longest: number) => z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
+const string = (longest: number) => z.string().check(z.maxLength(longest))
+const text = (longest: number) => z.catch(z.optional(string(longest)), undefined)
 
 /** Search params of the first page: the toll that was checked, as it was typed. An invalid value is left out. */
 export const checkSearch = z.object({
@@ -12,8 +14,16 @@ export const checkSearch = z.object({
   vehicle: text(LONGEST_NAME),
   /** The date and time. */
   at: text(LONGEST_MOMENT),
-  /** The IANA zone that the time is read in. */
-  zone: text(100),
+  /** The zone that the time is read in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
+  zone: z.catch(
+    z.optional(
+      z.pipe(
+        string(100),
+        z.transform((zone) => spellZone(zone) ?? zone),
+      ),
+    ),
+    undefined,
+  ),
 })
 
 export type CheckSearch = z.infer<typeof checkSearch>

@@ -15,6 +15,11 @@ test.each([
     '8ABC123 2024-03-05 08:30 america/new_york',
     { vehicle: '8ABC123', at: '2024-03-05 08:30', zone: 'America/New_York' },
   ],
+  ['8ABC123 NY 2024-03-05 08:30 EST', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30 EST' }],
+  ['3/5/2024 8:30 PM PT 8ABC123', { vehicle: '8ABC123', at: '3/5/2024 8:30 PM PT' }],
+  // A plate's state, not Central Time.
+  ['2024-03-05 08:30 CT 8ABC123', { vehicle: 'CT 8ABC123', at: '2024-03-05 08:30' }],
+  ['2024-03-05 08:30 EST', null],
   ['8ABC123', null],
   ['2024-03-05 08:30', null],
   ['8ABC123 2024-03-05', null],

@@ -14,7 +14,8 @@ export interface TollLine {
  */
 export function readTollLine(text: string): TollLine | null {
   const words = text.trim().split(/[\s,;|]+/)
-  if (words.length > MOST_WORDS) return null
+  // A time with its zone is text for one field.
+  if (words.length > MOST_WORDS || parseMoment(words.join(' ')).ok) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
   const rest = zone === null ? words : words.slice(0, -1)
@@ -34,8 +35,12 @@ function vehicleFirst(words: readonly string[]): TollLine | null {
   return null
 }
 
+/** Connecticut and Montana, or Central and Mountain Time: between a time and a plate they are the plate's state. */
+const STATE_OR_ZONE = /^(?:ct|mt)$/i
+
 function timeFirst(words: readonly string[]): TollLine | null {
   for (let cut = words.length - 1; cut > 0; cut -= 1) {
+    if (STATE_OR_ZONE.test(words[cut - 1] ?? '')) continue
     const found = toll(words.slice(cut), words.slice(0, cut))
     if (found) return found
   }

@@ -1,14 +1,13 @@
 import dayjs from 'dayjs'
-import duration from 'dayjs/plugin/duration.js'
 import utc from 'dayjs/plugin/utc.js'
 
 dayjs.extend(utc)
-dayjs.extend(duration)
 
 /**
- * Day.js with the plugins that the console uses. Import it from here, never from the package.
+ * Day.js with the plugin that every page uses. Import it from here, or with durations from `dayjs-duration.ts`, never from
+ * the package.
  *
- * For formatting a time whose zone's offset is already added (`dayjs.utc(…)`), calendar dates and durations. It knows
- * milliseconds only, and its zones go by the browser's clock: microseconds are in `instant.ts`, zones in `zone.ts`.
+ * For formatting a time whose zone's offset is already added (`dayjs.utc(…)`), and calendar dates. It knows milliseconds
+ * only, and its zones go by the browser's clock: microseconds are in `instant.ts`, zones in `zone.ts`.
  */
 export { dayjs }

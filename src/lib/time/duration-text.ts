@@ -1,4 +1,4 @@
-import { dayjs } from './dayjs'
+import { dayjs } from './dayjs-duration'
 import { type Instant, toMillis } from './instant'
 
 /**

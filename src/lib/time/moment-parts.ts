@@ -1,5 +1,7 @@
+import { fixedOffset, OFFSET } from './fixed-offset'
 import { isDate, microsOfFraction } from './instant'
 import { MONTHS } from './time-text'
+import { spellZone, zoneWords } from './zone-names'
 
 export interface Refusal {
   readonly message: string
@@ -115,35 +117,32 @@ function hourOf(hour: number, half: string | undefined): number | Refusal {
   return hour
 }
 
-/** `+05:30`, `-0500`, `-5`, `UTC-5`, `GMT+05:30`; our own display may carry seconds: `UTC-4:56:02`. */
-const OFFSET = '(?:utc|gmt)? ?([+-])(?:(\\d{2})(\\d{2})|(\\d{1,2})(?::(\\d{2})(?::(\\d{2}))?)?)'
 /** The offset may stand in brackets after an abbreviation, and a zone's name in brackets after the offset. */
-const ZONE = new RegExp(`^(?:${OFFSET}(?: ?[([][a-z_/ ]+[)\\]])?|(?:[a-z]{2,5} ?)?\\(${OFFSET}\\))$`, 'i')
-const ZERO = /^(?:z|utc|gmt)$/i
+const WITH_OFFSET = new RegExp(
+  `^(?:(?<bare>${OFFSET.source})(?: ?[([][a-z_/ ]+[)\\]])?|(?:[a-z]{2,5} ?)?\\((?<inside>${OFFSET.source})\\))$`,
+  'i',
+)
 
-/** Reads the offset after the time; null where there is none. A zone's abbreviation alone is refused. */
-export function readZone(text: string): { readonly offsetSeconds: number | null } | Refusal {
-  if (text === '') return { offsetSeconds: null }
-  if (ZERO.test(text)) return { offsetSeconds: 0 }
-  const match = ZONE.exec(text)
-  if (!match) return { message: unknownZone(text) }
-  const groups = match[1] === undefined ? match.slice(7) : match.slice(1)
-  const [hours, minutes, seconds] = [groups[1] ?? groups[3], groups[2] ?? groups[4], groups[5]].map(
-    (digits) => Number(digits ?? 0),
-  ) as [number, number, number]
-  if (hours > 18 || minutes > 59 || seconds > 59) {
+/** A zone that stands after the time: its name, and in words what the text was taken for. */
+export interface WrittenZone {
+  readonly name: string
+  readonly words: string
+}
+
+/** Reads the zone after the time: an offset, an abbreviation or a name; null where there is none. */
+export function readZone(text: string): { readonly zone: WrittenZone | null } | Refusal {
+  if (text === '') return { zone: null }
+  const { bare, inside } = WITH_OFFSET.exec(text)?.groups ?? {}
+  const offset = bare ?? inside
+  if (offset !== undefined && fixedOffset(offset) === null)
     return { message: 'That offset from UTC is not possible. Write it like −05:00 or +05:30.' }
-  }
-  const size = hours * 3600 + minutes * 60 + seconds
-  return { offsetSeconds: groups[0] === '-' && size > 0 ? -size : size }
+  const typed = offset ?? text.replace(/^[([](.+)[)\]]$/, '$1')
+  const name = spellZone(typed)
+  return name === null ? { message: unknownZone(text) } : { zone: { name, words: zoneWords(typed, name) } }
 }
 
 function unknownZone(text: string): string {
-  if (/^\(?[a-z]{2,5}\)?$/i.test(text)) {
-    return `“${text}” can mean more than one zone. Leave it out and choose the time zone, or write the offset, for instance −05:00.`
-  }
-  if (/^\[?[a-z_]+\/[a-z_/]+\]?$/i.test(text)) {
-    return `Choose the time zone “${text.replace(/[[\]]/g, '')}” in its own field and leave it out here.`
-  }
-  return `What follows the time is not understood: “${text}”. Leave it out, or write an offset, for instance −05:00.`
+  if (/^[([]?[a-z_]+(?:\/[a-z_/]+)?[)\]]?$/i.test(text))
+    return `Unknown time zone “${text.replace(/[()[\]]/g, '')}”. Write an offset instead, for instance −05:00.`
+  return `What follows the time is not understood: “${text}”. Leave it out, or write a time zone, for instance EST.`
 }

@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '../random-runs'
+import { fixedOffset } from './fixed-offset'
 import { formatInstant, SECOND } from './instant'
 import { inOtherOrder, parseMoment, wallText } from './moment-text'
 import { type TimePrecision, timeText } from './time-text'
 import { utcWall, wallAsUtc } from './zone'
 import { zoneNames } from './zone-names'
 
-/** `wall text | precision in µs | offset in seconds`, or the message. */
+/** `wall text | precision in µs | offset in seconds or the place`, or the message. */
 function reading(text: string): string {
   const moment = parseMoment(text)
   if (!moment.ok) return moment.message
-  return `${formatInstant(wallAsUtc(moment.wall)).slice(0, -1)} | ${moment.precision} | ${moment.offsetSeconds}`
+  const zone = moment.zone?.name
+  return `${formatInstant(wallAsUtc(moment.wall)).slice(0, -1)} | ${moment.precision} | ${zone ? (fixedOffset(zone) ?? zone) : null}`
 }
 
 test.each([
@@ -61,6 +63,12 @@ test.each([
     '2024-03-05T03:30:15.000000 | 1000000 | -18000',
   ],
   ['Tue, 05 Mar 2024 08:30:15 GMT', '2024-03-05T08:30:15.000000 | 1000000 | 0'],
+  ['2024-03-05 08:30 EST', '2024-03-05T08:30:00.000000 | 60000000 | -18000'],
+  ['2024-07-05 08:30 (est)', '2024-07-05T08:30:00.000000 | 60000000 | -18000'],
+  ['3/5/2024 8:30 PM PT', '2024-03-05T20:30:00.000000 | 60000000 | America/Los_Angeles'],
+  ['2024-03-05 08:30:15 CET', '2024-03-05T08:30:15.000000 | 1000000 | Europe/Brussels'],
+  ['2024-03-05 08:30 America/New_York', '2024-03-05T08:30:00.000000 | 60000000 | America/New_York'],
+  ['2024-03-05 08:30 new york', '2024-03-05T08:30:00.000000 | 60000000 | America/New_York'],
   ['\u200e3\u200e/\u200e5\u200e/\u200e2024 8:30', '2024-03-05T08:30:00.000000 | 60000000 | null'],
   ['2024-02-29 00:00', '2024-02-29T00:00:00.000000 | 60000000 | null'],
 ])('%s', (text, expected) => {
@@ -112,10 +120,9 @@ describe('refused, with what to do', () => {
     ['2024-03-05 08:30:155', 'Write it like 08:30 or 08:30:15'],
     ['2024-03-05 8:3', 'Write it like 08:30 or 08:30:15'],
     ['2024-03-05 08:30:15.1234567', 'at most microseconds'],
-    ['2024-03-05 08:30 EST', 'choose the time zone'],
-    ['2024-03-05 08:30 (BST)', 'choose the time zone'],
+    ['2024-03-05 08:30 (BST)', 'Unknown time zone “BST”. Write an offset instead'],
+    ['2024-03-05 08:30 America/Gotham', 'Unknown time zone “America/Gotham”'],
     ['2024-03-05 08:30 EST+5', 'What follows the time'],
-    ['2024-03-05 08:30 America/New_York', 'Choose the time zone “America/New_York”'],
     ['2024-03-05 08:30 -19:00', 'offset from UTC is not possible'],
     ['2024-03-05 08:30 -05:60', 'offset from UTC is not possible'],
     ['2024-03-05 08:30 +050', 'What follows the time'],
@@ -138,7 +145,7 @@ test('what we display is read back to the same moment, offset and precision', ()
       const moment = parseMoment(text)
       expect(moment, text).toMatchObject({ ok: true, precision: sizes[precision] })
       if (!moment.ok) return
-      const start = wallAsUtc(moment.wall) - (moment.offsetSeconds ?? Number.NaN) * SECOND
+      const start = wallAsUtc(moment.wall) - (fixedOffset(moment.zone?.name ?? '') ?? Number.NaN) * SECOND
       expect(start).toBeLessThanOrEqual(instant)
       expect(start + moment.precision).toBeGreaterThan(instant)
     }),
@@ -152,7 +159,7 @@ test('the canonical text is read back with its precision', () => {
     fc.property(anyInstant, precisions, (instant, precision) => {
       const local = instant - (((instant % precision) + precision) % precision)
       const moment = parseMoment(wallText(utcWall(local), precision))
-      expect(moment).toEqual({ ok: true, wall: utcWall(local), precision, offsetSeconds: null })
+      expect(moment).toEqual({ ok: true, wall: utcWall(local), precision, zone: null })
     }),
     { numRuns: runs(2000) },
   )

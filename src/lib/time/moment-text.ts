@@ -1,15 +1,15 @@
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
-import { readDate, readTime, readZone } from './moment-parts'
+import { readDate, readTime, readZone, type WrittenZone } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
-/** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and its offset, if any. */
+/** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
 export type Moment =
   | {
       readonly ok: true
       readonly wall: Wall
       readonly precision: number
-      readonly offsetSeconds: number | null
+      readonly zone: WrittenZone | null
     }
   | { readonly ok: false; readonly message: string }
 
@@ -21,8 +21,9 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 /**
  * Reads a moment as people paste it: ISO, `3/5/2024 8:30 AM` (US order unless only day first is possible),
  * `05.03.2024 08:30` (day first), `5 Mar 2024, 03:30:15 EST (UTC−5)`, `March 5, 2024 at 8:30 pm`; with up to
- * six fraction digits and an optional offset. Refuses what is not certain, with a sentence that says what to do:
- * a missing time, an impossible date, an abbreviation such as EST alone, which several zones share.
+ * six fraction digits and an optional zone: an offset, an abbreviation (EST is the fixed −5 h, ET is New York) or a name.
+ * Refuses what is not certain, with a sentence that says what to do: a missing time, an impossible date, an
+ * abbreviation such as BST, which several zones share.
  */
 export function parseMoment(text: string): Moment {
   if (text.trim().length > LONGEST_MOMENT)
@@ -38,7 +39,7 @@ export function parseMoment(text: string): Moment {
   const { year, month, day } = date
   const { hour, minute, second, micro, precision } = time
   const wall = { year, month, day, hour, minute, second, micro }
-  return { ok: true, wall, precision, offsetSeconds: zone.offsetSeconds }
+  return { ok: true, wall, precision, zone: zone.zone }
 }
 
 /** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */

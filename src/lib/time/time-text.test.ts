@@ -21,6 +21,8 @@ test.each([
   ['Europe/London', '5 Mar 2024, 08:30:15 GMT (UTC+0)'],
   ['Australia/Sydney', '5 Mar 2024, 19:30:15 AEDT (UTC+11)'],
   ['UTC', '5 Mar 2024, 08:30:15 UTC'],
+  ['UTC-05:00', '5 Mar 2024, 03:30:15 UTC−5'],
+  ['UTC+05:30', '5 Mar 2024, 14:00:15 UTC+5:30'],
 ])('in %s: %s', (zone, text) => {
   expect(timeText(march, zone)).toBe(text)
 })

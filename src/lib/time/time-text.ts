@@ -1,5 +1,6 @@
 import { dayjs } from './dayjs'
-import { DAY, type Instant, modulo, SECOND, toMillis } from './instant'
+import { fixedOffset } from './fixed-offset'
+import { DAY, HOUR, type Instant, MINUTE, modulo, SECOND, toMillis } from './instant'
 import { rememberedByZone } from './remembered-by-zone'
 import { offsetSeconds } from './zone'
 
@@ -67,7 +68,7 @@ export function clockText(instant: Instant, zone: string, precision: TimePrecisi
   return localTime(instant, zone).format(clockFormat(instant, precision))
 }
 
-/** `EST (UTC−5)`, or `UTC+5:30` where English has no abbreviation for the zone, or `UTC`. */
+/** `EST (UTC−5)`, or `UTC+5:30` for a fixed offset or where English has no abbreviation for the zone, or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
   const offset = offsetText(offsetAt(instant, zone))
   const abbreviation = abbreviationAt(instant, zone)
@@ -85,20 +86,20 @@ export function timeText(instant: Instant, zone: string, precision: TimePrecisio
 }
 
 /** Years and months have their average lengths, so that the text depends on the distance alone. */
-const UNITS: readonly [Intl.RelativeTimeFormatUnit, lengthMs: number][] = [
-  ['year', dayjs.duration(365.25, 'days').asMilliseconds()],
-  ['month', dayjs.duration(30.4375, 'days').asMilliseconds()],
-  ['day', dayjs.duration(1, 'day').asMilliseconds()],
-  ['hour', dayjs.duration(1, 'hour').asMilliseconds()],
-  ['minute', dayjs.duration(1, 'minute').asMilliseconds()],
-  ['second', dayjs.duration(1, 'second').asMilliseconds()],
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, length: number][] = [
+  ['year', 365.25 * DAY],
+  ['month', 30.4375 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+  ['second', SECOND],
 ]
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** `3 days ago`, `in 2 hours`, `just now`: beside the absolute time, never instead of it. */
 export function relativeText(instant: Instant, now: Instant): string {
-  const distance = (instant - now) / 1000
+  const distance = instant - now
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now'
 }
@@ -108,6 +109,8 @@ const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
 const abbreviations = new Map<string, readonly Intl.DateTimeFormat[]>()
 
 function abbreviationOf(instant: Instant, zone: string): string | null {
+  const fixed = fixedOffset(zone)
+  if (fixed !== null) return fixed === 0 ? 'UTC' : null
   const known = abbreviations.get(zone)
   const formats = known ?? LOCALES.map((locale) => namer(locale, zone))
   if (!known) abbreviations.set(zone, formats)

@@ -1,27 +1,44 @@
+import { fixedOffset, fixedZone } from './fixed-offset'
+import { offsetText } from './time-text'
 import { isZone } from './zone'
+import { zoneOfAbbreviation } from './zone-abbreviations'
 
-/** Zones of toll plazas by the names people use for them, east to west. */
-export const PLAZA_ZONES: readonly { readonly zone: string; readonly label: string }[] = [
-  { zone: 'America/Puerto_Rico', label: 'Atlantic — Puerto Rico' },
-  { zone: 'America/New_York', label: 'Eastern — New York' },
-  { zone: 'America/Chicago', label: 'Central — Chicago' },
-  { zone: 'America/Denver', label: 'Mountain — Denver' },
-  { zone: 'America/Phoenix', label: 'Mountain without daylight saving — Phoenix' },
-  { zone: 'America/Los_Angeles', label: 'Pacific — Los Angeles' },
-  { zone: 'America/Anchorage', label: 'Alaska — Anchorage' },
-  { zone: 'Pacific/Honolulu', label: 'Hawaii — Honolulu' },
-]
+let names: readonly string[] | undefined
 
 /** Every IANA zone this engine lists, and UTC (which the list leaves out), sorted. */
-export function zoneNames(): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
+export function zoneNames(): readonly string[] {
+  names ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort()
+  return names
 }
 
-/** The spelling of a zone's name in {@link zoneNames}, whatever its case; other known names unchanged; else null. */
+/** The city of a zone's name: `New York`. */
+export function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/**
+ * The zone that a typed text means, by the name that addresses keep: an IANA name in the spelling of {@link zoneNames},
+ * an offset (`UTC-05:00`), an abbreviation, or a city that has a zone. Null for other text.
+ */
 export function spellZone(text: string): string | null {
-  const name = text.trim()
-  if (!isZone(name)) return null
-  return zoneNames().find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
+  const name = text.trim().replaceAll('−', '-')
+  const offset = fixedOffset(name)
+  if (offset !== null) return fixedZone(offset)
+  const meant = zoneOfAbbreviation(name)
+  if (meant !== null) return meant
+  const [whole, city] = [name.toLowerCase().replaceAll(' ', '_'), name.toLowerCase()]
+  const known = zoneNames().find((zone) => zone.toLowerCase() === whole)
+  if (known !== undefined) return known
+  if (isZone(name)) return name
+  return zoneNames().find((zone) => cityOf(zone).toLowerCase() === city) ?? null
+}
+
+/** What a zone is, beside a text that means it: `EST · fixed UTC−5`, `PT → Los Angeles`; the zone's name for itself. */
+export function zoneWords(text: string, zone: string): string {
+  const offset = fixedOffset(zone)
+  const typed = text.toUpperCase()
+  if (zoneOfAbbreviation(text) === null) return offset === null ? zone : `fixed ${offsetText(offset)}`
+  return offset === null ? `${typed} → ${cityOf(zone)}` : `${typed} · fixed ${offsetText(offset)}`
 }
 
 /** The zone this browser runs in; UTC where it does not say. */

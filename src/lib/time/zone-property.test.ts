@@ -1,7 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { runs } from '../random-runs'
+import { fixedOffset, fixedZone } from './fixed-offset'
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from './instant'
+import { timeText } from './time-text'
 import { instantToWall, offsetSeconds, utcWall, wallToInstants } from './zone'
 import { zoneNames } from './zone-names'
 
@@ -17,6 +19,29 @@ test('an instant is among the readings of what its clock shows, whatever the zon
     }),
     { numRuns: runs(3000) },
   )
+})
+
+test('a fixed offset has no gaps and no repeated hours: wall → instant → wall', () => {
+  const anyOffset = fc.integer({ min: -18 * 3600, max: 18 * 3600 })
+  fc.assert(
+    fc.property(anyOffset, between(1700, 2239), (offset, local) => {
+      const zone = fixedZone(offset)
+      expect(fixedOffset(zone)).toBe(offset)
+      const wall = utcWall(local)
+      const instants = wallToInstants(wall, zone)
+      expect(instants).toEqual([local - offset * SECOND])
+      expect(instantToWall(instants[0] ?? 0, zone)).toEqual(wall)
+    }),
+    { numRuns: runs(3000) },
+  )
+})
+
+test('fixed offsets do without Intl', () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(instantToWall(wallToInstants(utcWall(0), 'UTC-05:00')[0] ?? 0, 'UTC-05:00')).toEqual(utcWall(0))
+  expect(timeText(0, 'UTC+05:30')).toBe('1 Jan 1970, 05:30:00 UTC+5:30')
+  expect(format).not.toHaveBeenCalled()
+  format.mockRestore()
 })
 
 /** The first change of offset after the instant within a year, found by halving; null where there is none. */

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatInstant, type Instant, parseInstant } from './instant'
 import { instantToWall, isZone, jumpOver, offsetSeconds, type Wall, wallToInstants } from './zone'
-import { browserZone, PLAZA_ZONES, spellZone, zoneNames } from './zone-names'
+import { ABBREVIATIONS } from './zone-abbreviations'
+import { browserZone, spellZone, zoneNames, zoneWords } from './zone-names'
 
 const at = (text: string) => parseInstant(text) as Instant
 
@@ -111,27 +112,82 @@ test('a zone is spelled as the list spells it', () => {
   expect(spellZone(' america/new_york ')).toBe('America/New_York')
   expect(spellZone('utc')).toBe('UTC')
   expect(spellZone('US/Eastern')).toBe('US/Eastern')
-  expect(spellZone('EST')).toBeNull()
+  expect(spellZone('Atlantis')).toBeNull()
 })
 
 test('zone names', () => {
   expect(zoneNames()).toContain('UTC')
   expect(zoneNames()).toContain('Australia/Lord_Howe')
-  for (const zone of [...zoneNames(), ...PLAZA_ZONES.map((preset) => preset.zone)]) {
+  for (const zone of zoneNames()) {
     expect(isZone(zone), zone).toBe(true)
   }
   for (const name of [
     '',
     'Mars/Olympus',
-    '+05:30',
-    '-05',
     '5',
+    '05:30',
     'undefined',
     'EST (UTC−5)',
     'EST',
     'EST5EDT',
-    'Etc/GMT+5',
+    '+19:00',
+    'Etc/GMT+99',
   ]) {
     expect(isZone(name), name).toBe(false)
   }
+})
+
+test.each([
+  ['EST', 'UTC-05:00'],
+  [' est ', 'UTC-05:00'],
+  ['EDT', 'UTC-04:00'],
+  ['MST', 'UTC-07:00'],
+  ['HST', 'UTC-10:00'],
+  ['NST', 'UTC-03:30'],
+  ['CEST', 'UTC+02:00'],
+  ['ET', 'America/New_York'],
+  ['EST5EDT', 'America/New_York'],
+  ['ct', 'America/Chicago'],
+  ['MT', 'America/Denver'],
+  ['PT', 'America/Los_Angeles'],
+  ['CET', 'Europe/Brussels'],
+  ['New York', 'America/New_York'],
+  ['london', 'Europe/London'],
+  ['Z', 'UTC'],
+  ['GMT', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['UTC-5', 'UTC-05:00'],
+  ['UTC−5', 'UTC-05:00'],
+  ['gmt+1', 'UTC+01:00'],
+  ['+05:30', 'UTC+05:30'],
+  ['+0530', 'UTC+05:30'],
+  ['-5', 'UTC-05:00'],
+  ['Etc/GMT+5', 'UTC-05:00'],
+  ['BST', null],
+  ['IST', null],
+  ['05:30', null],
+  ['UTC-19', null],
+  ['', null],
+])('%s is the zone %s', (text, zone) => {
+  expect(spellZone(text)).toBe(zone)
+})
+
+test('every abbreviation means a zone that times can be read in, under the name that is kept', () => {
+  for (const name of ABBREVIATIONS) {
+    const zone = spellZone(name) ?? ''
+    expect(isZone(zone), name).toBe(true)
+    expect(spellZone(zone), name).toBe(zone)
+  }
+})
+
+test('what a zone in a text was taken for is said', () => {
+  const words = (text: string) => zoneWords(text, spellZone(text) ?? '')
+  expect(['est', 'ET', 'PT', '-05:00', 'Z', 'london'].map(words)).toEqual([
+    'EST · fixed UTC−5',
+    'ET → New York',
+    'PT → Los Angeles',
+    'fixed UTC−5',
+    'fixed UTC+0',
+    'Europe/London',
+  ])
 })

@@ -1,3 +1,4 @@
+import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
 /** A date and time as a wall clock shows it, without a zone. Month 1–12, micro 0–999,999. */
@@ -30,15 +31,16 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** UTC, or the form Area/City. */
-const ZONE_NAME = /^(?:(?:etc\/)?utc|(?!etc\/)[a-z_]+\/[a-z0-9_+\-/]+)$/i
+/** The form Area/City. */
+const PLACE = /^[a-z_]+\/[a-z0-9_+\-/]+$/i
 
 /**
- * Whether this engine has the IANA zone, named by place. Refuses offsets and abbreviations, although engines have some
- * (`+05:30`, `EST`, `Etc/GMT+5`): without daylight saving they would be an hour wrong in summer, unnoticed.
+ * Whether times can be read in the zone: a fixed offset (`UTC-05:00`), or an IANA name of a place that this engine has.
+ * Abbreviations are none, although engines have some: `spellZone` says what each is taken for.
  */
 export function isZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false
+  if (fixedOffset(name) !== null) return true
+  if (!PLACE.test(name)) return false
   try {
     formatOf(name)
     return true
@@ -50,6 +52,8 @@ export function isZone(name: string): boolean {
 
 /** Local time minus UTC at the instant, in whole seconds, also where a zone had local mean time. */
 export function offsetSeconds(instant: Instant, zone: string): number {
+  const fixed = fixedOffset(zone)
+  if (fixed !== null) return fixed
   const second = (instant - modulo(instant, SECOND)) / SECOND
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(second * 1000)) part[type] = Number(value)

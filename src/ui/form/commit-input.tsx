@@ -11,6 +11,8 @@ export function CommitInput(props: {
   placeholder?: string
   value: string
   problem: (text: string) => string | null
+  /** What is said below the field about text that is not wrong. */
+  note?: (text: string) => string | null
   onCommit: (text: string) => void
 }) {
   const [text, setText] = useSyncedState(props.value)
@@ -35,6 +37,8 @@ export function CommitInput(props: {
       }}
       onBlur={commit}
       onKeyDown={(event) => event.key === 'Enter' && commit()}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      description={props.note?.(text)}
       error={!typing && problem}
       autoComplete="off"
       spellCheck={false}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import classes from './zone-field.module.css'
-import type { SuggestedZones } from './zone-matches'
+import { matchingZones, readTypedZone, type SuggestedZones } from './zone-matches'
 
 /** The list of zones below its field. The field keeps the focus and names the active option by `{id}-{index}`. */
-export function ZoneList(props: {
+function ZoneList(props: {
   id: string
   zones: SuggestedZones
   /** Index of the option that Enter chooses; -1 for none. */
@@ -19,7 +19,7 @@ export function ZoneList(props: {
 
   return (
     <div ref={list} id={id} role="listbox" aria-label="Time zones" className={classes.list}>
-      {props.zones.map(({ zone, hint }, place) => (
+      {props.zones.map(({ zone, label, hint }, place) => (
         <button
           key={zone}
           id={`${id}-${place}`}
@@ -33,9 +33,12 @@ export function ZoneList(props: {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(zone)}
         >
-          {zone} <span className="muted">{hint}</span>
+          {label ?? zone} <span className="muted">{hint}</span>
         </button>
       ))}
     </div>
   )
 }
+
+/** What a field needs once somebody types. Loaded on demand: it knows countries, cities and toll plazas. */
+export const zoneListCode = { ZoneList, matchingZones, readTypedZone }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { matchingZones } from './zone-matches'
+import { isZone } from '../../lib/time/zone'
+import { matchingZones, offeredZones, readTypedZone } from './zone-matches'
+import { PLACE_NAMES } from './zone-places'
 
 const suggested = [
   { zone: 'America/Chicago', hint: 'Birch Logistics' },
@@ -7,12 +9,25 @@ const suggested = [
 ]
 const zones = (typed: string) => matchingZones(typed, suggested).map(({ zone }) => zone)
 
+/** The first entry of the list, as it is shown. */
+function first(typed: string): string {
+  const [match] = matchingZones(typed, suggested)
+  return match ? `${match.label ?? match.zone} | ${match.hint}` : ''
+}
+
 test('a whole name shows all there are, those suggested first and none twice', () => {
   const all = zones('UTC')
-  expect(all.slice(0, 3)).toEqual(['America/Chicago', 'UTC', 'Africa/Abidjan'])
+  expect(all.slice(0, 3)).toEqual(['America/Chicago', 'UTC', 'America/Puerto_Rico'])
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBe(60)
   expect(zones('')).toEqual(all)
+})
+
+test('a zone that is suggested for several reasons has them all', () => {
+  expect(offeredZones(suggested)[0]).toEqual({
+    zone: 'America/Chicago',
+    hint: 'Birch Logistics · Central — Chicago',
+  })
 })
 
 test('a part shows the zones with every word of it, in name or hint', () => {
@@ -20,4 +35,26 @@ test('a part shows the zones with every word of it, in name or hint', () => {
   expect(zones('new_york')).toEqual(['America/New_York'])
   expect(zones('york new')).toEqual(['America/New_York'])
   expect(zones('Atlantis')).toEqual([])
+})
+
+test.each([
+  ['est', 'EST · fixed UTC−5 | no daylight saving'],
+  ['ET', 'ET → New York | America/New_York'],
+  ['CET', 'CET → Brussels | Europe/Brussels'],
+  ['utc-5', 'UTC-05:00 | no daylight saving'],
+  ['gmt', 'UTC | no daylight saving'],
+  ['lond', 'Europe/London | '],
+  ['paris', 'Europe/Paris | '],
+  ['Germany', 'Europe/Berlin | '],
+])('the first match of %s, which Enter chooses: %s', (typed, shown) => {
+  expect(first(typed)).toBe(shown)
+})
+
+test('a standard time offers the place beside it', () => {
+  expect(zones('EST').slice(0, 2)).toEqual(['UTC-05:00', 'America/New_York'])
+})
+
+test('every place means a zone that this engine has', () => {
+  for (const name of PLACE_NAMES) expect(isZone(readTypedZone(name) ?? ''), name).toBe(true)
+  expect(readTypedZone(' United  Kingdom ')).toBe('Europe/London')
 })

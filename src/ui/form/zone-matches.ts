@@ -1,28 +1,91 @@
-import { zoneNames } from '../../lib/time/zone-names'
+import { fixedOffset } from '../../lib/time/fixed-offset'
+import { cityOf, spellZone, zoneNames, zoneWords } from '../../lib/time/zone-names'
+import { PLAZA_ZONES } from './plaza-zones'
+import { placeNamed } from './zone-places'
 
-/** Zones that come first, and why each is offered. */
-export type SuggestedZones = readonly { readonly zone: string; readonly hint: string }[]
+/** Zones that come before those of toll plazas, and why each is offered. A zone may be there for several reasons. */
+export type SuggestedZones = readonly ZoneMatch[]
+
+/** A zone of the list. */
+export interface ZoneMatch {
+  readonly zone: string
+  readonly hint: string
+  /** What is shown instead of the zone's name: `EST · fixed UTC−5`. */
+  readonly label?: string
+}
 
 /** Most options rendered: typing narrows the list. */
 const MOST = 60
 
-const searchable = (text: string): string => text.toLowerCase().replaceAll('_', ' ')
+const searchable = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ')
+    .trim()
 
-/** Whether the text is a zone's whole name, as it is offered. */
-export function isWholeName(typed: string, suggested: SuggestedZones): boolean {
-  return suggested.some(({ zone }) => zone === typed) || zoneNames().includes(typed)
+/** The zone that a text means, also by its country or a city beside the zone's own; null where it means none. */
+export function readTypedZone(typed: string): string | null {
+  return spellZone(typed) ?? placeNamed(searchable(typed))
 }
 
-/** The zones with every word typed; all of them where the text is a whole name, to choose another. */
+/** The zones that come first, each once with all that is said of it. */
+export function offeredZones(suggested: SuggestedZones): SuggestedZones {
+  const hints = new Map<string, string[]>()
+  for (const { zone, hint } of [...suggested, ...PLAZA_ZONES])
+    hints.set(zone, [...(hints.get(zone) ?? []), hint])
+  return [...hints].map(([zone, list]) => ({ zone, hint: list.filter(Boolean).join(' · ') }))
+}
+
+/**
+ * The zones that a text may mean, first the one that it is taken for, then those with every word of it. All of them where
+ * it is a whole name, to choose another.
+ */
 export function matchingZones(typed: string, suggested: SuggestedZones): SuggestedZones {
-  const first = new Set(suggested.map(({ zone }) => zone))
+  const offered = offeredZones(suggested)
+  const first = new Set(offered.map(({ zone }) => zone))
   const others = zoneNames().filter((zone) => !first.has(zone))
-  const all = [...suggested, ...others.map((zone) => ({ zone, hint: '' }))]
-  if (isWholeName(typed, suggested)) return all.slice(0, MOST)
-  const words = searchable(typed).split(/\s+/)
+  const all = [...offered, ...others.map((zone) => ({ zone, hint: '' }))]
+  const text = searchable(typed)
+  if (text === '' || spellZone(typed) === typed) return all.slice(0, MOST)
+  const words = text.split(/\s+/)
   const matches = all.filter(({ zone, hint }) => {
-    const text = searchable(`${zone} ${hint}`)
-    return words.every((word) => text.includes(word))
+    const name = searchable(`${zone} ${hint}`)
+    return words.every((word) => name.includes(word))
   })
-  return matches.slice(0, MOST)
+  // A city that begins with the text is meant sooner than a zone with the letters anywhere.
+  const [near, far] = [
+    matches.filter((match) => begins(match, text)),
+    matches.filter((match) => !begins(match, text)),
+  ]
+  const ranked = [...takenFor(typed.trim()), ...near, ...far]
+  return ranked
+    .filter(({ zone }, at) => ranked.findIndex((other) => other.zone === zone) === at)
+    .slice(0, MOST)
+}
+
+const begins = ({ zone }: ZoneMatch, text: string): boolean => cityOf(zone).toLowerCase().startsWith(text)
+
+/** Places with summer time: somebody who writes EST all year may mean the place. */
+const PLACES: Readonly<Record<string, string>> = {
+  E: 'America/New_York',
+  C: 'America/Chicago',
+  M: 'America/Denver',
+  P: 'America/Los_Angeles',
+}
+
+/** The zone that the whole text means, said as such, and the place that may be meant instead. */
+function takenFor(typed: string): ZoneMatch[] {
+  const zone = readTypedZone(typed)
+  if (zone === null) return []
+  const isFixed = fixedOffset(zone) !== null
+  const words = zoneWords(typed, zone)
+  const label = words.startsWith('fixed') ? zone : words
+  const hint = isFixed ? 'no daylight saving' : label === zone ? '' : zone
+  const [, letter = ''] = /^([ECMP])[SD]T$/.exec(typed.toUpperCase()) ?? []
+  const place = PLACES[letter]
+  if (place === undefined) return [{ zone, label, hint }]
+  return [
+    { zone, label, hint },
+    { zone: place, hint: `${letter}ST in winter, ${letter}DT in summer` },
+  ]
 }

@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core'
-import { readAskedTime } from '../../../domain/time/asked-time'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { zoneNote } from '../../../domain/time/asked-time'
+import { readTypedSpan } from '../../../domain/time/typed-span'
 import { readDecimal } from '../../../lib/text/decimal-text'
 import type { Instant } from '../../../lib/time/instant'
 import { Notice } from '../../../ui/feedback/notice'
@@ -23,14 +25,22 @@ export function LifecyclePreview(props: {
   onSample: (sample: SampleTexts) => void
 }) {
   const { zone, sample, onSample } = props
+  // Problems show when a field is left, never while it is typed in.
+  const [typing, setTyping] = useState<keyof SampleTexts | null>(null)
   const terms = useDeferredPlanState((state) => state.terms)
   const created = readInstant(sample.created, zone)
   const ended = sample.ended.trim() === '' ? null : readInstant(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null
-  const inputProps = (name: keyof SampleTexts) => ({
+  const inputProps = (name: keyof SampleTexts, problem: string | null | undefined) => ({
     value: sample[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onSample({ ...sample, [name]: event.currentTarget.value }),
+    inputWrapperOrder: ORDER,
+    description: zoneNote(sample[name]),
+    error: typing !== name && problem,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setTyping(name)
+      onSample({ ...sample, [name]: event.currentTarget.value })
+    },
+    onBlur: () => setTyping(null),
     autoComplete: 'off',
     spellCheck: false,
   })
@@ -46,18 +56,16 @@ export function LifecyclePreview(props: {
     <Section title="Invoice lifecycle">
       <fieldset className={classes.samples}>
         <legend>Try the plan with a sample invoice ({zone}).</legend>
-        <TextInput label="Invoice created" error={created.problem} {...inputProps('created')} />
+        <TextInput label="Invoice created" {...inputProps('created', created.problem)} />
         <TextInput
           label="Agreement ended"
           placeholder="still running"
-          error={ended?.problem}
-          {...inputProps('ended')}
+          {...inputProps('ended', ended?.problem)}
         />
         <TextInput
           label="Unbilled usage"
           inputMode="decimal"
-          error={usageProblem && 'Write a plain decimal, like 250.00.'}
-          {...inputProps('usage')}
+          {...inputProps('usage', usageProblem ? 'Write a plain decimal, like 250.00.' : null)}
         />
       </fieldset>
       {lifecycle?.noInvoice != null && (
@@ -70,9 +78,12 @@ export function LifecyclePreview(props: {
   )
 }
 
-/** Parses a local time; the earlier instant where the zone's clocks showed it twice. */
+const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+
+/** Parses a local time, or a date as its first moment; the earlier instant where the zone's clocks showed it twice. */
 function readInstant(text: string, zone: string): { instant: Instant | null; problem: string | null } {
-  const asked = readAskedTime(text, zone)
-  if (asked.kind === 'moments') return { instant: asked.moments[0].start, problem: null }
-  return { instant: null, problem: asked.kind === 'gap' ? asked.text : asked.message }
+  const typed = readTypedSpan(text, zone)
+  return typed.kind === 'invalid'
+    ? { instant: null, problem: typed.message }
+    : { instant: typed.start, problem: null }
 }

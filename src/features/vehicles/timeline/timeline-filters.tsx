@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { HISTORY_TYPES } from '../../../contract/history'
+import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { CommitInput } from '../../../ui/form/commit-input'
@@ -34,6 +35,7 @@ export function TimelineFilters(props: {
       placeholder="2024-03-05 08:30"
       value={view[name] ?? ''}
       onCommit={(text) => onView({ [name]: text || undefined })}
+      note={zoneNote}
       problem={(text) => {
         const typed = readTypedSpan(text, zone)
         return typed.kind === 'invalid' ? typed.message : null

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
+import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
@@ -71,6 +72,8 @@ export function TimelineJump(props: {
           setText(event.currentTarget.value)
           setProblem(null)
         }}
+        inputWrapperOrder={['input', 'description', 'error']}
+        description={zoneNote(text)}
         error={problem}
         autoComplete="off"
         spellCheck={false}

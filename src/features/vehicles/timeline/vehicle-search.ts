@@ -1,17 +1,24 @@
 import * as z from 'zod/mini'
 import { TOLL_AUTHORITY_STATUSES } from '../../../contract/history'
 import { LONGEST_MOMENT } from '../../../lib/time/moment-text'
+import { spellZone } from '../../../lib/time/zone-names'
 
 /** An invalid value is left out: a wrong link shows less, it never crashes. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
-const text = orNothing(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT)))
+const string = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_MOMENT))
+const text = orNothing(string)
 
 /** Search params of the vehicle page. A reload or a shared link gives the identical view. Every value is text. */
 export const vehicleSearch = z.object({
   /** The time asked about, as typed; read in `zone` unless it has its own offset. */
   at: text,
-  /** IANA name of the zone that times are read and shown in. */
-  zone: text,
+  /** The zone that times are read and shown in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
+  zone: orNothing(
+    z.pipe(
+      string,
+      z.transform((zone) => spellZone(zone) ?? zone),
+    ),
+  ),
   active: orNothing(z.enum(['true', 'false'])),
   /** Bounds of the revisions shown, as text read in `zone`. */
   from: text,

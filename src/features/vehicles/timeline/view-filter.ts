@@ -3,8 +3,8 @@ import { readTypedSpan } from '../../../domain/time/typed-span'
 import type { VehicleSearch } from './vehicle-search'
 
 /**
- * The filter of a view. A bound covers what was typed: "to 08:30" includes the whole minute, "to 2024-03-05" the whole
- * day. In an hour that clocks show twice it takes the wider reading. Text that is not a time, or one that clocks skipped,
+ * The filter of a view. A bound covers what was typed: "to 08:30" includes any second of 08:30, "to 2024-03-05" all of
+ * that day. In an hour that clocks show twice it takes the wider reading. Text that is not a time, or one that clocks skipped,
  * is no bound (its field says so).
  */
 export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { parseMoment } from '../../lib/time/moment-text'
+import { dateText } from '../../lib/time/time-text'
+import { wallAsUtc } from '../../lib/time/zone'
+import { useFocusFallback } from '../../ui/feedback/use-focus-fallback'
+import classes from './other-order.module.css'
+
+/** How the date was read, with a button for the other order. Disappears when its button is clicked. */
+export function OtherOrderNote(props: { at: string; other: string; onAsk: (at: string) => void }) {
+  const note = useRef<HTMLDivElement>(null)
+  useFocusFallback(note)
+  const [read, meant] = [dayOf(props.at), dayOf(props.other)]
+  return (
+    <div ref={note} role="note" className={classes.order}>
+      <span>Read month first, as {read}.</span>
+      <Button variant="subtle" size="compact-sm" onClick={() => props.onAsk(props.other)}>
+        Ask about {meant} instead
+      </Button>
+    </div>
+  )
+}
+
+function dayOf(text: string): string | null {
+  const moment = parseMoment(text)
+  return moment.ok ? dateText(wallAsUtc(moment.wall), 'UTC') : null
+}
