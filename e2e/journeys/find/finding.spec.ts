@@ -221,49 +221,6 @@ test('a list that is longer than its answers', async ({ page }) => {
   })
 })
 
-test('a list of thousands', async ({ page, allow }) => {
-  allow(answer(400, '/v2/vehicles/'))
-  const count = 20_300
-  let isBroken = true
-  await page.route('**/v2/vehicles/?*', (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const offset = Number(query.get('offset'))
-    if (isBroken && offset >= 450) return route.fulfill({ status: 400, json: { detail: 'Not now.' } })
-    const length = Math.min(Number(query.get('limit')), count - offset)
-    const results = Array.from({ length }, (_, at) => ({
-      id: offset + at + 1,
-      plate_number: `P${offset + at}`,
-    }))
-    return route.fulfill({ json: { count, next: null, previous: null, results } })
-  })
-
-  await test.step('a failure half way keeps what is there, and the rest is loaded on request', async () => {
-    await page.goto('/vehicles?sort=-plate')
-    const failure = page
-      .getByRole('alert')
-      .filter({ hasText: 'The rest of the vehicles could not be loaded' })
-    await expect(failure).toContainText('250 of 20,300 are listed below')
-    await expect(page.getByText('Partial: 250 of 20,300 vehicles loaded')).toBeVisible()
-    await expect(vehicleLinks(page).first()).toHaveText('Vehicle 250')
-    isBroken = false
-    await failure.getByRole('button', { name: 'Load the rest' }).click()
-    await expect(page.getByText('Partial: 20,250 of 20,300 vehicles loaded')).toBeVisible()
-  })
-
-  await test.step('only rows near the view are drawn, to the last one', async () => {
-    await expect(vehiclesTable(page)).toHaveAttribute('aria-rowcount', /^20\d{3}$/)
-    expect(await vehicleLinks(page).count()).toBeLessThan(80)
-    await page.keyboard.press('End')
-    await expect(vehicleRow(page, 1)).toBeInViewport()
-    expect(await vehicleLinks(page).count()).toBeLessThan(80)
-  })
-
-  await test.step('beyond 20,000 the rest is loaded on request', async () => {
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByText('20,300 vehicles · updated just now')).toBeVisible()
-  })
-})
-
 test('where the deployment says there are no reads, none is tried', async ({ page, wire }) => {
   await withoutReads(page)
   await page.goto('/vehicles')

@@ -101,7 +101,7 @@ test('a verdict in plain text', async () => {
 Time: 5 Mar 2024, any second of 08:30 EST (UTC−5)
 On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)
 Vehicle: 8ABC123 (CA), vehicle 1042
-Fleet: Alder Rentals
+Fleet: Alder Rentals (fleet 1)
 Link: ${LINK}
 
 Technical details

@@ -136,8 +136,7 @@ export function useChargeToast(): (text: string, undo: () => void) => void {
   const show = useToast()
   const reviewing = usePlanState((state) => state.reviewing)
   const shown = useRef<AbortController | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the review opens or closes
-  useEffect(() => () => shown.current?.abort(), [reviewing])
+  useEffect(() => (reviewing ? undefined : () => shown.current?.abort()), [reviewing])
   return useMemo(
     () => (text, undo) => {
       shown.current?.abort()
