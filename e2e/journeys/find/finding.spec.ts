@@ -21,7 +21,7 @@ import {
   vehicleHeading,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noAnswer } from '../../support/wire/incidents'
 
 // Where the service lists its vehicles; what it is asked, and what is made of its answers.
 
