@@ -125,7 +125,7 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     const row = createdList(page).getByRole('listitem')
     await expect(row).toContainText(`Plan ${id}`)
     await expect(row).toContainText('2 charges: Toll 1.10, Fee 4.95')
-    await expect(row).toContainText(/fleet/)
+    await expect(row).toContainText(/Alder Rentals|fleet/)
     await row.getByRole('button', { name: 'Technical details of Standard 2025' }).click()
     const sent = await row.getByRole('textbox', { name: 'What was sent' }).inputValue()
     expect(JSON.parse(sent)).toEqual(sentPlans(wire)[0])

@@ -7,6 +7,7 @@ import {
   idAt,
   inAddress,
   itemAt,
+  openTechnicalDetails,
   openVehicle,
   rawValuesButton,
   readTimeline,
@@ -104,6 +105,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await expect(focusedRevision(page)).toHaveAccessibleName(names[1] ?? '')
     expect(utc).toMatch(/\.\d{6}Z$/)
     const id = /^Revision \d+/.exec(names[1] ?? '')?.[0] ?? ''
+    await openTechnicalDetails(page)
     await expect(
       page
         .getByRole('region', { name: /^Was it active at/ })

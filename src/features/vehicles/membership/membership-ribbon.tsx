@@ -59,7 +59,14 @@ export function MembershipRibbon(props: {
 
   return (
     <>
-      {props.tools && createPortal(<RibbonZoomButtons zoom={zoom} around={middle} />, props.tools)}
+      {props.tools &&
+        createPortal(
+          <>
+            {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
+            <RibbonZoomButtons zoom={zoom} around={middle} />
+          </>,
+          props.tools,
+        )}
       <div ref={measured}>
         <RibbonTrack
           ref={track}
@@ -95,7 +102,6 @@ export function MembershipRibbon(props: {
         {membership.intervals.length > 0 && (
           <>
             <RibbonLegend pieces={pieces} />
-            {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
             <RibbonText
               vehicle={props.vehicle}
               pieces={pieces}

@@ -17,7 +17,7 @@ export interface AxisLabel {
 }
 
 /** Pixels: between two ticks, width of a letter, gap after a label. */
-const [APART, LETTER, GAP] = [56, 7, 8]
+const [APART, LETTER, GAP] = [56, 7.5, 8]
 
 /** Steps of a clock: minutes, hours, days and weeks, in microseconds. */
 const CLOCK_STEPS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY]
