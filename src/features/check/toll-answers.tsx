@@ -18,7 +18,7 @@ import type { Candidates } from './candidates'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
 import { matchSummary } from './match-summary'
-import { useMatchOutcomes } from './use-match-outcomes'
+import { useExisting, useMatchOutcomes } from './use-match-outcomes'
 import { VehicleName } from './vehicle-name'
 
 /** Vehicles checked or listed at first, and how many more each time. */
@@ -34,7 +34,8 @@ export function TollAnswers(props: {
   fleet: NamedFleet
 }) {
   const { api, finder, toll, asked, fleet } = props
-  const { exact, similar } = props.candidates
+  const { similar } = props.candidates
+  const exact = useExisting(api, props.candidates.exact, asked)
   const { list, settled, lookAlikes } = finder
   const [most, setMost] = useState(SOME)
   if (list.isError && exact.length === 0)

@@ -1,8 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { ApiError } from '../../lib/api-error'
 import type { Instant } from '../../lib/time/instant'
 import type { MatchOutcome } from './match-summary'
 
@@ -35,4 +36,25 @@ export function useMatchOutcomes(
       now: ((verdict?.dataUpdatedAt ?? 0) * 1000) as Instant,
     }
   })
+}
+
+/**
+ * Leaves out a vehicle that is meant by its id alone and does not exist: the digits are another vehicle's plate or number.
+ * Shares the query of its card.
+ */
+export function useExisting(
+  api: ApiClient,
+  rows: readonly VehicleRow[],
+  asked: AskedTime,
+): readonly VehicleRow[] {
+  const byId = rows.length > 1 ? rows.find(isIdAlone) : undefined
+  const moments = asked.kind === 'moments' ? asked : null
+  const options = verdictOptions(api, byId?.vehicleId ?? 0, moments)
+  const { error } = useQuery(byId ? options : { ...options, queryFn: skipToken })
+  const isMissing = error instanceof ApiError && error.kind === 'not-found'
+  return isMissing ? rows.filter((row) => row !== byId) : rows
+}
+
+function isIdAlone({ record, plate_number, vehicle_number }: VehicleRow): boolean {
+  return record === null && plate_number === undefined && vehicle_number === undefined
 }
