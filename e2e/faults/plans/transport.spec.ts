@@ -102,7 +102,7 @@ test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving ask
   await test.step('F52 leaving meanwhile asks in other words', async () => {
     await page.getByRole('link', { name: 'Vehicles', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
-    await expect(dialog).toContainText('cannot be called back')
+    await expect(dialog).toContainText('can’t be stopped any more')
     await dialog.getByRole('button', { name: 'Stay' }).click()
     await expect(sending).toBeVisible()
   })

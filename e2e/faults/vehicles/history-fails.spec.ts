@@ -90,7 +90,7 @@ test('F77 a history that fails is one message, and nothing can be changed', asyn
   await test.step('a vehicle that is gone since it was read', async () => {
     await page.route(isHistory, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } }))
     await revisions(page).getByRole('button', { name: 'Refresh' }).click()
-    await expectOneMessage(page, 'Vehicle 1 was not found in your default fleet')
+    await expectOneMessage(page, 'Vehicle 1 was not found in Alder Rentals')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })

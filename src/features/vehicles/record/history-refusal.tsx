@@ -56,17 +56,17 @@ function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
       return {
         title: `Vehicle ${vehicleId} was not found in ${fleet}`,
         message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
-        next: 'Find it by its plate, or choose another fleet in the header.',
+        next: 'Find it by its plate, or choose another fleet.',
       }
     case 'forbidden':
       return {
         title: `Vehicle ${vehicleId} cannot be shown in ${fleet}`,
-        next: 'Choose another fleet in the header, or ask your administrator.',
+        next: 'Choose another fleet, or ask your administrator.',
       }
     case 'invalid':
     case 'refused':
     case 'too-large':
-      return { next: 'Find another vehicle, or choose another fleet in the header.' }
+      return { next: 'Find another vehicle, or choose another fleet.' }
     default:
       return null
   }
