@@ -41,6 +41,8 @@ async function lookAt(page: Page, devTools: CDPSession): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScrolling(page)
   }
+  // High enough for the whole page: what a bar at the foot covers now can be scrolled free.
+  await page.setViewportSize({ width: 320, height: 6_000 })
   await expectTouchTargets(page)
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 }

@@ -48,7 +48,7 @@ function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help
           <Button
             key={hours}
             variant="default"
-            size="compact-xs"
+            size="compact-sm"
             onClick={() => form.setValue(info.name, String(hours))}
           >
             {daysText(hours) === '' ? `${hours} h` : daysText(hours)}
