@@ -97,7 +97,7 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
     await expect(sending(page)).toBeVisible()
     await expectSent(page, '3 being sent · 3 created')
     await page.clock.fastForward(61_000)
-    await expect(result(page, /We don’t know whether 3 drivers/)).toContainText('did not answer in time')
+    await expect(result(page, /We don’t know whether 3 drivers/)).toContainText('no answer in time')
     expect(posts(wire)).toHaveLength(1)
     await resolveButton(page).click()
     await expectSent(page, '6 created')

@@ -109,7 +109,7 @@ test('F27 F29 F52 plans: a slow service: it says that it is sending, leaving ask
   await test.step('F27 it is given up, and nothing is repeated', async () => {
     await page.clock.fastForward(61_000)
     await expect(page.getByRole('alert').filter({ hasText: 'administrator' })).toContainText(
-      'did not answer in time',
+      'no answer in time',
     )
     await wire.quiet()
     expect(wire.to(PLANS, 'POST')).toHaveLength(1)

@@ -131,7 +131,7 @@ test('a read waits for an interruption to end, a write fails at once', async () 
     kind: 'interrupted',
     outcome: 'not-applied',
     message:
-      'Could not save the thing: your session could not be renewed: the service is not available just now.',
+      'Could not save the thing: your session could not be renewed: it is temporarily unavailable.',
   })
   const read = fake.client.request(READ)
   fake.onRefresh = usual

@@ -61,9 +61,9 @@ function classify(reply: Reply): RefreshAttempt {
 }
 
 function reasonOf(reply: Reply): string {
-  if (reply.status === 429) return 'the service asks to wait'
-  if (reply.status >= 500) return 'the service is not available just now'
-  return 'the service gave an answer that is no token; the API address is wrong or a proxy answered'
+  if (reply.status === 429) return 'too many requests just now'
+  if (reply.status >= 500) return 'it is temporarily unavailable'
+  return 'the answer holds no token; the API address is wrong or a proxy answered'
 }
 
 function hasCode(body: unknown, code: string): boolean {
@@ -80,7 +80,7 @@ export async function requestSignOut(
   url: string,
   bearer: string | null,
 ): Promise<string | null> {
-  const unconfirmed = 'You are signed out in this browser tab, but the service did not confirm it'
+  const unconfirmed = 'You are signed out in this tab, but the sign-out was not confirmed'
   const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' }
   if (bearer !== null) headers.Authorization = `Bearer ${bearer}`
   try {

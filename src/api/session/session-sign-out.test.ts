@@ -139,7 +139,7 @@ test.each([
   await fake.session.signOut()
   expect(fake.session.state()).toMatchObject({
     status: 'signed-out',
-    problem: expect.stringContaining('did not confirm'),
+    problem: expect.stringContaining('not confirmed'),
   })
   expect(fake.requests.at(-1)?.headers.get('Authorization')).toBe('Bearer token-1')
 })

@@ -48,11 +48,11 @@ export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
 
 /** Why there was no answer. Browsers hide from scripts whether another origin refused them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
-  if (failure.kind === 'timeout') return 'the service did not answer in time'
+  if (failure.kind === 'timeout') return 'no answer in time'
   const cors = crossOrigin
-    ? ', or the service does not accept requests from this console’s address (CORS)'
+    ? ', or this console’s address is not allowed (CORS)'
     : ''
-  return `the service could not be reached: the connection failed${cors}`
+  return `the connection failed${cors}`
 }
 
 /** Creates the error for an answer other than 2xx. */

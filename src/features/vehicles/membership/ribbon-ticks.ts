@@ -93,7 +93,7 @@ export function labelsOf(
 ): AxisLabel[] {
   const { zone, width, now, ticks } = place
   const extentOf = (text: string, instant: Instant) => {
-    const size = text.length * LETTER
+    const size = text.length * LETTER + 2
     const left = Math.max(0, Math.min(width - size, shareOf(instant, axis) * width - size / 2))
     return { text, left, right: left + size + GAP }
   }
