@@ -46,9 +46,9 @@ test('a toll is checked by plate, and Back returns to it @elsewhere', async ({ p
 })
 
 test('a pasted line, several vehicles, and none', async ({ page }) => {
-  await test.step('a pasted line fills all fields', async () => {
+  await test.step('a line pasted anywhere fills all fields', async () => {
     await page.goto('/')
-    await tollField(page).focus()
+    await expect(tollField(page)).toBeVisible()
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
@@ -59,6 +59,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(tollField(page)).toHaveValue('GHT4821')
     await expect(tollTime(page)).toHaveValue('3/5/2024 8:30 AM')
     await expect(tollZone(page)).toHaveValue('America/Chicago')
+    await expect(tollTime(page)).toBeFocused()
   })
 
   await test.step('of several vehicles with one plate each has its verdict', async () => {

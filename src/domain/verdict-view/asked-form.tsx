@@ -1,5 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { type ClipboardEvent, type FocusEvent, type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { dayjs } from '../../lib/time/dayjs'
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
@@ -22,7 +30,7 @@ interface OtherField {
   readonly field: ReactNode
   /** Called before the question is checked. Returns false, and has the focus, where something is missing. */
   readonly check: () => boolean
-  /** Reads pasted text that fills the whole form; null where it is text for one field. */
+  /** Reads text pasted anywhere on the page that fills the whole form; null where it is text for one field. */
   readonly readPasted: (text: string) => Partial<Question> | null
 }
 
@@ -42,6 +50,7 @@ export function AskedForm(props: {
   const [at, setAt] = useSyncedState(asked.at)
   const unsent = at.trim() !== (asked.at ?? '')
   const [zone, setZone] = useSyncedState(unsent ? undefined : asked.zone)
+  const form = useRef<HTMLFormElement>(null)
   const timeField = useRef<HTMLInputElement>(null)
   const zoneField = useRef<HTMLInputElement>(null)
   // Problems show when a field is left or the form is sent, never while it is typed in.
@@ -74,13 +83,26 @@ export function AskedForm(props: {
     if (!(event.relatedTarget instanceof HTMLButtonElement)) setTyping(null)
   }
 
-  function paste(event: ClipboardEvent) {
-    const pasted = first?.readPasted(event.clipboardData.getData('text/plain'))
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null
+    const isInForm = form.current?.contains(target) === true
+    // What is pasted into another field of the page stays there.
+    if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
+    const pasted = first?.readPasted(event.clipboardData?.getData('text/plain') ?? '')
     if (!pasted) return
     event.preventDefault()
     if (pasted.at !== undefined) setAt(pasted.at)
     if (pasted.zone !== undefined) setZone(pasted.zone)
-  }
+    // So that Enter checks it.
+    if (!isInForm) timeField.current?.focus()
+  })
+  const takesLines = first !== undefined
+  useEffect(() => {
+    if (!takesLines) return
+    const heard = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('paste', heard)
+    return () => window.removeEventListener('paste', heard)
+  }, [takesLines])
 
   function askNow() {
     if (first && !first.check()) return
@@ -92,12 +114,12 @@ export function AskedForm(props: {
 
   return (
     <form
+      ref={form}
       className={classes.form}
       aria-label={props.label}
       data-wide={first !== undefined}
       onSubmit={submit}
       onBlur={leave}
-      onPaste={paste}
       noValidate
     >
       {first?.field}

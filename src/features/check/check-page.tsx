@@ -108,6 +108,11 @@ export function CheckPage(props: {
           }}
           onAsk={ask}
         />
+        {!isAsked && (
+          <p className="muted">
+            Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>.
+          </p>
+        )}
       </div>
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
         <>

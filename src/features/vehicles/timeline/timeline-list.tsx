@@ -93,8 +93,11 @@ export const TimelineList = memo(function TimelineList(props: {
   const to = virtualizer.range?.endIndex ?? 0
   const stop = items.some(({ index }) => index === focus.line) ? focus.line : from
 
+  // The line that is being scrolled to. Its rows are requested with those around it, in one request.
+  const goingTo = useRef<number | null>(null)
   useEffect(() => {
-    const heldRows = held === null ? [] : rowsToRead(lines, held, held)
+    if (goingTo.current !== null && goingTo.current >= from && goingTo.current <= to) goingTo.current = null
+    const heldRows = held === null || held === goingTo.current ? [] : rowsToRead(lines, held, held)
     // Rows beyond the view are requested once those in view are read.
     const ahead = rowsToRead(lines, from, to).every((rowIndex) => rows.has(rowIndex))
       ? lookahead(to - from + 1)
@@ -122,6 +125,7 @@ export const TimelineList = memo(function TimelineList(props: {
   }
 
   function bringTo(index: number, align: 'auto' | 'start') {
+    goingTo.current = index >= from && index <= to ? null : index
     focus.focus(index)
     virtualizer.scrollToIndex(index, { align })
   }
