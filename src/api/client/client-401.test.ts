@@ -130,8 +130,7 @@ test('a read waits for an interruption to end, a write fails at once', async () 
   await expect(fake.client.request(WRITE)).rejects.toMatchObject({
     kind: 'interrupted',
     outcome: 'not-applied',
-    message:
-      'Could not save the thing: your session could not be renewed: it is temporarily unavailable.',
+    message: 'Could not save the thing: your session could not be renewed: it is temporarily unavailable.',
   })
   const read = fake.client.request(READ)
   fake.onRefresh = usual

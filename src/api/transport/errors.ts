@@ -49,9 +49,7 @@ export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
 /** Why there was no answer. Browsers hide from scripts whether another origin refused them or was unreachable. */
 export function failureReason(failure: ExchangeFailure, crossOrigin: boolean): string {
   if (failure.kind === 'timeout') return 'no answer in time'
-  const cors = crossOrigin
-    ? ', or this console’s address is not allowed (CORS)'
-    : ''
+  const cors = crossOrigin ? ', or this console’s address is not allowed (CORS)' : ''
   return `the connection failed${cors}`
 }
 
