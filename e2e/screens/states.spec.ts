@@ -16,23 +16,20 @@ for (const visit of visits(STATES)) {
     // A test for each, so that a single one can be taken: on the way it passes the states it goes on from.
     const way = visit.slice(0, index + 1)
 
-    test.describe(title, () => {
-      test.use({ allowed: way.flatMap(({ allowed = [] }) => allowed) })
-
-      test('pictures', async ({ context, page, signInAs }) => {
-        await context.clock.setFixedTime(NOW)
-        if (user !== null) await signInAs(user)
-        for (const { reach } of way) await reach(page)
-        const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 })
-          for (const colorScheme of SCHEMES) {
-            await page.emulateMedia({ colorScheme })
-            const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`)
-            await page.screenshot({ path, fullPage: true, animations: 'disabled' })
-          }
+    test(title, async ({ allow, context, page, signInAs }) => {
+      allow(...way.flatMap(({ allowed = [] }) => allowed))
+      await context.clock.setFixedTime(NOW)
+      if (user !== null) await signInAs(user)
+      for (const { reach } of way) await reach(page)
+      const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ colorScheme })
+          const path = join(SCREENS, `${name}-${width}-${colorScheme}.png`)
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' })
         }
-      })
+      }
     })
   }
 }
