@@ -71,6 +71,8 @@ test(`${STEPS} random moves, additions, deletions, copies and undos: screen, pre
         .click()
     } else if (dice < 0.5 && gone.length > 0) {
       const last = gone.at(-1)
+      // The message before it fades while it is closed.
+      await expect.poll(() => undo(page, 'eleted').count()).toBeLessThan(2)
       // The message may have gone with its time; the next deletion shows one again.
       if (last === undefined || !(await undo(page, 'eleted').isVisible())) continue
       gone = gone.slice(0, -1)
