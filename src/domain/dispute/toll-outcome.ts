@@ -1,0 +1,76 @@
+import type { Instant } from '../../lib/time/instant'
+import type { MembershipState } from '../membership/verdict-spans'
+import type { Toll } from './toll'
+
+/** The short, storable form of one verdict: what a row shows, exports and compares with a later check. */
+export interface MomentAnswer {
+  readonly kind: MembershipState | 'changed'
+  /** `history_id` of the deciding revision; null for no record. */
+  readonly revisionId: string | null
+  /** Its instant. */
+  readonly decidedAt: Instant | null
+  /** Codes of the caveats that the verdict has, most serious first. */
+  readonly caveats: readonly string[]
+  /**
+   * When the state began and ended, where the rows that were read say so; null: not known, or no beginning or end.
+   * `null` for the whole: not read.
+   */
+  readonly period: { readonly from: Instant | null; readonly to: Instant | null } | null
+}
+
+/** What the history of one vehicle said about a toll. */
+export interface VehicleAnswer {
+  readonly vehicleId: number
+  /** One for each moment of the toll; empty where it failed. */
+  readonly moments: readonly MomentAnswer[]
+  /** Why there is no answer, as a sentence; null where there is one. */
+  readonly failure: string | null
+  /** This computer's clock, milliseconds since 1970. */
+  readonly checkedAt: number
+}
+
+/** The vehicles that a row means. */
+export interface Candidates {
+  /** The id itself, or every vehicle with the plate (and state where the row has one). */
+  readonly vehicleIds: readonly number[]
+  /** Similar plates, at most three, where there is no match: suggested, never taken. */
+  readonly lookAlikes: readonly {
+    readonly vehicleId: number
+    readonly plate: string
+    readonly state: string
+  }[]
+}
+
+/** Where a row stands. They are the filters and the parts of the summary, in this order. */
+export const BUCKETS = [
+  'needs-person',
+  'deleted',
+  'active',
+  'not-active',
+  'no-record',
+  'unreadable',
+  'waiting',
+] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+/** A row with everything that is known about it. Replaced, never changed. */
+export interface DisputeRow {
+  readonly toll: Toll
+  readonly candidates: Candidates
+  /** One for each candidate that was asked. */
+  readonly answers: readonly VehicleAnswer[]
+  /** The answers of the check before this one; null where it was checked once or never. */
+  readonly before: readonly VehicleAnswer[] | null
+  readonly outcome: Outcome
+}
+
+/** What to say about a row. */
+export interface Outcome {
+  readonly bucket: Bucket
+  /** The vehicle whose verdict it is; null where there is none or several. */
+  readonly vehicleId: number | null
+  /** In a few words, why: `2 vehicles with this plate`, `Changed during that time`. Empty where there is nothing to add. */
+  readonly note: string
+  /** Whether the last check says something else than the one before. */
+  readonly hasChanged: boolean
+}

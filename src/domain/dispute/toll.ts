@@ -1,0 +1,61 @@
+import type { AskedMoment } from '../time/asked-time'
+
+/** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
+export type TollField =
+  | 'vehicle_id'
+  | 'plate'
+  | 'state'
+  | 'date_time'
+  | 'date'
+  | 'time'
+  | 'zone'
+  | 'end_date_time'
+  | 'end_date'
+  | 'end_time'
+  | 'amount'
+  | 'reference'
+
+/** One row of a list of tolls. */
+export interface Toll {
+  /** Its place among the rows below the header, from 0. */
+  readonly index: number
+  /** Every cell as it was pasted. */
+  readonly cells: readonly string[]
+  readonly vehicle: TollVehicle
+  readonly time: TollTime
+  readonly amount: TollAmount
+  /** The agency's number of the notice; `''` where there is none. */
+  readonly reference: string
+}
+
+/** The vehicle as the row names it. An id that is there is the vehicle; the plate is then only shown. */
+export interface TollVehicle {
+  /** Null where the row has none, or none that can be read: `problem` says so. */
+  readonly id: number | null
+  readonly plate: string
+  readonly state: string
+  /** Why the row names no vehicle, as a sentence; null where it does. */
+  readonly problem: string | null
+}
+
+/** When the toll was charged: from entry to exit where the row has both, with the tolerance before and after. */
+export type TollTime =
+  | {
+      readonly kind: 'moments'
+      /** Two where the zone's clocks showed the time twice; the earlier first. */
+      readonly moments: readonly [AskedMoment] | readonly [AskedMoment, AskedMoment]
+      /** The zone that it was read in: the row's own, or the one for all rows. */
+      readonly zone: string
+      /** What was assumed, for instance that EST is a fixed offset; null where nothing was. */
+      readonly note: string | null
+    }
+  /** `message` is a sentence. A gap is a time that no clock showed. */
+  | { readonly kind: 'gap' | 'unclear'; readonly message: string }
+
+/** `value` is the exact decimal as canonical text (`-12.5`, no exponent); null where the cell is empty or not a number. */
+export interface TollAmount {
+  readonly text: string
+  readonly value: string | null
+  /** `USD`, `EUR` … or the sign as written; null where the cell names no currency. */
+  readonly currency: string | null
+}

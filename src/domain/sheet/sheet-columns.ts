@@ -1,0 +1,12 @@
+/** A column that a sheet may have. */
+export interface SheetColumn<Field extends string> {
+  readonly field: Field
+  readonly label: string
+  /** What other systems and people call it, as `plainName` writes names, the most certain first. */
+  readonly names: readonly string[]
+  /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
+  readonly content?: RegExp
+}
+
+/** The field of each pasted column; null is left out. No field occurs twice. */
+export type ColumnMapping<Field extends string> = readonly (Field | null)[]

@@ -1,0 +1,60 @@
+import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import type { Store } from '../../../lib/store'
+
+/** A list of tolls and what is known about it. A new object for every change. */
+export interface DisputeState {
+  /** The investigation that is open; null before anything was pasted. */
+  readonly investigation: { readonly id: string; readonly name: string; readonly createdAt: number } | null
+  /** The list is being read; null otherwise. */
+  readonly reading: { readonly rows: number } | null
+  /** Why nothing was read, as a sentence. */
+  readonly problem: string | null
+  /** How the list was read: header, mapping, open question. Null before. */
+  readonly report: SheetReport | null
+  readonly settings: ReadSettings | null
+  /** All rows in the list's order. */
+  readonly rows: readonly DisputeRow[]
+  readonly run: RunState
+  /** Whether this browser keeps the answers; false in private mode or when it is full. */
+  readonly isKept: boolean
+}
+
+/** The progress of "Check all". */
+export interface RunState {
+  /** `offline`, `waiting` (the API asked to wait) and `signed-out` go on by themselves; `paused` does not. */
+  readonly phase: 'idle' | 'finding' | 'checking' | 'waiting' | 'offline' | 'signed-out' | 'paused' | 'done'
+  /** Rows with an outcome, and all rows that can be checked. */
+  readonly done: number
+  readonly total: number
+  /** Requests of the history sent in this run. */
+  readonly requests: number
+  /** Seconds left as far as can be told; null at the beginning. */
+  readonly secondsLeft: number | null
+  /** While waiting: when it goes on, milliseconds since 1970. */
+  readonly waitsUntil: number | null
+  /** When the last check began, milliseconds since 1970; null before. */
+  readonly checkedAt: number | null
+}
+
+/** Everything that the page does with a list. */
+export interface DisputeController {
+  readonly store: Store<DisputeState>
+  /** Reads pasted rows as a new investigation. */
+  paste(content: ClipboardContent): void
+  openFile(file: File): void
+  /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
+  change(settings: Partial<ReadSettings>): void
+  /** Asks for every row that has no answer yet. */
+  checkAll(): void
+  /** Asks for all rows anew and marks what changed. */
+  checkAgain(): void
+  pause(): void
+  resume(): void
+  cancel(): void
+  rename(name: string): void
+  /** Opens a saved investigation. */
+  open(id: string): Promise<void>
+  close(): void
+}
