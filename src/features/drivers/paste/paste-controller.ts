@@ -1,16 +1,11 @@
+import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
+import { looksLikeHeader } from '../../../domain/sheet/header-rows'
 import type { Store } from '../../../lib/store'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import { countWords } from '../rows/issue-words'
-import {
-  looksLikeHeader,
-  mappingByNames,
-  mappingByPlace,
-  rememberedMapping,
-  rememberMapping,
-  withContent,
-} from './column-mapping'
+import { driverMappings, SHEET_COLUMNS } from './driver-columns'
 import { DriverFileError, readDriverFile } from './driver-file'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
@@ -86,11 +81,12 @@ export function createPasteController(
       announce('Nothing to paste: it has no rows.')
       return
     }
-    const hasHeader = looksLikeHeader(rows)
+    const hasHeader = looksLikeHeader(rows, SHEET_COLUMNS)
     const width = Math.max(...rows.map((cells) => cells.length))
     const mapping = hasHeader
-      ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
-      : mappingByPlace(width, column)
+      ? (driverMappings.find(first) ??
+        withContent(mappingByNames(first, SHEET_COLUMNS), below, SHEET_COLUMNS))
+      : mappingByPlace(width, column, SHEET_COLUMNS)
     const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
     run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true }, from)
   }
@@ -132,7 +128,7 @@ export function createPasteController(
         announce(SENT_ROWS_STAY)
         return
       }
-      if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
+      if (changed.hasHeader && change.mapping) driverMappings.remember(first, change.mapping)
       setReport({ ...report, choices: changed, action: 'pending' })
       // The focus stays in the panel while columns are mapped one after the other.
       run(pasted, first, changed, cursor.state(), change.mapping === undefined)

@@ -4,7 +4,7 @@ import { putRows, type RowPlaces } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
 import { type PastedCells, RawLine, rawLineTest, splitCells } from '../rows/raw-row'
 import { isLocked } from '../rows/row-marks'
-import type { ColumnMapping } from './column-mapping'
+import type { DriverMapping } from './driver-columns'
 import type { PastedRows } from './pasted-rows'
 
 /** Most rows that the grid holds. */
@@ -18,7 +18,7 @@ export interface PasteChoices {
   readonly isBelow: boolean
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
-  readonly mapping: ColumnMapping
+  readonly mapping: DriverMapping
   /** Whether no-break spaces and invisible characters are repaired. */
   readonly repair: boolean
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitCells } from '../rows/raw-row'
-import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
-import { firstRows, pastedText } from './pasted-rows'
+import { pastedText } from './pasted-rows'
 
 const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
 
@@ -68,32 +67,4 @@ test('the clipboard text of a spreadsheet is read back', () => {
       expect(rowsOf(text)).toEqual(rows)
     }),
   )
-})
-
-test.each([
-  ['Driver #\tSurname\tZip code\tPhone', ['driver_id', 'last_name', 'zip', 'contact_number']],
-  ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
-  ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
-])('the header %j is recognised', (header, mapping) => {
-  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, false))
-  expect(looksLikeHeader(rows)).toBe(true)
-  expect(mappingByNames(rows[0] ?? [])).toEqual(mapping)
-})
-
-test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
-  'the row %j is no header',
-  (row) => expect(looksLikeHeader(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
-)
-
-test('a column without a known name is mapped by its content', () => {
-  const rows = [
-    ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
-    ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
-  ]
-  expect(withContent(['driver_id', null, null, null], rows)).toEqual([
-    'driver_id',
-    'email',
-    'zip',
-    'contact_number',
-  ])
 })

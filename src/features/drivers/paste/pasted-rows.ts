@@ -1,3 +1,4 @@
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
 import { formulaUndone } from '../../../lib/text/csv'
 import {
   DELIMITERS,
@@ -9,7 +10,7 @@ import {
 import { COLUMN_COUNT } from '../rows/driver-row'
 import { type PastedCells, RawLine, splitCells } from '../rows/raw-row'
 import { REASON } from '../send/sent-files'
-import { mappingByNames } from './column-mapping'
+import { SHEET_COLUMNS } from './driver-columns'
 
 /** Rows from a clipboard or a file. They can be read again, to map them in another way. */
 export interface PastedRows {
@@ -99,7 +100,8 @@ function delimiterOf(text: string, asRows: boolean): Delimiter {
   const isTable = asRows
     ? (isEven && width > 1) || (width > 2 && mostlySplit(rows))
     : isEven && width > 2 && widths.length > 1
-  const isNamed = width > 1 && mappingByNames(rows[0] ?? []).filter((field) => field !== null).length > 1
+  const isNamed =
+    width > 1 && mappingByNames(rows[0] ?? [], SHEET_COLUMNS).filter((field) => field !== null).length > 1
   return isTable || isNamed ? guessed : '\t'
 }
 

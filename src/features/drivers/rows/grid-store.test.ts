@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { mappingByPlace } from '../../../domain/sheet/column-mapping'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { createGridView, type GridView } from '../grid/grid-view'
-import { mappingByPlace } from '../paste/column-mapping'
+import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { runPaste } from '../paste/paste-run'
 import { pastedText } from '../paste/pasted-rows'
 import { COLUMN_COUNT } from './driver-row'
@@ -79,7 +80,7 @@ function act(
         random(2) === 0 ? rawCells(text()) : cells,
       )
       const pasted = pastedText(texts.map((cells) => cells.join('\t')).join('\r\n'), true)
-      const mapping = mappingByPlace(COLUMN_COUNT, 0)
+      const mapping = mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS)
       const choices = { row: top, isBelow: false, hasHeader: false, mapping, repair: true }
       runPaste(store, view, pasted, choices, () => undefined)
       return model.put(texts, top, 0)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
 import { runs } from '../../../lib/random-runs'
 import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
-import { mappingByNames } from '../paste/column-mapping'
+import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { pastedText } from '../paste/pasted-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { splitCells } from '../rows/raw-row'
@@ -87,7 +88,7 @@ test('failed rows are pasted back unchanged, without the reason', () => {
   ]
   const rows = [odd, odd.toReversed()].map((cells) => ({ cells, reason: '=E-mail: "Bad."' }))
   const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(splitCells)
-  expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(mappingByNames(header, SHEET_COLUMNS)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
 })
 
