@@ -123,6 +123,13 @@ test('one known name is enough above data, but not among texts', () => {
   expect(found('Plate\n8ABC123\n8ABC124').rows).toBe(1)
 })
 
+test('two known names among many others are enough above data', () => {
+  const row = '3/7/2024|019283746|8ABC123|NYTB|TOLL|GWB|-|12L|3/5/2024|08:30:11|2|-12.50'
+  const header = 'Posted|Lane Txn|Tag|Agency|Activity|Plaza 1|Plaza In|Plaza 2|Date|Passed|Class|Charge'
+  expect(found(`${header}\n${row}`).rows).toBe(1)
+  expect(found(`${row}\n${row}`).rows).toBe(0)
+})
+
 test('a row with dates or times names no columns', () => {
   expect(looksLikeHeader(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS)).toBe(false)
   expect(looksLikeHeader(table('Plate|State|Date (MM/DD)|Time'), COLUMNS)).toBe(true)

@@ -8,6 +8,7 @@ const DATA = /@|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
 
 const isFilled = (text: string) => text.trim() !== ''
 const isData = (text: string) => DATA.test(text.trim())
+const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 
 /**
  * Whether the first row names columns: at least half of its filled cells are known names, and none looks like data. A
@@ -87,13 +88,16 @@ function isAlone(row: Row, others: readonly Row[]): boolean {
   return [row, ...others].every((one) => one.filter(isFilled).length <= 1)
 }
 
-/** Whether a row with a single known name is a header: it has no digit, and the cells below one of its own are data. */
+/**
+ * Whether a row with few known names is a header: none of its cells is data, and below one of them are data. With a single
+ * known name, it has no digit either.
+ */
 function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
   const filled = row.filter(isFilled)
-  if (filled.length < 2 || filled.some((text) => /\d/.test(text) || isData(text))) return false
-  return (
-    filled.some((text) => fieldOf(text)) && dataColumns(below).some((column) => isFilled(row[column] ?? ''))
-  )
+  const known = filled.filter((text) => fieldOf(text) !== undefined).length
+  if (filled.length < 2 || known === 0 || filled.some(isData)) return false
+  if (known === 1 && hasDigit(row)) return false
+  return dataColumns(below).some((column) => isFilled(row[column] ?? ''))
 }
 
 /** The columns of which most filled cells look like data. */
@@ -108,8 +112,7 @@ function dataColumns(rows: readonly Row[]): number[] {
 /** Whether a row above the header is no data: few cells, no digit, or no data where the rows below have theirs. */
 function isTitle(row: Row, header: Row, below: readonly Row[]): boolean {
   const named = header.filter(isFilled).length
-  if (row.filter(isFilled).length * 2 <= named || (named > 1 && !row.some((text) => /\d/.test(text))))
-    return true
+  if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
   const places = dataColumns(below)
   return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 < places.length
 }
