@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { columnsWords, mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
 import { SHEET_COLUMNS } from './driver-columns'
-import { firstRows, pastedText } from './pasted-rows'
+import { DRIVER_LIST } from './driver-list'
 
 const wordsOf = (...names: string[]) =>
   columnsWords(names, mappingByNames(names, SHEET_COLUMNS), SHEET_COLUMNS)
@@ -26,7 +27,7 @@ test.each([
   ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
   ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
 ])('the header %j is recognised', (header, mapping) => {
-  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, false))
+  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, DRIVER_LIST, { asRows: false }))
   expect(looksLikeHeader(rows, SHEET_COLUMNS)).toBe(true)
   expect(mappingByNames(rows[0] ?? [], SHEET_COLUMNS)).toEqual(mapping)
 })
@@ -34,7 +35,12 @@ test.each([
 test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
   'the row %j is no header',
   (row) =>
-    expect(looksLikeHeader(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, false)), SHEET_COLUMNS)).toBe(false),
+    expect(
+      looksLikeHeader(
+        firstRows(pastedText(`${row}\nD-2\tBo\tKim`, DRIVER_LIST, { asRows: false })),
+        SHEET_COLUMNS,
+      ),
+    ).toBe(false),
 )
 
 test('a column without a known name is mapped by its content', () => {

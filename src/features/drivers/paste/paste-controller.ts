@@ -1,22 +1,24 @@
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
+import {
+  firstRows,
+  htmlRows,
+  type PastedRows,
+  pastedTable,
+  pastedText,
+} from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import { countWords } from '../rows/issue-words'
 import { driverMappings, SHEET_COLUMNS } from './driver-columns'
-import { DriverFileError, readDriverFile } from './driver-file'
+import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
-import {
-  type ClipboardContent,
-  type PasteReport,
-  type PasteState,
-  type Readings,
-  whileReading,
-} from './paste-state'
-import { firstRows, htmlRows, type PastedRows, pastedTable, pastedText } from './pasted-rows'
+import { type PasteReport, type PasteState, type Readings, whileReading } from './paste-state'
 
 /** Puts rows into the grid from a clipboard, a text or a file. */
 export interface PasteController {
@@ -96,15 +98,20 @@ export function createPasteController(
     const { row, column } = range.top === range.bottom ? at.active : at.anchor
     const single = text.replace(/\r?\n$/, '')
     if (/[\t\r\n]/.test(single))
-      paste(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left), at)
+      paste(
+        pastedText(text, DRIVER_LIST, { asRows: false }),
+        Math.min(row, range.top),
+        Math.min(column, range.left),
+        at,
+      )
     else fillCells(tools, range, single)
   }
 
   async function addFile(file: File) {
     try {
-      paste(await whileReading(readings, readDriverFile(file)), view.length, 0)
+      paste(await whileReading(readings, readSheetFile(file, DRIVER_LIST)), view.length, 0)
     } catch (error) {
-      if (!(error instanceof DriverFileError)) throw error
+      if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
     }
   }
@@ -118,7 +125,7 @@ export function createPasteController(
       else if (file) void addFile(file)
       else announce('The clipboard has no text.')
     },
-    addText: (text) => paste(pastedText(text, true), view.length, 0),
+    addText: (text) => paste(pastedText(text, DRIVER_LIST, { asRows: true }), view.length, 0),
     addFile,
     redo(report, change) {
       const { pasted, choices, summary, first, action } = report

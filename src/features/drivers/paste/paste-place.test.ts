@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { pastedTable } from '../../../domain/sheet/sheet-rows'
 import { createGridView } from '../grid/grid-view'
 import { COLUMN_COUNT } from '../rows/driver-row'
 import { createGridStore, type GridStore } from '../rows/grid-store'
@@ -7,7 +8,6 @@ import { markOf } from '../send/send-row'
 import { SHEET_COLUMNS } from './driver-columns'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteSummary, runPaste } from './paste-run'
-import { pastedTable } from './pasted-rows'
 
 const cells = (driverId: string) =>
   Array.from({ length: COLUMN_COUNT }, (_, column) => (column === 0 ? driverId : 'x'))

@@ -1,11 +1,12 @@
+import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
+import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { columnOf } from '../rows/driver-row'
 import { putRows, type RowPlaces } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
-import { type PastedCells, RawLine, rawLineTest, splitCells } from '../rows/raw-row'
+import { rawLineTest } from '../rows/raw-row'
 import { isLocked } from '../rows/row-marks'
 import type { DriverMapping } from './driver-columns'
-import type { PastedRows } from './pasted-rows'
 
 /** Most rows that the grid holds. */
 export const MOST_ROWS = 100_000

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { readWorkbook } from '../../../domain/sheet/workbook-rows'
 import { SHEET_COLUMNS } from '../paste/driver-columns'
-import { readWorkbook } from '../paste/workbook-rows'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { failedRowsWorkbook } from './failed-workbook'
 

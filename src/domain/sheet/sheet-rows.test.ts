@@ -1,9 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitCells } from '../rows/raw-row'
-import { pastedText } from './pasted-rows'
+import { mappingByNames } from './column-mapping'
+import { headerRowsOf } from './header-rows'
+import { splitCells } from './raw-line'
+import type { SheetColumn } from './sheet-columns'
+import { type ListKind, pastedText } from './sheet-rows'
 
-const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
+const COLUMNS: readonly SheetColumn<'id' | 'email' | 'city'>[] = [
+  { field: 'id', label: 'Driver ID', names: ['driverid'] },
+  { field: 'email', label: 'E-mail', names: ['email'] },
+  { field: 'city', label: 'City', names: ['city'] },
+]
+const PEOPLE: ListKind = {
+  namesColumns: ([first = []]) => mappingByNames(first, COLUMNS).filter((field) => field !== null).length > 1,
+  isOwnExport: (header) => header.at(-1) === 'Reason',
+}
+
+const rowsOf = (text: string, asRows = false, list = PEOPLE) =>
+  [...pastedText(text, list, { asRows }).rows()].map(splitCells)
 
 test('a quote is a character like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([
@@ -54,6 +68,20 @@ test('an empty line says nothing about the delimiter, nor does a short row if th
     ['D-2', 'Bo'],
   ])
   expect(rowsOf('D-1\nD-2, the second', true)).toEqual([['D-1'], ['D-2, the second']])
+})
+
+test('lines of title above the header do not hide the delimiter, if the list may have them', () => {
+  const statement: ListKind = { ...PEOPLE, namesColumns: (rows) => headerRowsOf(rows, COLUMNS).rows > 0 }
+  const text = 'Staff of Salem\n\nDriver ID;City\nD-1;Salem\nD-2;Dover'
+  expect(rowsOf(text, true, statement)[2]).toEqual(['Driver ID', 'City'])
+  expect(rowsOf(text, false, statement)[3]).toEqual(['D-1', 'Salem'])
+  expect(rowsOf(text, true)[2]).toEqual(['Driver ID;City'])
+})
+
+test('formulas that an export of this console neutralised are put back, in no other text', () => {
+  expect(rowsOf("Driver ID\tCity\tReason\nD-1\t'=1\tx")[1]).toEqual(['D-1', '=1', 'x'])
+  expect(rowsOf('Driver ID,City,Reason\nD-1,\'=1,"a\tb"\nD-2,x,y')[1]).toEqual(['D-1', '=1', 'a\tb'])
+  expect(rowsOf("Driver ID\tCity\tWhy\nD-1\t'=1\tx")[1]).toEqual(['D-1', "'=1", 'x'])
 })
 
 test('the clipboard text of a spreadsheet is read back', () => {
