@@ -13,15 +13,25 @@ export function isoDate(is1904: boolean): (date: Date, format: string) => string
   const firstDay = FIRST_DAY[is1904 ? 1904 : 1900]
   return (date, format) => {
     const shown = shownParts(format)
-    const hasDay = date.getTime() - firstDay >= DAY_MS
-    if (shown.isDuration && hasDay) return formatValue(date, format, { is1904 })
-    // Times are stored as fractions of a day: a second is seldom exact.
-    const written = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString()
-    const [day, time] = [written.slice(0, 10), written.slice(11, 19)]
-    const clock = shown.seconds || !time.endsWith(':00') ? time : time.slice(0, 5)
-    if (!shown.date || (shown.time && !hasDay)) return clock
-    return shown.time ? `${day} ${clock}` : day
+    const days = Math.floor((date.getTime() - firstDay) / DAY_MS)
+    const isDate = days >= 0 && days < MOST_DAYS
+    if (!isDate || (shown.isDuration && days > 0)) return formatValue(date, format, { is1904 })
+    const [day = '', clock = ''] = dateAndClock(date, shown.isExact)
+    const isMidnight = /^[0:.]+$/.test(clock)
+    const time = shown.seconds || !/^\d\d:\d\d:00$/.test(clock) ? clock : clock.slice(0, 5)
+    if (!shown.date || (shown.time && days === 0)) return time
+    return shown.time || (shown.isUnknown && !isMidnight) ? `${day} ${time}` : day
   }
+}
+
+/** Days up to the end of the year 9999. Spreadsheets show no later dates. */
+const MOST_DAYS = 2_958_466
+
+/** The texts `2024-03-05` and `08:30:11`. Times are stored as fractions of a day, so a second is seldom exact. */
+function dateAndClock(date: Date, isExact: boolean): string[] {
+  const unit = isExact ? 1 : 1000
+  const text = new Date(Math.round(date.getTime() / unit) * unit).toISOString()
+  return text.slice(0, isExact ? 23 : 19).split('T')
 }
 
 /** What a number format shows of a date. */
@@ -29,10 +39,16 @@ function shownParts(format: string) {
   const [first = ''] = format.split(';')
   // Not letters of the format: locales and colours, escaped characters, quoted texts, widths and fillings.
   const code = first.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|"[^"]*"|[*_]./gi, '').toLowerCase()
-  const time = /[hs]|am\/pm|a\/p/.test(code)
-  const date = /[yd]|mmm/.test(code) || (!time && code.includes('m'))
-  const isDuration = /\[[hms]+\]/.test(code)
-  // A date without a format of its own shows both.
-  if (!time && !date) return { date: true, time: true, seconds: false, isDuration }
-  return { date, time, seconds: code.includes('s'), isDuration }
+  const time = /[hs]|am\/pm|a\/p|\[m/.test(code)
+  const isUnknown = !time && !/[ydm]/.test(code)
+  return {
+    time,
+    date: /[yd]|mmm/.test(code) || !time,
+    seconds: code.includes('s'),
+    /** Fractions of seconds. */
+    isExact: /s[.,]0/.test(code),
+    isDuration: /\[[hms]+\]/.test(code),
+    /** The reader knew a date by something else than its format. */
+    isUnknown,
+  }
 }

@@ -29,7 +29,9 @@ export async function readWorkbook(
   const filled = book.sheets.filter(({ rows }) => rows.length > 0)
   const opensOn = book.sheets[book.activeSheet ?? 0]
   const sheet = opensOn && filled.includes(opensOn) ? opensOn : filled[0]
-  const dateText = dates === 'iso' ? isoDate(book.dateSystem === '1904') : formatValue
+  const is1904 = book.dateSystem === '1904'
+  const displayed = (date: Date, format: string) => formatValue(date, format, { is1904 })
+  const dateText = dates === 'iso' ? isoDate(is1904) : displayed
   return { sheet: sheet?.name ?? '', sheets: filled.length, rows: sheet ? rowsOf(sheet, dateText) : [] }
 }
 
