@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
-import { guessColumns, HEADER, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { guessColumns, isHeader } from './guess-columns'
+import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
 import { MOST_BYTES, MOST_ROWS, readImportFile, readImportText } from './read-import'
 

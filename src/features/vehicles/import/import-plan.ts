@@ -3,7 +3,7 @@ import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import type { FieldColumns } from './import-columns'
+import type { FieldColumns } from './guess-columns'
 
 /** A note about one line of the file. */
 export interface LineNote {
