@@ -62,6 +62,12 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
   expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is in line 1 too; line 3 is used' }])
 })
 
+test('an id that was rounded is not guessed, and the note says what happened', () => {
+  expect(planImport(rowsOf('1.04E+11,AAA111'), { id: 0 }, 5).problems).toEqual([
+    { line: 1, text: '“1.04E+11” was rounded by the spreadsheet: copy it as text' },
+  ])
+})
+
 test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
     entries: [],
