@@ -4,8 +4,8 @@ import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
-import { createTollRun, type TollRun } from './toll-run'
 import { createTollList } from './toll-list'
+import { createTollRun, IDLE_RUN, type TollRun } from './toll-run'
 import type { PageMessage, WorkerMessage } from './worker-messages'
 
 /** Rows of the first message, so that something is shown at once, and of the others. */
@@ -92,6 +92,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
     const cells = opened.takeCells()
     post({ kind: 'read', list, report: opened.report(settings), settings, rows: tolls.size(), cells })
+    post({ kind: 'run', list, run: { ...IDLE_RUN, ...tolls.progress() } })
   }
 
   /** Sends all rows again: their vehicles or answers have changed. */
@@ -141,35 +142,30 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (work === current) work.run.start()
   }
 
-  function receive(message: PageMessage): void {
-    if (message.kind === 'page') return requests.receive(message)
-    if (message.kind === 'open') return report(open(message))
-    if (message.list !== current.list) return
-    switch (message.kind) {
-      case 'settings':
-        return startReading(message.settings)
-      case 'vehicles':
-        if (message.isFirst) current.vehicles = []
-        for (const vehicle of message.vehicles) current.vehicles.push(vehicle)
-        if (message.isLast) {
-          current.tolls.setVehicles(current.vehicles)
-          current.vehicles = []
-        }
-        return
-      case 'answers':
-        return report(addAnswers(message))
-      case 'check':
-        return report(check(message))
-      case 'close':
-        current.run?.cancel()
-        current = emptyWork(0)
-        return
-      default:
-        current.run?.[message.kind]()
-    }
+  function addVehicles({ vehicles, isFirst, isLast }: Extract<PageMessage, { kind: 'vehicles' }>): void {
+    if (isFirst) current.vehicles = []
+    for (const vehicle of vehicles) current.vehicles.push(vehicle)
+    if (!isLast) return
+    current.tolls.setVehicles(current.vehicles)
+    current.vehicles = []
   }
 
-  return receive
+  function close(): void {
+    current.run?.cancel()
+    current = emptyWork(0)
+  }
+
+  return (message) => {
+    if (message.kind === 'page') requests.receive(message)
+    else if (message.kind === 'open') report(open(message))
+    else if (message.list !== current.list) return
+    else if (message.kind === 'settings') startReading(message.settings)
+    else if (message.kind === 'vehicles') addVehicles(message)
+    else if (message.kind === 'answers') report(addAnswers(message))
+    else if (message.kind === 'check') report(check(message))
+    else if (message.kind === 'close') close()
+    else current.run?.[message.kind]()
+  }
 }
 
 function patchOf(tolls: ReturnType<typeof createTollList>, index: number) {
