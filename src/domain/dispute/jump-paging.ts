@@ -14,24 +14,27 @@ export type DecidedMoment =
   /** Why there is no verdict: a VerdictError here. */
   | { readonly failure: Error }
 
-/** Rows for the last moment that is open: enough for ties and a few changes. */
-const FEW_ROWS = 20
+/** Rows for a single moment: the second shows whether the first is alone at its instant, and newer than the others. */
+const TWO_ROWS = 2
 
 /**
  * Decides many moments of one vehicle with few requests, in the order given: "jump paging".
  *
- * A lone moment is `verdictAt`. Of several, a first page without bounds decides everything, context included, where it is
- * the whole history. Else a page that ends at the newest open moment decides as many as it reaches, a moment longer than
- * a page goes on by offset, and the next page begins at the newest moment that is still open. Each of these lists decides
- * one moment at least, so there are at most 1 + moments requests, and one more for each page that a moment is long.
+ * A lone moment costs one request, as `verdictAt` does: the newest two rows up to its end. Of several, a first page
+ * without bounds decides everything, context included, where it is the whole history. Else a page that ends at the newest
+ * open moment decides as many as it reaches, a moment longer than a page goes on by offset, and the next page begins at
+ * the newest moment that is still open. Each of these lists decides one moment at least: there are at most
+ * 1 + moments requests, and one more for each further page that a moment and the revisions it begins with fill.
  *
  * Where `verdictAt` gives a verdict, kind, deciding revision, spans and revisions within are the same here, for any order
  * of equal instants that the service keeps; a context is what `verdictContext` reads. The context of a moment whose
  * deciding instant has revisions of another state is always there, with more requests if need be: such a verdict is
- * uncertain, and its caveat must not be missing. What a list cannot decide (an unreadable row among those that are
- * needed, too much within the time asked), or lists that are not reliable, is asked moment by moment with `verdictAt`:
- * a moment that has none then has a `failure`, and the others have their verdicts. A service that ignores bounds is
- * found out by `verdictAt` too, but a whole history needs no bounds and decides.
+ * uncertain, and its caveat must not be missing.
+ *
+ * What a list cannot decide (an unreadable row among those that are needed, too much within the time asked) is asked with
+ * `verdictAt`, moment by moment: one that has no verdict then has a `failure`, and the others have theirs. Where a list is
+ * not reliable, every moment that is still open is asked so, together with its context, which shows a service that does
+ * not answer newest first. A whole history needs no bounds: it also decides for a service that ignores them.
  *
  * Rejects with what the source rejects with: ApiError, or the signal's reason.
  */
@@ -39,17 +42,13 @@ export async function decideMoments(
   source: HistorySource,
   moments: readonly AskedMoment[],
 ): Promise<readonly DecidedMoment[]> {
-  const [only, another] = moments
-  if (only === undefined) return []
-  if (another === undefined) return [await asked(source, () => verdictAt(source, only), false)]
-  const { found, problem } = await decideFromLists(source, moments)
+  const { found, isUnreliable } = await decideFromLists(source, moments)
   const answers: DecidedMoment[] = []
   for (const moment of moments) {
     const answer = found.get(moment)
     if (answer === undefined || answer === 'alone') {
-      // A service that does not answer newest first may have the wrong first row: only the context shows it.
-      const isDoubted = problem === 'unsorted'
-      answers.push(await asked(source, () => verdictAt(source, moment), isDoubted))
+      // The verdict of a service whose lists are not reliable needs the second look that a context is.
+      answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable))
     } else if (answer.isDisputed && answer.context === null) {
       answers.push(await asked(source, () => answer.verdict, true))
     } else {
@@ -61,7 +60,7 @@ export async function decideMoments(
 
 type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & { readonly context: VerdictContext | null })
 
-/** Reads lists until every moment is found in one; `problem` says why it ended before. */
+/** Reads lists until every moment is found in one, or a list is not reliable. */
 async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
   const found = new Map<AskedMoment, FoundMoment>()
   // The newest end last: it is the next to be found.
@@ -81,16 +80,16 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     })
   }
   try {
-    take(await readList(source, null, MOST_ROWS, () => true), true)
+    if (open.length > 1) take(await readList(source, null, MOST_ROWS, () => true), true)
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
       const isEnough = (list: ReadList) => waiting.every((one) => verdictFromList(list, one) !== 'more')
-      take(await readList(source, end, open.length === 1 ? FEW_ROWS : MOST_ROWS, isEnough), false)
+      take(await readList(source, end, open.length === 1 ? TWO_ROWS : MOST_ROWS, isEnough), false)
     }
-    return { found, problem: null }
+    return { found, isUnreliable: false }
   } catch (error) {
-    if (error instanceof VerdictError) return { found, problem: error.problem }
+    if (error instanceof VerdictError) return { found, isUnreliable: true }
     throw error
   }
 }
