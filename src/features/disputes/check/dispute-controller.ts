@@ -49,7 +49,10 @@ interface Opening {
 }
 
 /** Messages about the list that is open. */
-type ListMessage = Extract<WorkerMessage, { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'run' }>
+type ListMessage = Extract<
+  WorkerMessage,
+  { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'progress' | 'run' }
+>
 
 const NOT_HERE = 'This list is no longer stored in this browser.'
 const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
@@ -141,7 +144,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     update({ ...NO_LIST, isKept, investigation: { id, name, createdAt }, reading: { rows: 0 }, run })
   }
 
-  function onRead({ list, report, settings, rows: count, cells }: Extract<WorkerMessage, { kind: 'read' }>) {
+  function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
+    const { list, report, settings, rows: count, progress, cells } = message
     if (open === null) return
     rows.flush(count)
     const known = opened?.head ?? open.head
@@ -161,6 +165,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     }
     const isReread = opened !== null
     opened = { list, head }
+    flow.onProgress(progress)
     update({ report, settings, reading: null })
     if (cells !== null) keeper.saveNew(head, cells)
     else if (isReread) keeper.saveHead(head)
@@ -203,7 +208,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(message.patches)
     else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
-    else flow.onRun(message.run)
+    else if (message.kind === 'progress') flow.onProgress(message.progress)
+    else flow.onRun(message.run, message.state)
   }
 
   async function openStored(id: string): Promise<void> {

@@ -1,13 +1,13 @@
-import { decideMoments } from '../../../domain/dispute/jump-paging'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import type { Toll, TollField, TollTime, TollVehicle } from '../../../domain/dispute/toll'
-import type { Candidates, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import type { Candidates, MomentAnswer, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/find-vehicles'
-import type { HistorySource } from '../../../domain/history/history-source'
-import { retryingSource } from '../../../domain/history/retrying-source'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
-import type { AskedMoment } from '../../../domain/time/asked-time'
 import { readAskedTime } from '../../../domain/time/asked-time'
+import type { Verdict } from '../../../domain/verdict/verdict'
+import { caveats } from '../../../domain/verdict/verdict-caveats'
+import type { VerdictContext } from '../../../domain/verdict/verdict-context'
+import type { Instant } from '../../../lib/time/instant'
 
 export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   { field: 'vehicle_id', label: 'Vehicle id', names: ['vehicleid', 'vehicle_id'] },
@@ -90,80 +90,14 @@ export function outcomeOf(
   return { bucket: kind, vehicleId: answers[0]?.vehicleId ?? null, note: '', hasChanged }
 }
 
-interface StandInJob {
-  readonly vehicleId: number
-  readonly moments: readonly AskedMoment[]
-}
-
-export function createCheckRun<Job extends StandInJob>(options: {
-  jobs: readonly Job[]
-  sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
-  onAnswer: (job: Job, answer: VehicleAnswer) => void
-  onState: (state: {
-    phase: 'idle' | 'checking' | 'waiting' | 'paused' | 'done'
-    waitsUntil: number | null
-  }) => void
-}) {
-  const abort = new AbortController()
-  const byVehicle = new Map<number, Job[]>()
-  for (const job of options.jobs) byVehicle.set(job.vehicleId, [...(byVehicle.get(job.vehicleId) ?? []), job])
-  const queue = [...byVehicle]
-  let isPaused = false
-  let working = 0
-  const say = (phase: 'idle' | 'checking' | 'paused' | 'done') => options.onState({ phase, waitsUntil: null })
-  async function work() {
-    working++
-    for (;;) {
-      if (isPaused || abort.signal.aborted) break
-      const next = queue.shift()
-      if (next === undefined) break
-      const [vehicleId, jobs] = next
-      const source = retryingSource(options.sourceOf(vehicleId, abort.signal), abort.signal)
-      try {
-        const decided = await decideMoments(
-          source,
-          jobs.flatMap((job) => job.moments),
-        )
-        let at = 0
-        for (const job of jobs) {
-          const found = decided.slice(at, at + job.moments.length)
-          at += job.moments.length
-          const moments = found.flatMap((one) =>
-            'verdict' in one
-              ? [
-                  {
-                    kind: one.verdict.kind,
-                    revisionId: one.verdict.deciding?.id ?? null,
-                    decidedAt: one.verdict.deciding?.instant ?? null,
-                    caveats: [],
-                    period: null,
-                  },
-                ]
-              : [],
-          )
-          options.onAnswer(job, { vehicleId, moments, failure: null, checkedAt: Date.now() })
-        }
-      } catch (error) {
-        if (abort.signal.aborted) break
-        for (const job of jobs)
-          options.onAnswer(job, { vehicleId, moments: [], failure: String(error), checkedAt: Date.now() })
-      }
-    }
-    if (--working === 0 && !abort.signal.aborted) say(isPaused ? 'paused' : 'done')
-  }
-  const start = () => {
-    say('checking')
-    for (let at = 0; at < 4; at++) void work()
-  }
+export function momentAnswer(verdict: Verdict, context: VerdictContext | null, now: Instant): MomentAnswer {
+  const { kind, deciding } = verdict
+  const codes = caveats(verdict, context, now).map(({ code }) => code)
   return {
-    start,
-    pause: () => {
-      isPaused = true
-    },
-    resume: () => {
-      isPaused = false
-      start()
-    },
-    cancel: () => abort.abort(),
+    kind,
+    revisionId: deciding?.id ?? null,
+    decidedAt: deciding?.instant ?? null,
+    caveats: codes,
+    period: null,
   }
 }
