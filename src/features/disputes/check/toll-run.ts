@@ -1,0 +1,112 @@
+import { createCheckRun } from '../../../domain/dispute/check-run'
+import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
+import type { HistorySource } from '../../../domain/history/history-source'
+import { nextTask } from '../../../lib/browser/slices'
+import type { StoredAnswer } from '../../../local/investigation-shapes'
+import { spansOf } from './answer-key'
+import { momentAnswer } from './stand-ins'
+import type { TollJob } from './toll-list'
+import type { WorkerRun } from './worker-messages'
+
+/** A check of a list's open questions. */
+export interface TollRun {
+  start(): void
+  pause(): void
+  resume(): void
+  cancel(): void
+  isUnderWay(): boolean
+}
+
+interface TollRunOptions {
+  readonly jobs: readonly TollJob[]
+  readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
+  /** Requests sent so far. */
+  readonly requests: () => number
+  readonly progress: () => { readonly done: number; readonly total: number }
+  readonly onAnswers: (answers: readonly StoredAnswer[]) => void
+  readonly onRun: (run: WorkerRun) => void
+}
+
+/** Answers sent at once. */
+const MOST_ANSWERS = 1000
+
+/** Asks vehicle by vehicle; answers and progress are sent together, once a task at most. */
+export function createTollRun(options: TollRunOptions): TollRun {
+  const { jobs, sourceOf, requests, progress, onAnswers, onRun } = options
+  const byVehicle = new Map<number, TollJob[]>()
+  for (const job of jobs) {
+    const same = byVehicle.get(job.vehicleId)
+    if (same) same.push(job)
+    else byVehicle.set(job.vehicleId, [job])
+  }
+  let answers: StoredAnswer[] = []
+  let isFlushing = false
+  let isCancelled = false
+
+  function flush(): void {
+    isFlushing = false
+    const found = answers
+    answers = []
+    for (let at = 0; at < found.length; at += MOST_ANSWERS) onAnswers(found.slice(at, at + MOST_ANSWERS))
+    if (isCancelled) return
+    const { phase, secondsLeft, waitsUntil } = run.state()
+    onRun({ phase: PHASES[phase], ...progress(), requests: requests(), secondsLeft, waitsUntil })
+  }
+
+  function flushSoon(): void {
+    if (isFlushing) return
+    isFlushing = true
+    void nextTask().then(flush)
+  }
+
+  const run = createCheckRun({
+    jobs: [...byVehicle].map(([vehicleId, same]) => ({
+      vehicleId,
+      moments: same.flatMap(({ moments }) => moments),
+    })),
+    sourceOf,
+    onAnswer(vehicleId, results) {
+      let at = 0
+      for (const { moments } of byVehicle.get(vehicleId) ?? []) {
+        const own = results.slice(at, at + moments.length)
+        at += moments.length
+        answers.push({ asked: spansOf(moments), answer: answerOf(vehicleId, own) })
+      }
+      flushSoon()
+    },
+    onState: flushSoon,
+  })
+
+  return {
+    start: run.start,
+    pause: run.pause,
+    resume: run.resume,
+    cancel() {
+      isCancelled = true
+      run.cancel()
+    },
+    isUnderWay: () => !isCancelled && run.state().phase !== 'done',
+  }
+}
+
+/** The page holds requests back while the browser is offline or signed out: here these are only failures. */
+const PHASES = {
+  idle: 'idle',
+  checking: 'checking',
+  waiting: 'waiting',
+  offline: 'waiting',
+  'signed-out': 'paused',
+  paused: 'paused',
+  done: 'done',
+} as const
+
+function answerOf(vehicleId: number, results: readonly DecidedMoment[]): StoredAnswer['answer'] {
+  const checkedAt = Date.now()
+  const moments: StoredAnswer['answer']['moments'] = []
+  for (const result of results) {
+    if ('failure' in result) return { vehicleId, moments: [], failure: result.failure.message, checkedAt }
+    const { caveats, ...answer } = momentAnswer(result.verdict, result.context, checkedAt * 1000)
+    moments.push({ ...answer, caveats: [...caveats] })
+  }
+  return { vehicleId, moments, failure: null, checkedAt }
+}
