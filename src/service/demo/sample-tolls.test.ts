@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { BUCKETS } from '../../domain/dispute/toll-outcome'
 import { decideMoments } from '../../domain/dispute/jump-paging'
 import { candidatesOf, indexOfPlates } from '../../domain/dispute/match-vehicles'
 import { momentAnswer } from '../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../domain/dispute/outcome-of'
 import { readTolls } from '../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
+import { BUCKETS } from '../../domain/dispute/toll-outcome'
 import { fakeHistory, revision } from '../../domain/history/fake-history'
 import { mappingByNames } from '../../domain/sheet/column-mapping'
 import { headerRowsOf } from '../../domain/sheet/header-rows'
@@ -23,9 +23,7 @@ function rowsOf(fleetId: number) {
   const rows = [...delimitedRows(sampleTolls(fleetId), ',')].map(({ cells }) => cells)
   const header = headerRowsOf(rows, TOLL_COLUMNS)
   const mapping = mappingByNames(header.names, TOLL_COLUMNS)
-  return [
-    ...readTolls(rows, { headerRows: header.rows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null }),
-  ]
+  return [...readTolls(rows, { headerRows: header.rows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null })]
 }
 
 /** The outcome of each row, from the seed's own histories. */
@@ -33,7 +31,11 @@ async function outcomesOf(fleetId: number) {
   const index = indexOfPlates(
     vehicles
       .filter(({ row, deleted }) => row.fleet_id === fleetId && !deleted)
-      .map(({ row }) => ({ vehicleId: row.id, plate_number: row.plate_number, plate_state: row.plate_state })),
+      .map(({ row }) => ({
+        vehicleId: row.id,
+        plate_number: row.plate_number,
+        plate_state: row.plate_state,
+      })),
   )
   return Promise.all(
     rowsOf(fleetId).map(async (toll) => {
@@ -74,7 +76,9 @@ test.each(FLEET_ZONES)('the sample of $title has rows of every kind', async ({ i
   expect(has(({ toll }) => toll.time.kind === 'gap')).toBe(true)
   expect(has(({ toll }) => toll.time.kind === 'unclear')).toBe(true)
   expect(has(({ toll }) => toll.time.kind === 'moments' && toll.time.moments.length === 2)).toBe(true)
-  expect(has(({ candidates }) => candidates.vehicleIds.length === 0 && candidates.lookAlikes.length > 0)).toBe(true)
+  expect(
+    has(({ candidates }) => candidates.vehicleIds.length === 0 && candidates.lookAlikes.length > 0),
+  ).toBe(true)
   expect(has(({ outcome }) => /changed/i.test(outcome.note))).toBe(true)
   if (id === 1) expect(has(({ candidates }) => candidates.vehicleIds.length > 1)).toBe(true)
   const plain = rows.filter(({ outcome }) => outcome.bucket === 'active' || outcome.bucket === 'not-active')
