@@ -37,6 +37,7 @@ test.each([
   ['[h]:mm', 0.75, '18:00'],
   ['[h]:mm:ss', 1.75, '42:00:00'],
   ['m/d/yyyy h:mm', 0.75, '18:00'],
+  ['yyyy-mm-dd h:mm', 2_958_465.5, '9999-12-31 12:00'],
   ['#,##0.00', 45_356.5, '45,356.50'],
   ['0.00 "days"', 2.5, '2.50 days'],
 ])('a cell of the format %s', async (format, value, text) => {
@@ -60,6 +61,16 @@ test('days are counted from 1904 where the workbook says so', async () => {
     [1.75, '[h]:mm'],
   ] as const
   expect(await textsOf(cells, 'iso', '1904')).toEqual(['2024-03-05 08:30', '18:00', '18:00', '42:00'])
+})
+
+test('a number that is no date of a spreadsheet breaks nothing', async () => {
+  expect(
+    await textsOf([
+      [5_000_000, 'm/d/yyyy'],
+      [1e20, 'm/d/yyyy'],
+      [7, '0'],
+    ]),
+  ).toMatchObject({ 2: '7' })
 })
 
 test('texts that look like dates stay', async () => {

@@ -14,7 +14,8 @@ export function isoDate(is1904: boolean): (date: Date, format: string) => string
   return (date, format) => {
     const shown = shownParts(format)
     const days = Math.floor((date.getTime() - firstDay) / DAY_MS)
-    const isDate = days >= 0 && days < MOST_DAYS
+    // Spreadsheets show no later dates.
+    const isDate = days >= 0 && date.getUTCFullYear() < 10_000
     if (!isDate || (shown.isDuration && days > 0)) return formatValue(date, format, { is1904 })
     const [day = '', clock = ''] = dateAndClock(date, shown.isExact)
     const isMidnight = /^[0:.]+$/.test(clock)
@@ -23,9 +24,6 @@ export function isoDate(is1904: boolean): (date: Date, format: string) => string
     return shown.time || (shown.isUnknown && !isMidnight) ? `${day} ${time}` : day
   }
 }
-
-/** Days up to the end of the year 9999. Spreadsheets show no later dates. */
-const MOST_DAYS = 2_958_466
 
 /** The texts `2024-03-05` and `08:30:11`. Times are stored as fractions of a day, so a second is seldom exact. */
 function dateAndClock(date: Date, isExact: boolean): string[] {
