@@ -12,12 +12,13 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Not active', 'no-record': 'No record' }[state]
 }
 
-/** The length of the time asked as a noun: minute, second, … */
+/** The length of the time asked as a noun: minute, second, …; `time` for a span such as that between entry and exit. */
 export function spanName({ start, end }: AskedMoment): string {
   const length = end - start + 1
   if (length === MINUTE) return 'minute'
   if (length === SECOND) return 'second'
   if (length === 1000) return 'millisecond'
+  if (length > SECOND) return 'time'
   return length === 1 ? 'microsecond' : 'fraction of a second'
 }
 
