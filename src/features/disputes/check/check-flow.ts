@@ -123,7 +123,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     const { signal } = waitingForTab
     const name = checkLock(scope, open.head.id)
     const held = await heldLocks(locks)
-    if (signal.aborted || active !== null || !held.has(name)) return
+    if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
     onceLockIsFree(locks, name, signal, () => {
       update({ isElsewhere: false })

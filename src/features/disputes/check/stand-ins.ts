@@ -1,13 +1,7 @@
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import type { Toll, TollField, TollTime, TollVehicle } from '../../../domain/dispute/toll'
-import type { Candidates, MomentAnswer, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import type { Findable } from '../../../domain/find/find-vehicles'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readAskedTime } from '../../../domain/time/asked-time'
-import type { Verdict } from '../../../domain/verdict/verdict'
-import { caveats } from '../../../domain/verdict/verdict-caveats'
-import type { VerdictContext } from '../../../domain/verdict/verdict-context'
-import type { Instant } from '../../../lib/time/instant'
 
 export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   { field: 'vehicle_id', label: 'Vehicle id', names: ['vehicleid', 'vehicle_id'] },
@@ -56,48 +50,5 @@ export function sheetReport(rows: readonly (readonly string[])[], settings: Read
     dayOrder: null,
     notes: [],
     isCut: false,
-  }
-}
-
-export const indexOfPlates = (vehicles: readonly Findable[]) => vehicles
-
-export function candidatesOf(vehicle: TollVehicle, index: readonly Findable[]): Candidates {
-  return {
-    vehicleIds: index.filter((one) => one.plate_number === vehicle.plate).map((one) => one.vehicleId),
-    lookAlikes: [],
-  }
-}
-
-export function outcomeOf(
-  toll: Toll,
-  candidates: Candidates,
-  answers: readonly VehicleAnswer[],
-  before: readonly VehicleAnswer[] | null,
-): Outcome {
-  if (toll.time.kind !== 'moments' || toll.vehicle.problem)
-    return { bucket: 'unreadable', vehicleId: null, note: '', hasChanged: false }
-  if (candidates.vehicleIds.length === 0)
-    return { bucket: 'needs-person', vehicleId: null, note: 'No vehicle', hasChanged: false }
-  if (answers.length < candidates.vehicleIds.length)
-    return { bucket: 'waiting', vehicleId: null, note: '', hasChanged: false }
-  const kinds = new Set(answers.flatMap((one) => one.moments.map(({ kind }) => kind)))
-  const [kind] = kinds
-  const hasChanged =
-    before !== null &&
-    JSON.stringify(before.map((one) => one.moments)) !== JSON.stringify(answers.map((one) => one.moments))
-  if (kinds.size !== 1 || kind === 'changed' || kind === undefined)
-    return { bucket: 'needs-person', vehicleId: null, note: '', hasChanged }
-  return { bucket: kind, vehicleId: answers[0]?.vehicleId ?? null, note: '', hasChanged }
-}
-
-export function momentAnswer(verdict: Verdict, context: VerdictContext | null, now: Instant): MomentAnswer {
-  const { kind, deciding } = verdict
-  const codes = caveats(verdict, context, now).map(({ code }) => code)
-  return {
-    kind,
-    revisionId: deciding?.id ?? null,
-    decidedAt: deciding?.instant ?? null,
-    caveats: codes,
-    period: null,
   }
 }
