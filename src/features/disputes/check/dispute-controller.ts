@@ -75,9 +75,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   let opened: OpenedHead | null = null
   /** Ids of all lists of this tab: their answers are stored even if they come late. */
   const ids = new Map<number, string>()
+  /** Rows of the current reading that came. */
+  let received = 0
   const rows = createRowUpdates(
     () => store.state().rows,
-    (next) => update({ rows: next }),
+    (next) => update({ rows: next, ...(store.state().reading && { reading: { rows: received } }) }),
   )
   const keeper = createInvestigationKeeper(
     scope,
@@ -100,14 +102,21 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     post,
   })
 
-  function post(message: PageMessage): void {
+  function connect(): WorkerPort {
     port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
-    port.post(message)
+    return port
+  }
+
+  /** Tells the worker; one that was lost is not started for it, since it has no list. */
+  function post(message: PageMessage): void {
+    port?.post(message)
   }
 
   function onWorkerLost(problem: string): void {
     port?.close()
     port = null
+    // Nothing needs it yet: it is tried again when something does.
+    if (open === null && opening === null) return
     flow.interrupt()
     opening?.ended()
     opening = null
@@ -119,7 +128,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 } })
-      post({ kind: 'open', list: lastList, source, zone: zone() })
+      connect().post({ kind: 'open', list: lastList, source, zone: zone() })
     })
   }
 
@@ -203,8 +212,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const mapping = mappings.find(message.names) ?? message.settings.mapping
       post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
     } else if (message.kind === 'rows') {
+      received = message.from + message.rows.length
       rows.put(message.from, message.rows)
-      update({ reading: { rows: message.from + message.rows.length } })
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(message.patches)
     else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
@@ -279,10 +288,14 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     },
     open: openStored,
     close,
-    start: () => () => {
-      close()
-      port?.close()
-      port = null
+    start() {
+      // Ready when a list comes: its code is loaded by then.
+      connect()
+      return () => {
+        close()
+        port?.close()
+        port = null
+      }
     },
   }
 }
