@@ -32,6 +32,8 @@ export function precisionOf({ start, end }: AskedMoment): TimePrecision {
 export function askedMomentText(moment: AskedMoment, zone: string): string {
   const { start, end } = moment
   const precision = precisionOf(moment)
+  if (end - start + 1 > MINUTE)
+    return `${timeText(start, zone, precision)} to ${timeText(end, zone, precision)}`
   if (precision === 'minute')
     return `${dateText(start, zone)}, any second of ${clockText(start, zone, 'minute')} ${zoneText(start, zone)}`
   const time = timeText(start, zone, precision)
