@@ -15,7 +15,7 @@ import { createCheckFlow } from './check-flow'
 import type { DisputeController, DisputeState } from './dispute-state'
 import { browserConnection, type Connection } from './history-gate'
 import { createInvestigationKeeper } from './investigation-keeper'
-import { countsOf, defaultName, IDLE, NO_LIST, type OpenedHead, UNCHECKED } from './list-state'
+import { countsOf, defaultName, headOf, IDLE, NO_LIST, type OpenedHead, UNCHECKED } from './list-state'
 import { createRowUpdates } from './row-updates'
 import type { ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
@@ -154,24 +154,12 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   }
 
   function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
-    const { list, report, settings, rows: count, progress, cells } = message
+    const { list, report, settings, progress, cells } = message
     if (open === null) return
-    rows.flush(count)
+    rows.flush(message.rows)
     const known = opened?.head ?? open.head
-    const head: InvestigationHead = {
-      ...(known ?? UNCHECKED),
-      id: open.id,
-      name: open.name,
-      createdAt: open.createdAt,
-      changedAt: known !== null && opened === null ? known.changedAt : Date.now(),
-      title: report.title,
-      about: report.about,
-      settings: { ...settings, mapping: [...settings.mapping] },
-      names: [...report.names],
-      rows: count,
-      isCut: report.isCut,
-      counts: countsOf(store.state().rows),
-    }
+    const changedAt = known !== null && opened === null ? known.changedAt : Date.now()
+    const head = headOf(open, known, { ...message, changedAt, counts: countsOf(store.state().rows) })
     const isReread = opened !== null
     opened = { list, head }
     flow.onProgress(progress)
