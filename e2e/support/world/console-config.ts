@@ -13,5 +13,6 @@ export function consoleConfig(apiBaseUrl: string, { signOut = true } = {}) {
     ...(signOut ? { signOutUrl: `${apiBaseUrl}/demo/sign-out` } : {}),
     fleets: FLEET_ZONES,
     vehicleReads: 'auto',
+    sampleTolls: '/demo/tolls',
   }
 }

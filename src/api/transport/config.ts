@@ -24,6 +24,7 @@ const consoleConfig = z.object({
   signInUrl: address,
   signOutUrl: z.optional(address),
   fleets: z.optional(z.array(configuredFleet)),
+  sampleTolls: z.optional(z.string().check(z.refine(isOwnPath, 'must be a path that begins with /'))),
   vehicleReads: z._default(z.enum(['auto', 'off'], 'must be "auto" or "off"'), 'auto'),
 })
 
@@ -45,6 +46,8 @@ export interface ConsoleConfig {
   readonly fleets?: readonly ConfiguredFleet[] | undefined
   /** 'off': the service has no vehicle reads beyond the specification, so none is sent. */
   readonly vehicleReads: 'auto' | 'off'
+  /** Path of the API that has a list of tolls to try; only demos have one. */
+  readonly sampleTolls?: string | undefined
 }
 
 /** The deployment's config.json is missing or invalid; `message` is for the person who deployed it. */

@@ -18,6 +18,10 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 const NUMERIC = /^(\d{1,2})(?:([-/.])(\d{1,2})\2(\d{4})|([/.])(\d{1,2})\5(\d{2}))(?!\d)/
 const SHORT_NAMED = /^(\d{1,2}[ -][a-z]{3,9}\.?[ -])(\d{2})(?![\d:])/i
 const COMPACT = /^(\d{4})(\d\d)(\d\d)(?:[T ]?(\d\d)(\d\d)(\d\d)?)?$/
+const DIGITS_THEN_TIME = /^(\d{4})(\d\d)(\d\d)[T ](?=\d)/
+/** Dates that are certain, with what follows them. */
+const DATE_THEN_TIME =
+  /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]\d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})[T, ]+(.*)$/i
 const SERIAL = /^\d{5}(?:\.\d+)?$/
 const FRACTION = /^(?:0?\.\d+|0)$/
 /** Spreadsheets' numbers of the days from 1982 to 2119. */
@@ -68,7 +72,8 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
   let example = ''
   for (const text of texts) {
     const plain = tidyTime(text)
-    if (/^\d+(?:\.\d+)?$/.test(plain)) {
+    // Shorter numbers are times of day.
+    if (/^\d{5,}(?:\.\d+)?$/.test(plain)) {
       numbers++
       if (isSerial(plain)) serials++
     }
@@ -124,9 +129,9 @@ export function plainMoment(cell: string, forms: ListForms): PlainTime {
   }
   const date = numericDate(text)
   if (!date) {
-    const named = text.replace(SHORT_NAMED, '$120$2')
-    const [, head = '', rest = ''] = /^(\d{4}-\d{1,2}-\d{1,2})[T ]+(.*)$/i.exec(named) ?? []
-    return { text: head === '' ? named : `${head} ${plainTime(rest, forms)}` }
+    const whole = text.replace(SHORT_NAMED, '$120$2').replace(DIGITS_THEN_TIME, '$1-$2-$3 ')
+    const [, day = '', rest = ''] = DATE_THEN_TIME.exec(whole) ?? []
+    return { text: day === '' ? whole : `${day} ${plainTime(rest, forms)}` }
   }
   const shortYear = date.year - 2000
   if (date.isShort && (shortYear < FIRST_SHORT_YEAR || shortYear > LAST_SHORT_YEAR))
@@ -149,7 +154,7 @@ function readsDayFirst({ first, second, isDotted }: NumericDate, forms: ListForm
 export function plainTime(cell: string, forms: ListForms): string {
   const text = tidyTime(cell)
   if (FRACTION.test(text)) return clockOf(Number(text))
-  if (forms.isSerial && SERIAL.test(text)) return clockOf(Number(text) % 1)
+  if (forms.isSerial && text.includes('.') && SERIAL.test(text)) return clockOf(Number(text) % 1)
   return text
     .replace(/^(\d{1,2})[.h](\d\d)(?:[.](\d\d))?(?![\d:.])/i, (_, ...parts) => colons(parts))
     .replace(/^(\d{1,2})(\d\d)(\d\d)?(?=$|[ ap])/i, (_, ...parts) => colons(parts))

@@ -27,7 +27,7 @@ const lastMark = (digits: string) => Math.max(digits.lastIndexOf('.'), digits.la
  */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
   for (const text of texts) {
-    const digits = PATTERN.exec(tidy(text))?.groups?.digits
+    const digits = PATTERN.exec(tidy(text))?.groups?.digits?.trim()
     if (digits === undefined) continue
     const { marks, after } = marksOf(digits)
     const last = marks.at(-1)

@@ -1,12 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
 import { FAULT_KINDS, type FaultKind } from '../core/faults'
+import { authenticate } from '../http/caller'
 import { HttpError, httpError } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
 import { resetSeed } from '../seed/seed'
+import { sampleTolls } from './sample-tolls'
 import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
 
@@ -18,6 +20,7 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/sessions/end', { POST: endSessions(service) })
   route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/created', { GET: countCreated(service) })
+  route(app, '/demo/tolls', { GET: listSampleTolls(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
   route(app, '/demo/reset', { POST: reset(service) })
   route(app, '/demo/faults', {
@@ -121,6 +124,14 @@ function countCreated({ db }: Service): Handler {
     const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
     const [drivers, documents] = [await count('drivers'), await count('documents')]
     return json({ billing_plans, charges, drivers, documents })
+  }
+}
+
+/** `GET /demo/tolls`: a list of tolls of the caller's fleet to try, as `{csv}`. Authorised as the API is. */
+function listSampleTolls(service: Service): Handler {
+  return async (context) => {
+    const { fleetId } = await authenticate(service, context, 'bearer')
+    return json({ csv: sampleTolls(fleetId) })
   }
 }
 

@@ -25,4 +25,5 @@ export const EMBEDDED_CONFIG = {
   signOutUrl: '/demo/sign-out',
   fleets: FLEET_ZONES,
   vehicleReads: 'auto',
+  sampleTolls: '/demo/tolls',
 }

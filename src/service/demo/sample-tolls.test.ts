@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { BUCKETS } from '../../domain/dispute/toll-outcome'
+import { decideMoments } from '../../domain/dispute/jump-paging'
+import { candidatesOf, indexOfPlates } from '../../domain/dispute/match-vehicles'
+import { momentAnswer } from '../../domain/dispute/moment-answer'
+import { outcomeOf } from '../../domain/dispute/outcome-of'
+import { readTolls } from '../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
+import { fakeHistory, revision } from '../../domain/history/fake-history'
+import { mappingByNames } from '../../domain/sheet/column-mapping'
+import { headerRowsOf } from '../../domain/sheet/header-rows'
+import { delimitedRows } from '../../lib/text/delimited-text'
+import { formatInstant } from '../../lib/time/instant'
+import { FLEET_ZONES } from '../seed/seed-people'
+import { at } from '../seed/seed-types'
+import { seedVehicles } from '../seed/seed-vehicles'
+import { SAMPLE_ROWS, sampleTolls } from './sample-tolls'
+
+const NOW = at('2026-01-15T12:00:00Z')
+const vehicles = seedVehicles(0)
+
+function rowsOf(fleetId: number) {
+  const rows = [...delimitedRows(sampleTolls(fleetId), ',')].map(({ cells }) => cells)
+  const header = headerRowsOf(rows, TOLL_COLUMNS)
+  const mapping = mappingByNames(header.names, TOLL_COLUMNS)
+  return [
+    ...readTolls(rows, { headerRows: header.rows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null }),
+  ]
+}
+
+/** The outcome of each row, from the seed's own histories. */
+async function outcomesOf(fleetId: number) {
+  const index = indexOfPlates(
+    vehicles
+      .filter(({ row, deleted }) => row.fleet_id === fleetId && !deleted)
+      .map(({ row }) => ({ vehicleId: row.id, plate_number: row.plate_number, plate_state: row.plate_state })),
+  )
+  return Promise.all(
+    rowsOf(fleetId).map(async (toll) => {
+      const candidates = candidatesOf(toll.vehicle, index)
+      const moments = toll.time.kind === 'moments' ? toll.time.moments : []
+      const answers = await Promise.all(
+        candidates.vehicleIds.map(async (vehicleId) => {
+          const revisions = [...(vehicles.find(({ row }) => row.id === vehicleId)?.revisions ?? [])]
+          const history = fakeHistory(
+            revisions.map(({ at, active, kind = '~' }, id) =>
+              revision(id + 1, formatInstant(at), active, { kind }),
+            ),
+          )
+          const decided = await decideMoments(history, moments)
+          return {
+            vehicleId,
+            moments: decided.flatMap((one) =>
+              'verdict' in one ? [momentAnswer(one.verdict, one.context, NOW)] : [],
+            ),
+            failure: null,
+            checkedAt: 0,
+          }
+        }),
+      )
+      return { toll, candidates, outcome: outcomeOf(toll, candidates, answers, null) }
+    }),
+  )
+}
+
+test.each(FLEET_ZONES)('the sample of $title has rows of every kind', async ({ id }) => {
+  const rows = await outcomesOf(id)
+  expect(rows).toHaveLength(SAMPLE_ROWS)
+  const buckets = new Set(rows.map(({ outcome }) => outcome.bucket))
+  const missing = BUCKETS.filter((bucket) => bucket !== 'waiting' && !buckets.has(bucket))
+  // Only the first fleet has deleted vehicles.
+  expect(missing).toEqual(id === 1 ? [] : ['deleted'])
+  const has = (test: (row: (typeof rows)[number]) => boolean) => rows.some(test)
+  expect(has(({ toll }) => toll.time.kind === 'gap')).toBe(true)
+  expect(has(({ toll }) => toll.time.kind === 'unclear')).toBe(true)
+  expect(has(({ toll }) => toll.time.kind === 'moments' && toll.time.moments.length === 2)).toBe(true)
+  expect(has(({ candidates }) => candidates.vehicleIds.length === 0 && candidates.lookAlikes.length > 0)).toBe(true)
+  expect(has(({ outcome }) => /changed/i.test(outcome.note))).toBe(true)
+  if (id === 1) expect(has(({ candidates }) => candidates.vehicleIds.length > 1)).toBe(true)
+  const plain = rows.filter(({ outcome }) => outcome.bucket === 'active' || outcome.bucket === 'not-active')
+  expect(plain.length).toBeGreaterThan(SAMPLE_ROWS / 2)
+})
+
+test('the sample is always the same', () => {
+  expect(sampleTolls(1)).toBe(sampleTolls(1))
+})

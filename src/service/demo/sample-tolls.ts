@@ -1,0 +1,178 @@
+import { csvText } from '../../lib/text/csv'
+import { DAY, HOUR, type Instant, MINUTE } from '../../lib/time/instant'
+import { wallText } from '../../lib/time/moment-text'
+import { instantToWall } from '../../lib/time/zone'
+import { FLEET_ZONES } from '../seed/seed-people'
+import { createRandom, type Random } from '../seed/seed-random'
+import { at, type SeedRevision } from '../seed/seed-types'
+import { seedVehicles } from '../seed/seed-vehicles'
+
+/** Rows of the list, without its header. */
+export const SAMPLE_ROWS = 200
+
+const HEADER = [
+  'Notice no',
+  'Plate',
+  'State',
+  'Vehicle id',
+  'Entry date and time',
+  'Exit date and time',
+  'Time zone',
+  'Amount',
+  'Plaza',
+]
+
+/** What the zones of the fleets are called in lists. */
+const SPOKEN: Readonly<Record<string, string>> = {
+  'America/New_York': 'ET',
+  'America/Chicago': 'CT',
+  'America/Los_Angeles': 'PT',
+}
+const PLAZAS = [
+  'Harbor Tunnel',
+  'North Bridge',
+  'Route 9, exit 14',
+  'Airport Connector',
+  'Lake Causeway',
+] as const
+
+interface Known {
+  readonly id: number
+  readonly plate: string
+  readonly state: string
+  readonly deleted: boolean
+  readonly revisions: readonly SeedRevision[]
+}
+
+/** A toll before it is written: the cells that differ from row to row. */
+interface SampleToll {
+  readonly plate?: string
+  readonly state?: string
+  readonly id?: number
+  readonly time: string
+  readonly exit?: string
+}
+
+/**
+ * A list of 200 tolls of a fleet's seeded vehicles as CSV, always the same: mostly plain ones, and among them those that
+ * need a person, have no record, cannot be read or name no vehicle of the fleet.
+ */
+export function sampleTolls(fleetId: number): string {
+  const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'
+  const random = createRandom(fleetId * 104_729)
+  const vehicles = knownVehicles(fleetId)
+  const odd = oddTolls(vehicles, zone, random)
+  const plain = Array.from({ length: SAMPLE_ROWS - odd.length }, () => plainToll(vehicles, zone, random))
+  // The odd ones stand among the others, as in a list that somebody sends.
+  const tolls = [...plain]
+  for (const toll of odd) tolls.splice(random.whole(0, tolls.length), 0, toll)
+  const rows = tolls.map(({ plate = '', state = '', id, time, exit = '' }, index) => [
+    `N-${fleetId}${String(index + 1).padStart(4, '0')}`,
+    plate,
+    state,
+    id === undefined ? '' : String(id),
+    time,
+    exit,
+    SPOKEN[zone] ?? zone,
+    `$${random.whole(1, 18)}.${String(random.whole(0, 19) * 5).padStart(2, '0')}`,
+    random.pick(PLAZAS),
+  ])
+  return csvText([HEADER, ...rows])
+}
+
+function knownVehicles(fleetId: number): Known[] {
+  return seedVehicles(0)
+    .filter(({ row }) => row.fleet_id === fleetId)
+    .map(({ row, deleted, revisions }) => ({
+      id: row.id,
+      plate: row.plate_number,
+      state: row.plate_state,
+      deleted,
+      revisions: [...revisions].sort((a, b) => a.at - b.at),
+    }))
+    .filter(({ revisions }) => revisions.length > 1)
+}
+
+function plainToll(vehicles: readonly Known[], zone: string, random: Random): SampleToll {
+  const vehicle = pickOf(
+    vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted),
+    random,
+  )
+  const first = vehicle.revisions[0]?.at ?? NEWEST
+  const moment = first + Math.floor(random.whole(0, 10_000) * ((NEWEST - first) / 10_000))
+  const named = { plate: vehicle.plate, state: vehicle.state, time: written(moment, zone) }
+  // Closed toll roads have an exit, too.
+  return random.chance(0.2) ? { ...named, exit: written(moment + random.whole(9, 70) * MINUTE, zone) } : named
+}
+
+/** The last moment of plain tolls: before every clock that reads the list. */
+const NEWEST = at('2025-10-31T20:00:00Z')
+
+function oddTolls(vehicles: readonly Known[], zone: string, random: Random): SampleToll[] {
+  const there = vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted)
+  const named = (toll: Partial<SampleToll> = {}): SampleToll => {
+    const { plate, state } = pickOf(there, random)
+    return { plate, state, time: written(NEWEST - random.whole(1, 300) * DAY, zone), ...toll }
+  }
+  const changing = there.flatMap(({ plate, state, revisions }) =>
+    changesOf(revisions).map((moment) => ({ plate, state, time: written(moment, zone) })),
+  )
+  return [
+    // In the very minute, or between entry and exit, it left or joined the fleet.
+    ...Array.from({ length: 6 }, () => pickOf(changing, random)),
+    ...repeated(vehicles).map(({ plate }) => ({ plate, time: written(NEWEST - 200 * DAY, zone) })),
+    ...vehicles
+      .filter(({ deleted }) => deleted)
+      .map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
+    ...there
+      .filter(({ revisions }) => (revisions[0]?.at ?? 0) > at('2023-09-01T00:00:00Z'))
+      .slice(0, 4)
+      .map(({ plate, state, revisions }) => ({
+        plate,
+        state,
+        time: written((revisions[0]?.at ?? NEWEST) - 30 * DAY - random.whole(0, 20) * HOUR, zone),
+      })),
+    named({ time: '2024-11-03 01:30' }),
+    named({ time: '2024-03-10 02:30' }),
+    named({ time: '2031-05-06 07:45' }),
+    named({ time: '2023-04-19 17:05' }),
+    named({ time: 'last Tuesday, about noon' }),
+    named({ time: '2024-06-12' }),
+    named({ exit: '2023-07-01 06:00', time: '2023-07-01 09:10' }),
+    named({ plate: 'ZZZ9999', state: 'NV' }),
+    named({ plate: 'NOT ON FILE' }),
+    named({ plate: '', state: '' }),
+    ...there
+      .filter(({ plate }) => /[O0]/.test(plate))
+      .slice(0, 2)
+      .map(({ plate }) => named({ plate: swapped(plate), state: '' })),
+  ]
+}
+
+/** Vehicles whose plate another of the fleet has as well: one of each plate. */
+function repeated(vehicles: readonly Known[]): Known[] {
+  const seen = new Set<string>()
+  return vehicles.filter(({ plate }) => plate !== '' && seen.size === seen.add(plate).size)
+}
+
+/** Moments at which the vehicle joined or left the fleet. */
+function changesOf(revisions: readonly SeedRevision[]): Instant[] {
+  return revisions
+    .filter((one, index) => index > 0 && one.active !== revisions[index - 1]?.active)
+    .map((one) => one.at)
+}
+
+/** The plate with the letter O for its zeros, or the other way round. */
+function swapped(plate: string): string {
+  return plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
+}
+
+function written(moment: Instant, zone: string): string {
+  return wallText(instantToWall(moment, zone), MINUTE)
+}
+
+function pickOf<T>(list: readonly T[], random: Random): T {
+  const [first, ...rest] = list
+  if (first === undefined) throw new Error('the sample of tolls needs vehicles of the fleet')
+  return random.pick([first, ...rest])
+}
