@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
 import { type Scope, scopeKey } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
@@ -122,9 +122,8 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     if (open === null || active !== null) return
     const { signal } = waitingForTab
     const name = checkLock(scope, open.head.id)
-    const release = await tryLock(locks, name)
-    release?.()
-    if (signal.aborted || release !== null) return
+    const held = await heldLocks(locks)
+    if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
     onceLockIsFree(locks, name, signal, () => {
       update({ isElsewhere: false })

@@ -248,3 +248,22 @@ test('what cannot be read leaves the open list as it is', async () => {
   expect(one.store.state().problem).toBe('This list is no longer stored in this browser.')
   one.stop()
 })
+
+test('a lost worker is said, and the list goes on from what is stored', async () => {
+  const fake = fakeDisputes(histories(40))
+  const one = fake.controller()
+  one.paste(content(tolls(40)))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, ({ run }) => run.done > 3)
+  fake.loseWorker()
+  expect(one.store.state()).toMatchObject({
+    problem: expect.stringContaining('Reading and checking stopped'),
+  })
+  expect(one.store.state().run.phase).toBe('paused')
+  one.resume()
+  await until(one, isDone)
+  expect(buckets(one.store.state())).toEqual(expected(40))
+  expect(fake.answered.length).toBeLessThanOrEqual(40 + 4)
+  one.stop()
+})

@@ -90,11 +90,11 @@ test(`kills, 429, 5xx and expiry at random: every toll is answered rightly, and 
       ])
     }
     // Asked again: nothing.
-    const sent = fake.service.requests.length
+    const sent = fake.answered.length
     controller.checkAll()
     await step(1000)
     expect(controller.store.state().run.phase).toBe('done')
-    expect(fake.service.requests).toHaveLength(sent)
+    expect(fake.answered).toHaveLength(sent)
     controller.stop()
   }
 })

@@ -57,6 +57,8 @@ export interface FakeDisputes {
   readonly connection: ReturnType<typeof fakeConnection>
   /** An answer instead of the history's, or null. Replace it to make requests fail. */
   fault: (vehicleId: number) => Response | null
+  /** Ends the worker of the last controller. */
+  loseWorker: () => void
   controller(scope?: Scope, locks?: TabLocks): StartedController & { readonly stop: () => void }
 }
 
@@ -75,13 +77,17 @@ export function fakeDisputes(
     answered: [],
     connection: fakeConnection(),
     fault: () => null,
+    loseWorker: () => undefined,
     controller(scope = SCOPE, locks = null) {
       const controller = createDisputeController({
         api: service.client,
         scope,
         queryClient: new QueryClient(),
         zone: () => 'UTC',
-        openPort: inProcessPort,
+        openPort(onMessage, onFailure) {
+          fake.loseWorker = onFailure
+          return inProcessPort(onMessage, onFailure)
+        },
         locks,
         connection: fake.connection,
       })

@@ -8,9 +8,12 @@ import { createTollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
 import type { PageMessage, WorkerMessage } from './worker-messages'
 
-/** Rows of the first message, so that something is shown at once, and of the others. */
+/**
+ * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to
+ * unpack these.
+ */
 const FIRST_ROWS = 100
-const MOST_ROWS = 1000
+const MOST_ROWS = 500
 
 /**
  * Reads lists of tolls and checks them, for one page: the worker's whole work, also run in tests. `post` sends to the page;

@@ -1,10 +1,11 @@
+import { candidatesOf, indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/find-vehicles'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import { answerKey, spansOf, storedKey } from './answer-key'
-import { candidatesOf, indexOfPlates, outcomeOf } from './stand-ins'
 
 /** One question to one vehicle. */
 export interface TollJob {

@@ -1,10 +1,10 @@
 import { createCheckRun } from '../../../domain/dispute/check-run'
 import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
+import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { nextTask } from '../../../lib/browser/slices'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf } from './answer-key'
-import { momentAnswer } from './stand-ins'
 import type { TollJob } from './toll-list'
 import type { WorkerRun } from './worker-messages'
 
