@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useRef, useState } from 'react'
-import { useTopInPage } from '../../../ui/layout/use-top-in-page'
+import { useTopInPage } from './use-top-in-page'
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
 const ALL_DRAWN = 150
