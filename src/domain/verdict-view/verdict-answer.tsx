@@ -23,6 +23,8 @@ export function VerdictAnswer(props: {
   result: VerdictResult | undefined
   readings: readonly Reading[]
   askedAt: Instant
+  /** The address of the answer as the router writes it; this page's where it is left out. */
+  address?: string | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
   const session = useSyncExternalStore(api.session.subscribe, api.session.state)
@@ -30,7 +32,11 @@ export function VerdictAnswer(props: {
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (result === undefined) return null
-  const link = () => linkTo(window.location, subject.fleet.id)
+  const link = () =>
+    linkTo(
+      props.address === undefined ? window.location : new URL(props.address, window.location.origin),
+      subject.fleet.id,
+    )
   return (
     <>
       <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>

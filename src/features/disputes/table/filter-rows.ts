@@ -1,5 +1,5 @@
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Toll } from '../../../domain/dispute/toll'
+import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { searchedText } from './row-words'
 
 /** Which rows are shown, and in which order. */
@@ -24,13 +24,15 @@ export function filterRows(rows: readonly DisputeRow[], filter: RowFilter): read
     ? rows
     : rows.filter(
         (row) =>
-          (show === undefined || (show === 'changed' ? row.outcome.hasChanged : row.outcome.bucket === show)) &&
+          (show === undefined ||
+            (show === 'changed' ? row.outcome.hasChanged : row.outcome.bucket === show)) &&
           (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
           (find === '' || textOf(row.toll).includes(find)),
       )
   if (order === 'list') return shown
-  const byBucket = Object.groupBy(shown, (row) => row.outcome.bucket)
-  return BUCKETS.flatMap((bucket) => byBucket[bucket] ?? [])
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as DisputeRow[]]))
+  for (const row of shown) byBucket.get(row.outcome.bucket)?.push(row)
+  return [...byBucket.values()].flat()
 }
 
 /** The text is kept with the toll: 50,000 rows are searched at each letter. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BUCKETS } from '../../domain/dispute/toll-outcome'
+import { BUCKETS } from '../../../domain/dispute/toll-outcome'
 
 /** Longest text that rows are searched for. */
 export const LONGEST_FIND = 100
