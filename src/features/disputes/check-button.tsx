@@ -32,9 +32,10 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
 const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.bucket === 'waiting'
 
 /** Why nothing can be checked now; null where it can. */
-function heldReason({ run, rows, reading, report }: DisputeState): string | null {
+function heldReason({ run, rows, reading, report, isElsewhere }: DisputeState): string | null {
   if (reading !== null) return 'The list is still being read.'
   if (report?.dayOrder != null) return 'Say first whether the day or the month comes first.'
   if (isRunning(run)) return run.phase === 'paused' ? 'Paused: resume below.' : 'Checking…'
+  if (isElsewhere) return 'Another tab is checking this list.'
   return rows.length === 0 ? 'The list has no rows.' : null
 }

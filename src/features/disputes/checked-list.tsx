@@ -1,9 +1,11 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { ReadSettings, SheetReport } from '../../domain/dispute/read-tolls'
+import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
+import { Notice } from '../../ui/feedback/notice'
+import { Reading } from './list/reading'
 import { ListReport } from './list/list-report'
 import { filterRows } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
@@ -13,17 +15,22 @@ import { summarise } from './table/summarise'
 import { SummaryRegion } from './table/summary-region'
 import { VerdictsTable } from './table/verdicts-table'
 
+/** Until it is known how the list is read, its rows are shown as they come. */
+const NOT_READ: ReadSettings = { headerRows: 0, mapping: [], zone: 'UTC', tolerance: 0, dayFirst: null }
+
 /** A list that was read: how, the check's progress, the summary, and the rows with the open one. */
 export function CheckedList(
   props: DisputesProps & {
     controller: DisputeController
     state: DisputeState
-    report: SheetReport
-    settings: ReadSettings
   },
 ) {
-  const { api, fleet, search, controller, state, report, settings, onSearch } = props
-  const { show, find, vehicle, order, row } = search
+  const { api, fleet, search, controller, state, onSearch } = props
+  const { report, reading } = state
+  const settings = state.settings ?? NOT_READ
+  const { show, find, order } = search
+  const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
+  const row = search.row === undefined ? undefined : Number(search.row) - 1
   // Neither typing nor scrolling waits for 50,000 rows to be counted and put in order.
   const rows = useDeferredValue(state.rows)
   const filter = useDeferredValue(
@@ -38,7 +45,7 @@ export function CheckedList(
   const openRow = useCallback(
     (index: number, isMove: boolean) => {
       setFocusOn(isMove ? null : index)
-      onSearch({ row: index }, 'in place')
+      onSearch({ row: String(index + 1) }, 'in place')
     },
     [onSearch],
   )
@@ -56,19 +63,27 @@ export function CheckedList(
 
   return (
     <>
-      {report.dayOrder && (
+      {report?.dayOrder && (
         <DayOrderQuestion
           question={report.dayOrder}
           onAnswer={(dayFirst) => controller.change({ dayFirst })}
         />
       )}
-      <ListReport
-        report={report}
-        settings={settings}
-        rows={state.rows.length}
-        zones={props.zones}
-        onChange={controller.change}
-      />
+      {state.isElsewhere && (
+        <Notice tone="info" role="status" title="Another tab is checking this list">
+          Its verdicts appear here once it has ended.
+        </Notice>
+      )}
+      {report && (
+        <ListReport
+          report={report}
+          settings={settings}
+          rows={state.rows.length}
+          zones={props.zones}
+          onChange={controller.change}
+        />
+      )}
+      {reading && <Reading rows={reading.rows} />}
       <RunProgress controller={controller} run={state.run} />
       {rows.length > 0 && (
         <>
@@ -80,7 +95,7 @@ export function CheckedList(
                 rows={shown}
                 settings={settings}
                 open={row}
-                isBusy={state.reading !== null}
+                isBusy={reading !== null}
                 onOpen={openRow}
               />
             )}
@@ -90,10 +105,10 @@ export function CheckedList(
                 fleet={fleet}
                 row={open}
                 settings={settings}
-                report={report}
+                names={report?.names ?? []}
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
                 focusOn={focusOn}
-                onVehicle={(id) => onSearch({ vehicle: id, show: undefined, find: undefined })}
+                onVehicle={(id) => onSearch({ vehicle: String(id), show: undefined, find: undefined })}
                 onStep={step}
                 onClose={close}
               />

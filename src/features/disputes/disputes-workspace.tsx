@@ -1,27 +1,29 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import type { Scope } from '../../local/scope'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import type { DisputeController } from './check/dispute-state'
 import { CheckButton } from './check-button'
 import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { usePasteAnywhere } from './list/paste-anywhere'
+import { Reading } from './list/reading'
 import type { NewList } from './list/read-list'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
-import { NO_VIEW, useDisputeController } from './use-dispute-controller'
+import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
-export function DisputesWorkspace(props: DisputesProps & { scope: Scope }) {
-  const { api, scope, search, zone, onSearch } = props
-  const [controller, state] = useDisputeController({ api, scope, zone, list: search.list, onSearch })
-  const { investigation, report, settings } = state
+export function DisputesWorkspace(props: DisputesProps & { controller: DisputeController }) {
+  const { controller, search, onSearch } = props
+  const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
+  const { investigation } = state
+  useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** A list that was pasted while another is open. */
   const [asked, setAsked] = useState<NewList | null>(null)
-  const isOpen = report !== null && settings !== null
+  const isOpen = investigation !== null
   const isUnsaved = isOpen && !state.isKept
 
   const read = useCallback(
@@ -66,15 +68,11 @@ export function DisputesWorkspace(props: DisputesProps & { scope: Scope }) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation?.id ?? ''} {...props} {...{ controller, state, report, settings }} />
+        <CheckedList key={investigation.id} {...props} state={state} />
       ) : (
         <>
-          <TollInput onList={read} />
-          {state.reading && (
-            <p role="status" className="tabular">
-              Reading… {state.reading.rows.toLocaleString('en')} rows
-            </p>
-          )}
+          {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}
+          {state.reading && <Reading rows={state.reading.rows} />}
         </>
       )}
       {asked && (

@@ -5,7 +5,7 @@ import { BUCKETS } from '../../../domain/dispute/toll-outcome'
 export const LONGEST_FIND = 100
 
 const text = (longest: number) => z.catch(z.optional(z.string().check(z.maxLength(longest))), undefined)
-const whole = z.catch(z.optional(z.int().check(z.nonnegative())), undefined)
+const whole = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))), undefined)
 
 /** Search params of the disputes page. An invalid value is left out. */
 export const disputesSearch = z.object({
@@ -14,11 +14,11 @@ export const disputesSearch = z.object({
   /** The bucket that is shown, or the rows whose verdict changed. */
   show: z.catch(z.optional(z.enum([...BUCKETS, 'changed'])), undefined),
   find: text(LONGEST_FIND),
-  /** The vehicle whose rows are shown. */
+  /** The id of the vehicle whose rows are shown. */
   vehicle: whole,
   /** Rows in the list's own order; else those that need a person come first. */
   order: z.catch(z.optional(z.literal('list')), undefined),
-  /** The row that is open, by its place in the list from 0. */
+  /** The number of the row that is open, from 1. */
   row: whole,
 })
 

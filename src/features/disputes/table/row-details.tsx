@@ -17,7 +17,7 @@ const SOME = 3
 
 /** Everything about a row: its verdict, the card of each vehicle that it means, similar plates, its own cells. */
 export function RowDetails(props: RowPanelProps) {
-  const { row, settings, report } = props
+  const { row, settings, names } = props
   const { toll, candidates, outcome } = row
   const [most, setMost] = useState(SOME)
   const asked = askedText(toll, settings)
@@ -66,7 +66,7 @@ export function RowDetails(props: RowPanelProps) {
           {toll.cells
             .map((cell, column) => ({ cell, column }))
             .map(({ cell, column }) => (
-              <Fact key={column} name={visibleText(report.names[column] ?? `Column ${column + 1}`)}>
+              <Fact key={column} name={visibleText(names[column] ?? `Column ${column + 1}`)}>
                 {cell.trim() === '' ? <span className="muted">empty</span> : <bdi>{visibleText(cell)}</bdi>}
               </Fact>
             ))}

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
@@ -9,7 +9,8 @@ export interface RowPanelProps {
   readonly fleet: NamedFleet
   readonly row: DisputeRow
   readonly settings: ReadSettings
-  readonly report: SheetReport
+  /** The names of the columns. */
+  readonly names: readonly string[]
   /** How many rows of the list mean each vehicle. */
   readonly rowsOf: (vehicleId: number) => number
   /** The row that was opened deliberately and takes the focus; not one that somebody moved on to. */

@@ -26,12 +26,18 @@ function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[]
  * The time of a toll in its own zone: `5 Mar 2024, 08:30 EST (UTC−5)`; both zones' names where clocks showed it twice. What
  * cannot be read is shown as it was pasted.
  */
-export function tollTimeText(toll: Toll, settings: ReadSettings): string {
+export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
   if (first === undefined) return pastedTime(toll, settings)
   if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
   const time = timeText(first.start, first.zone, precisionOf(first))
   return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
+}
+
+/** {@link tollTimeText} for a narrow column: the zone's abbreviation alone, where it has one. */
+export function shortTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
+  const text = tollTimeText(toll, settings)
+  return toll.time.kind === 'moments' ? text.replaceAll(/ \(UTC[^)]*\)/g, '') : text
 }
 
 /** The toll's first moment as text that the vehicle page reads back; null where there is none. */
@@ -41,7 +47,7 @@ export function askedText(toll: Toll, settings: ReadSettings): { at: string; zon
   return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
 }
 
-function pastedTime({ cells }: Toll, { mapping }: ReadSettings): string {
+function pastedTime({ cells }: Toll, { mapping }: Pick<ReadSettings, 'mapping'>): string {
   return (['date_time', 'date', 'time'] as const)
     .flatMap((field) => cells[mapping.indexOf(field)]?.trim() || [])
     .join(' ')

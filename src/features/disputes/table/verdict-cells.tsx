@@ -5,7 +5,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { amountText } from './amounts-text'
-import { noteText, onFleetText, rowName, tollTimeText } from './row-words'
+import { noteText, onFleetText, rowName, shortTimeText } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -29,7 +29,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
   wide: [
     { title: 'Reference', width: 12, cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: 13, cell: ({ row }) => <TollVehicle toll={row.toll} /> },
-    { title: 'Time', width: 20, cell: (shown) => tollTimeText(shown.row.toll, shown.settings) },
+    { title: 'Time', width: 20, cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: 13, cell: ({ row }) => <Verdict row={row} /> },
     { title: 'On the fleet', width: 15, cell: ({ row }) => onFleetText(row) },
     { title: 'Amount', width: 9, cell: ({ row }) => amountText(row.toll.amount) },
@@ -51,7 +51,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       width: 32,
       cell: ({ row, settings }) => (
         <>
-          {tollTimeText(row.toll, settings)}
+          {shortTimeText(row.toll, settings)}
           <Below>{onFleetText(row) && `on the fleet ${onFleetText(row)}`}</Below>
         </>
       ),
@@ -75,7 +75,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: ({ row, settings, opener }) => (
         <>
           {opener(<TollVehicle toll={row.toll} />)}
-          <Below>{tollTimeText(row.toll, settings)}</Below>
+          <Below>{shortTimeText(row.toll, settings)}</Below>
         </>
       ),
     },
