@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/browser/save-file'
 // Every kind of retained record registers itself here: a sign-out asks about all of them, whichever pages were opened.
 import '../../local/created-plans'
 import '../../local/driver-ledger'
+import '../../local/investigation-records'
 import '../../local/receipts'
 import { flushDrafts } from '../../local/draft-flush'
 import { countDrafts } from '../../local/drafts'

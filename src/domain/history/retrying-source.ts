@@ -2,37 +2,32 @@ import { isRetried, retryDelayMs } from '../../api/client/react-query'
 import { pause } from '../../api/transport/pause'
 import { ApiError } from '../../lib/api-error'
 import type { HistorySource } from './history-source'
+import { quietGate, type RequestGate } from './request-gate'
 
 /** Retries of one page after 429. Other failures are retried as often as any read. */
 const MOST_WAITS = 10
 
 /**
  * A source for many parallel requests: retries as any read does, and pauses all of them while the service asks to wait.
- * Rejects with the signal's reason once it is aborted.
+ * Sources that share a gate wait together. Rejects with the signal's reason once it is aborted.
  */
-export function retryingSource(source: HistorySource, signal: AbortSignal): HistorySource {
-  let quietUntil = 0
-
-  async function wait(): Promise<void> {
-    while (quietUntil > Date.now()) {
-      await pause(quietUntil - Date.now(), signal)
-      signal.throwIfAborted()
-    }
-  }
-
+export function retryingSource(
+  source: HistorySource,
+  signal: AbortSignal,
+  gate: RequestGate = quietGate(),
+): HistorySource {
   return {
     async page(query) {
       let [failures, waits] = [0, 0]
       for (;;) {
-        signal.throwIfAborted()
-        await wait()
+        await gate.pass(signal)
         try {
           return await source.page(query)
         } catch (error) {
           const waiting = error instanceof ApiError && error.kind === 'rate-limited'
           if (waiting ? ++waits > MOST_WAITS : !isRetried(failures++, error)) throw error
           const ms = retryDelayMs(Math.min(waits + failures, 5), error)
-          if (waiting) quietUntil = Math.max(quietUntil, Date.now() + ms)
+          if (waiting) gate.quietFor(ms)
           else await pause(ms, signal)
         }
       }

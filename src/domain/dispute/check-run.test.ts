@@ -1,0 +1,289 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, type ApiErrorKind } from '../../lib/api-error'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { fakeHistory, revision } from '../history/fake-history'
+import { NOON, randomFrom } from '../history/random-history'
+import type { AskedMoment } from '../time/asked-time'
+import { type CheckJob, type CheckRun, type CheckRunState, createCheckRun } from './check-run'
+import type { DecidedMoment } from './jump-paging'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ROWS = [
+  revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),
+  revision(2, '2024-03-06T12:00:00Z', false),
+]
+const noon: AskedMoment = { start: NOON, end: NOON, offsetSeconds: 0, zone: 'UTC' }
+const jobsOf = (count: number, moments = 1): CheckJob[] =>
+  Array.from({ length: count }, (_, index) => ({
+    vehicleId: index + 1,
+    moments: Array.from({ length: moments }, () => ({ ...noon })),
+  }))
+const failure = (kind: ApiErrorKind, retryAfterMs?: number) =>
+  new ApiError({ kind, message: `${kind}.`, retryAfterMs })
+
+interface Watched {
+  readonly run: CheckRun
+  /** Vehicles and when each request was sent, in milliseconds since the start. */
+  readonly asked: { readonly vehicleId: number; readonly at: number }[]
+  readonly answers: Map<number, readonly DecidedMoment[]>
+  readonly states: CheckRunState[]
+  readonly mostAtOnce: () => number
+}
+
+/** A run whose requests take 100 ms; `fails` says which of them fail. */
+function watch(jobs: readonly CheckJob[], fails: (vehicleId: number, nth: number) => Error | null): Watched {
+  const start = Date.now()
+  const asked: Watched['asked'] = []
+  const answers: Watched['answers'] = new Map()
+  const states: CheckRunState[] = []
+  let [open, most] = [0, 0]
+  const run = createCheckRun({
+    jobs,
+    sourceOf: (vehicleId, signal) => ({
+      async page(query) {
+        asked.push({ vehicleId, at: Date.now() - start })
+        const error = fails(vehicleId, asked.length)
+        most = Math.max(most, ++open)
+        await new Promise<void>((resolve) => setTimeout(resolve, 100))
+        open--
+        signal.throwIfAborted()
+        if (error) throw error
+        return fakeHistory(ROWS).page(query)
+      },
+    }),
+    onAnswer(vehicleId, results) {
+      expect(answers.has(vehicleId), `vehicle ${vehicleId} is answered once`).toBe(false)
+      answers.set(vehicleId, results)
+    },
+    onState: (state) => states.push(state),
+  })
+  return { run, asked, answers, states, mostAtOnce: () => most }
+}
+
+const never = () => null
+const isDecided = (results: readonly DecidedMoment[] | undefined) =>
+  results?.every((result) => 'verdict' in result) ?? false
+
+test('four vehicles at a time; each is answered once; time left and progress are told', async () => {
+  const { run, asked, answers, states, mostAtOnce } = watch(jobsOf(40, 2), never)
+  expect(run.state()).toMatchObject({ phase: 'idle', vehicles: { done: 0, total: 40 } })
+  run.start()
+  run.start()
+  await vi.advanceTimersByTimeAsync(510)
+  expect(run.state()).toMatchObject({
+    phase: 'checking',
+    vehicles: { done: 20, total: 40 },
+    moments: { done: 40, total: 80 },
+    secondsLeft: 1,
+  })
+  expect(states[1]?.secondsLeft).toBeNull()
+  await vi.runAllTimersAsync()
+  expect(run.state()).toMatchObject({ phase: 'done', requests: 40, secondsLeft: 0, waitsUntil: null })
+  expect(mostAtOnce()).toBe(4)
+  expect(asked).toHaveLength(40)
+  expect([...answers.values()].every(isDecided)).toBe(true)
+  expect(answers.get(7)).toHaveLength(2)
+})
+
+test('nothing to check is done at once', () => {
+  const { run } = watch([], never)
+  run.start()
+  expect(run.state().phase).toBe('done')
+})
+
+test('a 429 makes every vehicle wait, and says until when', async () => {
+  const { run, asked, answers } = watch(jobsOf(30), (_, nth) =>
+    nth === 6 ? failure('rate-limited', 20_000) : null,
+  )
+  run.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  const { phase, waitsUntil } = run.state()
+  expect(phase).toBe('waiting')
+  expect((waitsUntil ?? 0) - Date.now()).toBeGreaterThan(18_000)
+  await vi.advanceTimersByTimeAsync(18_000)
+  expect(asked).toHaveLength(9)
+  await vi.runAllTimersAsync()
+  expect(run.state()).toMatchObject({ phase: 'done', requests: 31 })
+  expect(asked.filter(({ at }) => at > 250 && at < 20_000)).toEqual([])
+  expect([...answers.values()].every(isDecided)).toBe(true)
+})
+
+test.each(['not-found', 'forbidden', 'unexpected-shape'] as const)(
+  '%s is the result of its vehicle and holds nobody up',
+  async (kind) => {
+    const { run, answers } = watch(jobsOf(12), (vehicleId) => (vehicleId === 3 ? failure(kind) : null))
+    run.start()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(run.state()).toMatchObject({ phase: 'done', requests: 12 })
+    expect(answers.get(3)).toMatchObject([{ failure: { kind } }])
+    expect([...answers.values()].filter(isDecided)).toHaveLength(11)
+  },
+)
+
+test('a vehicle that keeps failing comes last, and is given up after five tries', async () => {
+  const { run, answers } = watch(jobsOf(30), (vehicleId) => (vehicleId === 1 ? failure('server') : null))
+  run.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(run.state()).toMatchObject({ vehicles: { done: 29 } })
+  await vi.runAllTimersAsync()
+  expect(run.state()).toMatchObject({ phase: 'done', requests: 34 })
+  expect(answers.get(1)).toMatchObject([{ failure: { kind: 'server' } }])
+})
+
+test('a service that is down for ten minutes costs no answer', async () => {
+  const start = Date.now()
+  const { run, asked, answers } = watch(jobsOf(300), () =>
+    Date.now() - start < 600_000 ? failure('unavailable') : null,
+  )
+  run.start()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(run.state().phase).toBe('waiting')
+  expect(asked.length).toBeLessThan(400)
+  await vi.runAllTimersAsync()
+  expect([...answers.values()].filter(isDecided)).toHaveLength(300)
+})
+
+test('pause lets requests under way end and keeps their answers; resume asks for the rest', async () => {
+  const { run, asked, answers } = watch(jobsOf(20), never)
+  run.start()
+  await vi.advanceTimersByTimeAsync(50)
+  run.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run.state()).toMatchObject({ phase: 'paused', vehicles: { done: 4 }, requests: 4 })
+  expect(answers.size).toBe(4)
+  run.resume()
+  await vi.runAllTimersAsync()
+  expect(run.state().phase).toBe('done')
+  expect(asked).toHaveLength(20)
+})
+
+test('cancel aborts: nothing is answered or sent any more', async () => {
+  const { run, asked, answers } = watch(jobsOf(20), never)
+  run.start()
+  await vi.advanceTimersByTimeAsync(150)
+  run.cancel()
+  expect(run.state().phase).toBe('idle')
+  run.resume()
+  run.start()
+  await vi.runAllTimersAsync()
+  expect(answers.size).toBe(4)
+  expect(asked).toHaveLength(8)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a lost session holds the run, and its vehicles, until it is resumed', async () => {
+  let isSignedIn = false
+  const { run, answers } = watch(jobsOf(20), (_, nth) =>
+    nth > 6 && !isSignedIn ? failure('unauthenticated') : null,
+  )
+  run.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run.state()).toMatchObject({ phase: 'signed-out', vehicles: { done: 6 }, requests: 10 })
+  isSignedIn = true
+  run.resume()
+  await vi.runAllTimersAsync()
+  expect(run.state()).toMatchObject({ phase: 'done', requests: 10 + 14 })
+  expect([...answers.values()].filter(isDecided)).toHaveLength(20)
+})
+
+test('a request of the lost session that fails after the next has begun does not hold the run', async () => {
+  let isSignedIn = false
+  const { run, states } = watch(jobsOf(20), (_, nth) =>
+    nth > 6 && !isSignedIn ? failure('unauthenticated') : null,
+  )
+  run.start()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(run.state().phase).toBe('signed-out')
+  isSignedIn = true
+  run.resume()
+  const before = states.length
+  await vi.runAllTimersAsync()
+  expect(states.slice(before).map(({ phase }) => phase)).not.toContain('signed-out')
+  expect(run.state()).toMatchObject({ phase: 'done', requests: 10 + 14 })
+})
+
+test('offline waits until it is told otherwise, and uses up no try', async () => {
+  let isOnline = true
+  const { run, asked, answers } = watch(jobsOf(20), () => (isOnline ? null : failure('network')))
+  run.start()
+  await vi.advanceTimersByTimeAsync(150)
+  isOnline = false
+  run.setOnline(false)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(run.state()).toMatchObject({ phase: 'offline', vehicles: { done: 8 } })
+  expect(asked).toHaveLength(8)
+  isOnline = true
+  run.setOnline(true)
+  await vi.runAllTimersAsync()
+  expect(run.state().phase).toBe('done')
+  expect([...answers.values()].filter(isDecided)).toHaveLength(20)
+})
+
+test('random failures, pauses, sign-outs and outages: each vehicle is answered once', async () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  const kinds: ApiErrorKind[] = [
+    'network',
+    'unavailable',
+    'server',
+    'rate-limited',
+    'not-found',
+    'unauthenticated',
+    'interrupted',
+  ]
+  let [cancelled, finished] = [0, 0]
+  for (let round = 0; round < runs(600); round++) {
+    const where = `seed ${seed}, round ${round}`
+    const count = random(25)
+    const rarely = 2 + random(20)
+    const isOver = new Set<number>()
+    const { run, asked, answers, states, mostAtOnce } = watch(jobsOf(count, 1 + random(3)), (vehicleId) => {
+      expect(answers.has(vehicleId), `${where}: ${vehicleId} is not asked again`).toBe(false)
+      if (random(rarely) > 0) return null
+      const kind = kinds[random(kinds.length)] ?? 'network'
+      if (kind === 'not-found') isOver.add(vehicleId)
+      return failure(kind, kind === 'rate-limited' ? 1000 * (1 + random(30)) : undefined)
+    })
+    run.start()
+    let isCancelled = false
+    for (let step = 0; step < 30; step++) {
+      await vi.advanceTimersByTimeAsync(random(400))
+      const action = random(12)
+      if (action === 0) run.pause()
+      if (action === 1) run.setOnline(random(2) === 0)
+      if (action >= 10) run.resume()
+      if (action === 2 && random(12) === 0 && run.state().phase !== 'done') {
+        run.cancel()
+        isCancelled = true
+      }
+    }
+    run.setOnline(true)
+    const [answered, sent] = [answers.size, asked.length]
+    for (let step = 0; step < 500 && run.state().phase !== 'done' && !isCancelled; step++) {
+      run.resume()
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    await vi.runAllTimersAsync()
+    expect(mostAtOnce(), where).toBeLessThanOrEqual(4)
+    expect(vi.getTimerCount(), where).toBe(0)
+    if (isCancelled) {
+      cancelled++
+      expect([answers.size, asked.length], where).toEqual([answered, sent])
+      expect(run.state().phase, where).toBe('idle')
+      continue
+    }
+    finished++
+    expect(run.state(), where).toMatchObject({
+      phase: 'done',
+      requests: asked.length,
+      vehicles: { done: count },
+    })
+    expect(answers.size, where).toBe(count)
+    for (const vehicleId of isOver) expect(answers.get(vehicleId)?.[0], where).toHaveProperty('failure')
+    const dones = states.map(({ vehicles }) => vehicles.done)
+    expect(dones, where).toEqual([...dones].sort((a, b) => a - b))
+  }
+  expect(Math.min(cancelled, finished)).toBeGreaterThan(0)
+})

@@ -1,0 +1,228 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../../../api/client/client'
+import { onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { readInvestigation } from '../../../local/investigations'
+import { type Scope, scopeKey } from '../../../local/scope'
+import type { DisputeState, RunState } from './dispute-state'
+import { type Connection, createHistoryGate } from './history-gate'
+import type { InvestigationKeeper } from './investigation-keeper'
+import { readKnownVehicles } from './known-vehicles'
+import { countsOf, hasPlates, IDLE, isUnderWay, type OpenedHead } from './list-state'
+import { failureOf } from './page-requests'
+import type { PageMessage, WorkerMessage, WorkerRun } from './worker-messages'
+
+/** Vehicles in one message. */
+const VEHICLES_A_MESSAGE = 5000
+
+/** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
+export interface CheckFlow {
+  /** Asks for what has no answer; for everything again where `isNew`. */
+  check(isNew: boolean): Promise<void>
+  pause(): void
+  resume(): void
+  cancel(): void
+  /** Ends what is under way, to go on later: the list is read again or closed. */
+  interrupt(): void
+  /** Another list is open. */
+  reset(): void
+  /** Says so where another tab checks the list now, and shows its answers once it has ended. */
+  watchOtherTab(): Promise<void>
+  onRun(run: WorkerRun): void
+  onFetch(message: Extract<WorkerMessage, { kind: 'fetch' }>): void
+  onAbort(request: number): void
+}
+
+interface CheckFlowOptions {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly queryClient: QueryClient
+  readonly locks: TabLocks
+  readonly connection: Connection
+  readonly keeper: InvestigationKeeper
+  /** The open list, once it is read. */
+  readonly opened: () => OpenedHead | null
+  readonly state: () => DisputeState
+  readonly update: (change: Partial<DisputeState>) => void
+  readonly flushRows: () => void
+  readonly post: (message: PageMessage) => void
+}
+
+/** The name of the lock that lets one tab at a time check an investigation. */
+const checkLock = (scope: Scope, id: string): string => `fleet-console check ${scopeKey(scope)} ${id}`
+
+export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
+  const { api, scope, queryClient, locks, connection, keeper, opened, state, update, post } = options
+  /** The run as it would be without what it waits for. */
+  let run: RunState = IDLE
+  /** From the click to the end, also while paused. */
+  let active: { readonly abort: AbortController; release: () => void; isSent: boolean } | null = null
+  let waitingForTab = new AbortController()
+  const fetches = new Map<number, AbortController>()
+  const gate = createHistoryGate({
+    api,
+    connection,
+    onReason: publish,
+    onRefused(error) {
+      update({ problem: error.message })
+      pause()
+    },
+  })
+
+  function publish(): void {
+    const reason = gate.reason()
+    update({ run: reason !== null && isUnderWay(run.phase) ? { ...run, phase: reason } : run })
+  }
+
+  function setRun(change: Partial<RunState>): void {
+    run = { ...run, ...change }
+    publish()
+  }
+
+  function saveHead(change: Partial<OpenedHead['head']> = {}): void {
+    const open = opened()
+    if (open === null) return
+    const counts = countsOf(state().rows)
+    open.head = { ...open.head, ...change, counts, changedAt: Date.now() }
+    keeper.saveHead(open.head)
+  }
+
+  /** Takes over what another tab has stored since this one read the list. */
+  async function adoptStored(open: OpenedHead): Promise<void> {
+    await keeper.settled()
+    const stored = await readInvestigation(scope, open.head.id)
+    if (stored === null || stored.head.changedAt === open.head.changedAt) return
+    const { check, checkedAt, isUnfinished, complete, changedAt } = stored.head
+    open.head = { ...open.head, check, checkedAt, isUnfinished, complete, changedAt }
+    post({ kind: 'answers', list: open.list, before: stored.before, answers: stored.answers })
+    setRun({ checkedAt })
+  }
+
+  async function sendVehicles(list: number, signal: AbortSignal): Promise<void> {
+    const all = await gate.through(() => readKnownVehicles(api, scope, queryClient, signal), signal)
+    for (let from = 0; from === 0 || from < all.length; from += VEHICLES_A_MESSAGE) {
+      const vehicles = all.slice(from, from + VEHICLES_A_MESSAGE)
+      const isLast = from + VEHICLES_A_MESSAGE >= all.length
+      post({ kind: 'vehicles', list, vehicles, isFirst: from === 0, isLast })
+    }
+  }
+
+  async function watchOtherTab(): Promise<void> {
+    const open = opened()
+    if (open === null || active !== null) return
+    const { signal } = waitingForTab
+    const name = checkLock(scope, open.head.id)
+    const release = await tryLock(locks, name)
+    release?.()
+    if (signal.aborted || release !== null) return
+    update({ isElsewhere: true })
+    onceLockIsFree(locks, name, signal, () => {
+      update({ isElsewhere: false })
+      void adoptStored(open).then(() => setRun({ phase: open.head.isUnfinished ? 'paused' : 'idle' }))
+    })
+  }
+
+  async function check(isNew: boolean): Promise<void> {
+    const open = opened()
+    if (open === null || active !== null) return
+    const mine = { abort: new AbortController(), release: () => {}, isSent: false }
+    const { signal } = mine.abort
+    active = mine
+    update({ problem: null })
+    setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
+    try {
+      const release = await tryLock(locks, checkLock(scope, open.head.id))
+      if (release === null) {
+        end(open.head.isUnfinished ? 'paused' : 'idle')
+        return await watchOtherTab()
+      }
+      mine.release = release
+      if (signal.aborted) return release()
+      await adoptStored(open)
+      if (hasPlates(state().rows)) await sendVehicles(open.list, signal)
+      signal.throwIfAborted()
+      const isFirst = isNew || open.head.check === 0
+      const checkedAt = isFirst ? Date.now() : open.head.checkedAt
+      saveHead({ check: open.head.check + Number(isFirst), checkedAt, isUnfinished: true })
+      mine.isSent = true
+      setRun({ phase: 'checking', checkedAt })
+      post({ kind: 'check', list: open.list, check: open.head.check, isNew: isNew && open.head.check > 1 })
+    } catch (error) {
+      if (active !== mine) return
+      update({ problem: failureOf(error).message })
+      end(open.head.isUnfinished ? 'paused' : 'idle')
+    }
+  }
+
+  function end(phase: 'idle' | 'paused' | 'done'): void {
+    const ended = active
+    active = null
+    ended?.abort.abort()
+    ended?.release()
+    setRun({ phase, secondsLeft: null, waitsUntil: null })
+  }
+
+  function stop(phase: 'idle' | 'paused'): void {
+    const open = opened()
+    if (active?.isSent && open) post({ kind: 'cancel', list: open.list })
+    const wasActive = active !== null
+    end(phase)
+    if (wasActive || phase === 'idle')
+      saveHead({ isUnfinished: phase === 'paused' && open?.head.isUnfinished === true })
+  }
+
+  function pause(): void {
+    const open = opened()
+    if (open === null || active === null) return
+    if (active.isSent) post({ kind: 'pause', list: open.list })
+    else stop('paused')
+  }
+
+  return {
+    check,
+    pause,
+    resume() {
+      const open = opened()
+      if (active?.isSent && open) post({ kind: 'resume', list: open.list })
+      else void check(false)
+    },
+    cancel: () => stop('idle'),
+    interrupt() {
+      if (active !== null) stop('paused')
+    },
+    reset() {
+      if (active !== null) end('idle')
+      waitingForTab.abort()
+      waitingForTab = new AbortController()
+      run = IDLE
+    },
+    watchOtherTab,
+    onRun({ phase, ...counts }) {
+      if (active?.isSent !== true) {
+        const head = opened()?.head
+        const isWhole = counts.total > 0 && counts.done === counts.total
+        const rest = head?.isUnfinished ? 'paused' : isWhole ? 'done' : 'idle'
+        setRun({ ...counts, requests: run.requests, checkedAt: head?.checkedAt ?? null, phase: rest })
+        return
+      }
+      setRun({ ...counts, phase: phase === 'idle' ? 'checking' : phase })
+      if (phase !== 'done') return
+      options.flushRows()
+      end('done')
+      const head = opened()?.head
+      if (head === undefined) return
+      keeper.deleteAnswersBefore(head.id, head.complete)
+      saveHead({ isUnfinished: false, complete: head.check })
+    },
+    onFetch({ request, vehicleId, query }) {
+      const abort = new AbortController()
+      fetches.set(request, abort)
+      gate
+        .page(vehicleId, query, abort.signal)
+        .then((answer) => post({ kind: 'page', request, answer }))
+        // Aborted: the worker has given the request up.
+        .catch(() => undefined)
+        .finally(() => fetches.delete(request))
+    },
+    onAbort: (request) => fetches.get(request)?.abort(),
+  }
+}

@@ -1,0 +1,282 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../../../api/client/client'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
+import { htmlRows } from '../../../domain/sheet/sheet-rows'
+import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
+import { randomId } from '../../../lib/random-id'
+import { createStore } from '../../../lib/store'
+import type { InvestigationHead } from '../../../local/investigation-shapes'
+import { readInvestigation } from '../../../local/investigations'
+import type { Scope } from '../../../local/scope'
+import { createCheckFlow } from './check-flow'
+import type { DisputeController, DisputeState } from './dispute-state'
+import { browserConnection, type Connection } from './history-gate'
+import { createInvestigationKeeper } from './investigation-keeper'
+import { countsOf, defaultName, IDLE, NO_LIST, type OpenedHead, UNCHECKED } from './list-state'
+import { createRowUpdates } from './row-updates'
+import { TOLL_COLUMNS } from './stand-ins'
+import type { ListSource, PageMessage, WorkerMessage } from './worker-messages'
+import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
+
+/** A controller with a life: from `start` until what that returns is called. */
+export interface StartedController extends DisputeController {
+  start(): () => void
+}
+
+interface DisputeControllerOptions {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly queryClient: QueryClient
+  /** The zone of rows that name none. */
+  readonly zone: () => string
+  readonly openPort?: OpenPort
+  readonly locks?: TabLocks
+  readonly connection?: Connection
+}
+
+/** A list that the worker was asked to open. */
+interface Opening {
+  readonly list: number
+  readonly id: string
+  name: string
+  readonly createdAt: number
+  /** Its stored head; null for a new list. */
+  readonly head: InvestigationHead | null
+  /** Called once it is read, or is known to be unreadable. */
+  readonly ended: () => void
+}
+
+/** Messages about the list that is open. */
+type ListMessage = Extract<WorkerMessage, { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'run' }>
+
+const NOT_HERE = 'This list is no longer stored in this browser.'
+const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
+const WORKER_LOST =
+  'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
+
+const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
+
+/** Holds the open list of one person and fleet: reads, checks and keeps it. Starts nothing before `start`. */
+export function createDisputeController(options: DisputeControllerOptions): StartedController {
+  const { api, scope, queryClient, zone } = options
+  const { openPort = openWorkerPort, locks = browserLocks, connection = browserConnection } = options
+  const store = createStore<DisputeState>(NO_LIST)
+  const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
+  let port: WorkerPort | null = null
+  let lastList = 0
+  let opening: Opening | null = null
+  let open: Opening | null = null
+  /** The open list once it is read. */
+  let opened: OpenedHead | null = null
+  /** Ids of all lists of this tab: their answers are stored even if they come late. */
+  const ids = new Map<number, string>()
+  const rows = createRowUpdates(
+    () => store.state().rows,
+    (next) => update({ rows: next }),
+  )
+  const keeper = createInvestigationKeeper(
+    scope,
+    (isKept) => {
+      if (isKept !== store.state().isKept) update({ isKept })
+    },
+    (error) => update({ isKept: false, problem: error instanceof Error ? error.message : String(error) }),
+  )
+  const flow = createCheckFlow({
+    api,
+    scope,
+    queryClient,
+    locks,
+    connection,
+    keeper,
+    opened: () => opened,
+    state: store.state,
+    update,
+    flushRows: () => rows.flush(),
+    post,
+  })
+
+  function post(message: PageMessage): void {
+    port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
+    port.post(message)
+  }
+
+  function onWorkerLost(problem: string): void {
+    port?.close()
+    port = null
+    flow.interrupt()
+    opening?.ended()
+    opening = null
+    update({ problem, reading: null })
+  }
+
+  function openSource(source: ListSource, list: Omit<Opening, 'list' | 'ended'>): Promise<void> {
+    return new Promise((ended) => {
+      opening?.ended()
+      opening = { ...list, list: ++lastList, ended }
+      update({ problem: null, reading: { rows: 0 } })
+      post({ kind: 'open', list: lastList, source, zone: zone() })
+    })
+  }
+
+  function openNew(source: ListSource, file: string | null): void {
+    const createdAt = Date.now()
+    const name = defaultName(file, createdAt, zone())
+    void openSource(source, { id: randomId(), name, createdAt, head: null })
+  }
+
+  /** The worker has begun with the list that it was asked to open: it takes the place of the one before. */
+  function begin(next: Opening): void {
+    flow.interrupt()
+    flow.reset()
+    rows.drop()
+    opening = null
+    opened = null
+    open = next
+    ids.set(next.list, next.id)
+    const { id, name, createdAt, head } = next
+    const run = { ...IDLE, checkedAt: head?.checkedAt ?? null }
+    const { isKept } = store.state()
+    update({ ...NO_LIST, isKept, investigation: { id, name, createdAt }, reading: { rows: 0 }, run })
+  }
+
+  function onRead({ list, report, settings, rows: count, cells }: Extract<WorkerMessage, { kind: 'read' }>) {
+    if (open === null) return
+    rows.flush(count)
+    const known = opened?.head ?? open.head
+    const head: InvestigationHead = {
+      ...(known ?? UNCHECKED),
+      id: open.id,
+      name: open.name,
+      createdAt: open.createdAt,
+      changedAt: known !== null && opened === null ? known.changedAt : Date.now(),
+      title: report.title,
+      about: report.about,
+      settings: { ...settings, mapping: [...settings.mapping] },
+      names: [...report.names],
+      rows: count,
+      isCut: report.isCut,
+      counts: countsOf(store.state().rows),
+    }
+    const isReread = opened !== null
+    opened = { list, head }
+    update({ report, settings, reading: null })
+    if (cells !== null) keeper.saveNew(head, cells)
+    else if (isReread) keeper.saveHead(head)
+    else void flow.watchOtherTab()
+    open.ended()
+  }
+
+  function onMessage(message: WorkerMessage): void {
+    if (message.kind === 'broken') onWorkerLost(`Something went wrong: ${message.message}`)
+    else if (message.kind === 'fetch') flow.onFetch(message)
+    else if (message.kind === 'abort') flow.onAbort(message.request)
+    else if (message.kind === 'differs') api.drift.note(message.endpoint, message.path)
+    else if (message.kind === 'answers') onAnswers(message)
+    else if (message.kind === 'unreadable') onUnreadable(message)
+    else {
+      if (opening !== null && message.list === opening.list) begin(opening)
+      if (open !== null && message.list === open.list) onListMessage(message, open)
+    }
+  }
+
+  function onAnswers({ list, check, answers }: Extract<WorkerMessage, { kind: 'answers' }>): void {
+    const id = ids.get(list)
+    if (id !== undefined) keeper.saveAnswers(id, check, answers)
+  }
+
+  function onUnreadable({ list, message }: Extract<WorkerMessage, { kind: 'unreadable' }>): void {
+    if (list !== opening?.list) return
+    opening.ended()
+    opening = null
+    update({ problem: message, reading: null })
+  }
+
+  function onListMessage(message: ListMessage, { id, list }: Opening): void {
+    if (message.kind === 'found') {
+      const mapping = mappings.find(message.names) ?? message.settings.mapping
+      post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
+    } else if (message.kind === 'rows') {
+      rows.put(message.from, message.rows)
+      update({ reading: { rows: message.from + message.rows.length } })
+    } else if (message.kind === 'read') onRead(message)
+    else if (message.kind === 'patches') rows.patch(message.patches)
+    else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
+    else flow.onRun(message.run)
+  }
+
+  async function openStored(id: string): Promise<void> {
+    await keeper.settled()
+    const stored = await readInvestigation(scope, id)
+    if (stored === null) {
+      update({ problem: NOT_HERE })
+      return
+    }
+    const { head } = stored
+    await openSource({ kind: 'stored', stored }, { id, name: head.name, createdAt: head.createdAt, head })
+  }
+
+  /** Does what needs the worker to hold the open list, which a lost worker took along. */
+  async function withList(work: () => void): Promise<void> {
+    if (port === null && open !== null) await openStored(open.id)
+    work()
+  }
+
+  function change(settings: Partial<ReadSettings>): void {
+    const { settings: old, report } = store.state()
+    if (open === null || old === null) return
+    const next = { ...old, ...settings }
+    if (settings.mapping && report) mappings.remember(report.names, settings.mapping)
+    flow.interrupt()
+    rows.drop()
+    update({ settings: next, reading: { rows: 0 }, problem: null })
+    post({ kind: 'settings', list: open.list, settings: next })
+  }
+
+  function close(): void {
+    if (open !== null && port !== null) post({ kind: 'close', list: open.list })
+    opening?.ended()
+    flow.interrupt()
+    flow.reset()
+    rows.drop()
+    opening = null
+    open = null
+    opened = null
+    store.set({ ...NO_LIST, isKept: store.state().isKept })
+  }
+
+  return {
+    store,
+    paste({ text, html, file }: ClipboardContent) {
+      const table = text.trim() === '' && html !== '' ? htmlRows(html) : null
+      if (text.trim() !== '') openNew({ kind: 'text', text }, null)
+      else if (table !== null) openNew({ kind: 'table', rows: table }, null)
+      else if (file) openNew({ kind: 'file', file }, file.name)
+      else update({ problem: NO_TABLE })
+    },
+    openFile: (file) => openNew({ kind: 'file', file }, file.name),
+    change: (settings) => void withList(() => change(settings)),
+    checkAll: () => void withList(() => void flow.check(false)),
+    checkAgain: () => void withList(() => void flow.check(true)),
+    pause: flow.pause,
+    resume: () => void withList(flow.resume),
+    cancel: flow.cancel,
+    rename(typed) {
+      const name = typed.trim()
+      const { investigation } = store.state()
+      if (name === '' || open === null || investigation === null) return
+      open.name = name
+      if (opened) opened.head = { ...opened.head, name }
+      keeper.rename(open.id, name)
+      update({ investigation: { ...investigation, name } })
+    },
+    open: openStored,
+    close,
+    start: () => () => {
+      close()
+      port?.close()
+      port = null
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { randomId } from '../lib/random-id'
+import {
+  type ExportedInvestigation,
+  FILE_FORMAT,
+  investigationFile,
+  parseAnswers,
+  parseCells,
+  parseMatches,
+} from './investigation-shapes'
+import {
+  appendAnswers,
+  ROWS_A_TEXT,
+  readInvestigation,
+  saveInvestigation,
+  saveMatches,
+} from './investigations'
+import type { Scope } from './scope'
+
+/** Writes one investigation as a JSON file; null where this browser does not have it. */
+export async function exportInvestigation(
+  scope: Scope,
+  id: string,
+): Promise<{ readonly fileName: string; readonly text: string } | null> {
+  const one = await exported(scope, id)
+  if (one === null) return null
+  const name = one.head.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return { fileName: `${name || 'investigation'}.json`, text: fileOf([one]) }
+}
+
+/** Writes several investigations as one JSON file; those that cannot be read are left out. */
+export async function exportInvestigations(
+  all: readonly { readonly scope: Scope; readonly id: string }[],
+): Promise<string> {
+  const found = await Promise.all(all.map(({ scope, id }) => exported(scope, id)))
+  return fileOf(found.filter((one) => one !== null))
+}
+
+type Imported =
+  | { readonly ok: true; readonly ids: readonly string[] }
+  /** `message` is a sentence. */
+  | { readonly ok: false; readonly message: string }
+
+/** Stores the investigations of an exported file under new ids: none that is here is replaced. */
+export async function importInvestigation(scope: Scope, text: string): Promise<Imported> {
+  const file = readFile(text)
+  if (typeof file === 'string') return { ok: false, message: file }
+  const ids: string[] = []
+  for (const { head, rows, matches, before, answers } of file.investigations) {
+    const id = randomId()
+    // Answers first: without its head nobody sees them, and with it they are there.
+    if (matches.length > 0) await saveMatches(scope, id, matches)
+    // The answers before are those of one check here, whatever the number of checks that they came from.
+    const check = head.check === 0 ? 0 : Math.max(head.check, 2)
+    const complete = head.complete === 0 ? 0 : head.complete + check - head.check
+    if (before.length > 0) await appendAnswers(scope, id, check - 1, before)
+    if (answers.length > 0) await appendAnswers(scope, id, check, answers)
+    const cells: string[] = []
+    for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
+      cells.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
+    await saveInvestigation(scope, { ...head, id, check, complete, changedAt: Date.now() }, cells)
+    ids.push(id)
+  }
+  return { ok: true, ids }
+}
+
+function readFile(text: string): z.infer<typeof investigationFile> | string {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return 'This file is not JSON. Choose a file exported from Disputes.'
+  }
+  const file = investigationFile.safeParse(value)
+  if (file.success) return file.data
+  const about = z.object({ format: z.literal(FILE_FORMAT), version: z.number() }).safeParse(value)
+  if (!about.success) return 'This file holds no investigation. Choose a file exported from Disputes.'
+  return about.data.version > 1
+    ? 'This file is of a newer version of the console. Reload the page and try again.'
+    : 'This file is damaged. Export it again.'
+}
+
+async function exported(scope: Scope, id: string): Promise<ExportedInvestigation | null> {
+  const stored = await readInvestigation(scope, id)
+  if (stored === null) return null
+  const rows: string[][] = []
+  for (const text of stored.cells) {
+    const part = parseCells(text)
+    if (part === null) return null
+    for (const row of part) rows.push([...row])
+  }
+  return {
+    head: stored.head,
+    rows,
+    matches: [...parseMatches(stored.matches ?? '[]')],
+    before: stored.before.flatMap((text) => parseAnswers(text)),
+    answers: stored.answers.flatMap((text) => parseAnswers(text)),
+  }
+}
+
+function fileOf(investigations: readonly ExportedInvestigation[]): string {
+  const exportedAt = new Date().toISOString()
+  return `${JSON.stringify({ format: FILE_FORMAT, version: 1, exportedAt, investigations }, null, 1)}\n`
+}

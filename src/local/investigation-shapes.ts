@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+
+const instant = z.nullable(z.number())
+
+const momentAnswer = z.object({
+  kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
+  revisionId: z.nullable(z.string()),
+  decidedAt: instant,
+  caveats: z.array(z.string()),
+  period: z.nullable(z.object({ from: instant, to: instant })),
+})
+
+const storedAnswer = z.object({
+  /** The moments that were asked: start and end, microseconds since 1970. */
+  asked: z.array(z.tuple([z.number(), z.number()])),
+  answer: z.object({
+    vehicleId: z.number(),
+    moments: z.array(momentAnswer),
+    failure: z.nullable(z.string()),
+    /** Milliseconds since 1970. */
+    checkedAt: z.number(),
+  }),
+})
+
+/** What one vehicle's history said about one toll. */
+export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>
+
+const storedMatch = z.object({
+  plate: z.string(),
+  state: z.string(),
+  vehicleIds: z.array(z.number()),
+  lookAlikes: z.array(z.object({ vehicleId: z.number(), plate: z.string(), state: z.string() })),
+})
+
+/** The vehicles that a plate meant when it was last looked up. */
+export type StoredMatch = Readonly<z.infer<typeof storedMatch>>
+
+const storedSettings = z.object({
+  headerRows: z.number(),
+  /** The field of each column, by name; null is left out. */
+  mapping: z.array(z.nullable(z.string())),
+  zone: z.string(),
+  /** Minutes. */
+  tolerance: z.number(),
+  dayFirst: z.nullable(z.boolean()),
+})
+
+/** How the rows were read; the fields' names are the console's. */
+export type StoredSettings = Readonly<z.infer<typeof storedSettings>>
+
+export const storedHead = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Milliseconds since 1970, as all times of a head. */
+  createdAt: z.number(),
+  changedAt: z.number(),
+  /** The file's name; null for the clipboard. */
+  title: z.nullable(z.string()),
+  /** The sheet or the encoding, in words. */
+  about: z.nullable(z.string()),
+  settings: storedSettings,
+  /** Names of the columns. */
+  names: z.array(z.string()),
+  /** Rows below the header. */
+  rows: z.number(),
+  /** Rows beyond the limit were left out. */
+  isCut: z.boolean(),
+  /** Rows by where they stand: the buckets of `domain/dispute/toll-outcome.ts`. */
+  counts: z.record(z.string(), z.number()),
+  /** How often all rows were asked for, the current check included; 0 before the first. */
+  check: z.number(),
+  /** When the current check began; null before the first. */
+  checkedAt: z.nullable(z.number()),
+  /** The current check was neither finished nor cancelled. */
+  isUnfinished: z.boolean(),
+  /** The last check that answered every row; 0 where none did. Answers of checks before it are not needed. */
+  complete: z.number(),
+})
+
+/** One investigation without its rows and answers: what lists of them show. */
+export type InvestigationHead = Readonly<z.infer<typeof storedHead>>
+
+const answers = z.array(storedAnswer)
+const matches = z.array(storedMatch)
+const cells = z.array(z.array(z.string()))
+
+/** Reads answers from their JSON text. Those of other versions of the console are left out. */
+export function parseAnswers(text: string): readonly StoredAnswer[] {
+  const value = parseJson(text)
+  return answers.safeParse(value).data ?? readable(value, (one) => storedAnswer.safeParse(one).data)
+}
+
+/** Reads matches from their JSON text; unreadable ones are left out. */
+export function parseMatches(text: string): readonly StoredMatch[] {
+  const value = parseJson(text)
+  return matches.safeParse(value).data ?? readable(value, (one) => storedMatch.safeParse(one).data)
+}
+
+/** Reads rows from their JSON text; null where it is damaged: rows left out would move the others. */
+export function parseCells(text: string): readonly (readonly string[])[] | null {
+  return cells.safeParse(parseJson(text)).data ?? null
+}
+
+function readable<T>(value: unknown, read: (one: unknown) => T | undefined): T[] {
+  return Array.isArray(value) ? value.flatMap((one) => read(one) ?? []) : []
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Damaged text holds nothing that can be read.
+    return undefined
+  }
+}
+
+/** One investigation in an exported file. Instants are microseconds, other times milliseconds since 1970. */
+const exportedInvestigation = z.object({
+  head: storedHead,
+  /** Every pasted row, header included, in order. */
+  rows: cells,
+  matches,
+  /** Answers of earlier checks, the latest of each toll and vehicle. */
+  before: answers,
+  /** Answers of the current check. */
+  answers,
+})
+export type ExportedInvestigation = Readonly<z.infer<typeof exportedInvestigation>>
+
+export const FILE_FORMAT = 'fleet-console investigations'
+
+export const investigationFile = z.object({
+  format: z.literal(FILE_FORMAT),
+  version: z.literal(1),
+  /** ISO 8601, UTC. */
+  exportedAt: z.string(),
+  investigations: z.array(exportedInvestigation),
+})

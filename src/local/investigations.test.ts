@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetAll, RETAINED_PREFIX, readAll, write } from './database'
+import { exportInvestigation, importInvestigation } from './investigation-file'
+import './investigation-records'
+import { type InvestigationHead, parseAnswers, type StoredAnswer } from './investigation-shapes'
+import {
+  appendAnswers,
+  countInvestigations,
+  deleteAnswersBefore,
+  deleteInvestigation,
+  listInvestigations,
+  readInvestigation,
+  renameInvestigation,
+  saveHead,
+  saveInvestigation,
+  saveMatches,
+} from './investigations'
+import { retainedRecords } from './retained-records'
+import type { Scope } from './scope'
+
+// Node has no IndexedDB: all this is in memory. Browser tests cover the database.
+const mia: Scope = { baseUrl: '', person: 'mia', fleetId: null }
+
+beforeEach(async () => {
+  for (const held of await retainedRecords.heldBy(mia)) await held.forget()
+})
+
+const head = (id: string, more: Partial<InvestigationHead> = {}): InvestigationHead => ({
+  id,
+  name: `List ${id}`,
+  createdAt: 1,
+  changedAt: 1,
+  title: 'tolls.csv',
+  about: null,
+  settings: { headerRows: 1, mapping: ['plate', null], zone: 'UTC', tolerance: 0, dayFirst: null },
+  names: ['Plate', 'Note'],
+  rows: 2,
+  isCut: false,
+  counts: { waiting: 2 },
+  check: 1,
+  checkedAt: 1,
+  isUnfinished: false,
+  complete: 0,
+  ...more,
+})
+const answer = (vehicleId: number, checkedAt = 1): StoredAnswer => ({
+  asked: [[1, 2]],
+  answer: {
+    vehicleId,
+    moments: [
+      { kind: 'active', revisionId: '9007199254740993', decidedAt: 1, caveats: ['deletion'], period: null },
+    ],
+    failure: null,
+    checkedAt,
+  },
+})
+const CELLS = [
+  JSON.stringify([
+    ['Plate', 'Note'],
+    ['8ABC123', ' x '],
+  ]),
+  JSON.stringify([['', '“é”']]),
+]
+
+test('rows, matches and answers are read as they were saved, by check', async () => {
+  await saveInvestigation(mia, head('a', { check: 2 }), CELLS)
+  const match = { plate: '8ABC123', state: '', vehicleIds: [7, 8], lookAlikes: [] }
+  await saveMatches(mia, 'a', [match])
+  await appendAnswers(mia, 'a', 1, [answer(7)])
+  await appendAnswers(mia, 'a', 2, [answer(7, 2)])
+  await appendAnswers(mia, 'a', 2, [answer(8, 3)])
+  const stored = await readInvestigation(mia, 'a')
+  expect(stored?.cells).toEqual(CELLS)
+  expect(JSON.parse(stored?.matches ?? '')).toEqual([match])
+  expect(stored?.before.map(parseAnswers)).toEqual([[answer(7)]])
+  expect(stored?.answers.map(parseAnswers)).toEqual([[answer(7, 2)], [answer(8, 3)]])
+  await deleteAnswersBefore(mia, 'a', 2)
+  expect((await readInvestigation(mia, 'a'))?.before).toEqual([])
+  expect((await readInvestigation(mia, 'a'))?.answers).toHaveLength(2)
+})
+
+test('heads, the last changed first; unreadable ones are left out and stay', async () => {
+  await saveInvestigation(mia, head('a', { changedAt: 5 }), CELLS)
+  await saveInvestigation(mia, head('b', { changedAt: 9 }), CELLS)
+  const [key] = (await readAll(`${RETAINED_PREFIX}investigation-head:`)).keys()
+  await write(`${key}2`, { id: 'c' })
+  expect((await listInvestigations(mia)).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(await countInvestigations(mia)).toBe(3)
+})
+
+test('a rename stays, and a head of a deleted investigation does not bring it back', async () => {
+  await saveInvestigation(mia, head('a'), CELLS)
+  await renameInvestigation(mia, 'a', 'March')
+  await saveHead(mia, head('a', { rows: 1 }))
+  expect(await listInvestigations(mia)).toMatchObject([{ name: 'March', rows: 1 }])
+  const undo = await deleteInvestigation(mia, 'a')
+  await saveHead(mia, head('a'))
+  await renameInvestigation(mia, 'a', 'April')
+  expect(await listInvestigations(mia)).toEqual([])
+  expect(await readInvestigation(mia, 'a')).toBeNull()
+  await undo()
+  expect((await readInvestigation(mia, 'a'))?.cells).toEqual(CELLS)
+})
+
+test('another person or fleet sees none; a sign-out keeps them and offers all fleets for export', async () => {
+  await saveInvestigation(mia, head('a'), CELLS)
+  await saveInvestigation({ ...mia, fleetId: 2 }, head('b'), CELLS)
+  await forgetAll()
+  expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
+  expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
+  const [held] = await retainedRecords.heldBy(mia)
+  expect(held).toMatchObject({ title: 'investigations', count: 2 })
+  const file: unknown = JSON.parse((await held?.export())?.text ?? '')
+  expect(file).toMatchObject({ version: 1, investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
+})
+
+test('an exported file comes in again as it was, beside the one that is there', async () => {
+  await saveInvestigation(mia, head('a', { check: 4, complete: 3 }), CELLS)
+  await appendAnswers(mia, 'a', 1, [answer(7)])
+  await appendAnswers(mia, 'a', 3, [answer(8, 3)])
+  await appendAnswers(mia, 'a', 4, [answer(7, 4)])
+  const file = await exportInvestigation(mia, 'a')
+  expect(file?.fileName).toBe('List-a.json')
+  const imported = await importInvestigation(mia, file?.text ?? '')
+  if (!imported.ok) throw new Error(imported.message)
+  expect(await listInvestigations(mia)).toHaveLength(2)
+  const again = await exportInvestigation(mia, imported.ids[0] ?? '')
+  const [one, two] = [file, again].map((each) => JSON.parse(each?.text ?? '').investigations[0])
+  expect(two).toEqual({ ...one, head: { ...one.head, id: imported.ids[0], changedAt: two.head.changedAt } })
+})
+
+test.each([
+  ['Plate,Time', 'not JSON'],
+  ['{"format":"other"}', 'no investigation'],
+  ['{"format":"fleet-console investigations","version":2}', 'newer version'],
+  ['{"format":"fleet-console investigations","version":1,"investigations":[{}]}', 'damaged'],
+])('%s is not imported', async (text, message) => {
+  expect(await importInvestigation(mia, text)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(message),
+  })
+  expect(await listInvestigations(mia)).toEqual([])
+})
+
+test('of damaged answers the readable ones are kept', () => {
+  expect(parseAnswers(JSON.stringify([answer(7), { answer: 1 }, answer(8)]))).toEqual([answer(7), answer(8)])
+  expect(parseAnswers('[{')).toEqual([])
+})

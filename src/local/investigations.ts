@@ -1,0 +1,163 @@
+import { change, countAll, deleteAll, RETAINED_PREFIX, read, readAll, writeAll } from './database'
+import {
+  type InvestigationHead,
+  type StoredAnswer,
+  type StoredMatch,
+  storedHead,
+} from './investigation-shapes'
+import type { Owner } from './retained-records'
+import { type Scope, scopeKey } from './scope'
+
+/**
+ * An investigation as it is stored. Rows, matches and answers are JSON texts: texts of any length are read without
+ * holding up the page, and a worker parses them with `parseCells`, `parseMatches` and `parseAnswers`.
+ */
+export interface StoredInvestigation {
+  readonly head: InvestigationHead
+  /** All pasted rows, header included, in order. */
+  readonly cells: readonly string[]
+  readonly matches: string | null
+  /** Answers of checks before the current one, earlier ones first. */
+  readonly before: readonly string[]
+  /** Answers of the current check, earlier ones first. */
+  readonly answers: readonly string[]
+}
+
+/** Rows in one text. */
+export const ROWS_A_TEXT = 2000
+
+const ownerPrefix = (kind: 'head' | 'data', { baseUrl, person }: Owner): string =>
+  `${RETAINED_PREFIX}investigation-${kind}:${JSON.stringify([baseUrl, person])}:`
+const headPrefix = (scope: Scope): string => `${ownerPrefix('head', scope)}${scopeKey(scope)}:`
+const headKey = (scope: Scope, id: string): string => `${headPrefix(scope)}${id}`
+const dataPrefix = (scope: Scope, id: string): string =>
+  `${ownerPrefix('data', scope)}${scopeKey(scope)}:${id}:`
+
+const CELLS = 'cells:'
+const MATCHES = 'matches'
+const ANSWERS = 'answers:'
+/** Numbers in keys are of one width, so that keys are in the order of numbers. */
+const padded = (number: number): string => String(number).padStart(9, '0')
+const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
+
+/** The investigations of one person and fleet, the last changed first. Unreadable ones are left out, not deleted. */
+export async function listInvestigations(scope: Scope): Promise<InvestigationHead[]> {
+  const heads = [...(await readAll(headPrefix(scope))).values()]
+  return heads
+    .flatMap((value) => storedHead.safeParse(value).data ?? [])
+    .sort((a, b) => b.changedAt - a.changedAt)
+}
+
+/** Counts the investigations of one person and fleet. */
+export function countInvestigations(scope: Scope): Promise<number> {
+  return countAll(headPrefix(scope))
+}
+
+/** Reads one investigation; null where this browser does not have it, or cannot read it. */
+export async function readInvestigation(scope: Scope, id: string): Promise<StoredInvestigation | null> {
+  const head = storedHead.safeParse(await read(headKey(scope, id))).data
+  if (head === undefined) return null
+  const prefix = dataPrefix(scope, id)
+  const stored = [...(await readAll(prefix))]
+    .map(([key, value]) => [key.slice(prefix.length), value] as const)
+    .filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const of = (wanted: (key: string) => boolean) =>
+    stored.filter(([key]) => wanted(key)).map(([, text]) => text)
+  const current = checkPrefix(head.check)
+  return {
+    head,
+    cells: of((key) => key.startsWith(CELLS)),
+    matches: of((key) => key === MATCHES)[0] ?? null,
+    before: of((key) => key.startsWith(ANSWERS) && key < current),
+    answers: of((key) => key.startsWith(current)),
+  }
+}
+
+/** Saves a new investigation with all its rows: everything or nothing. `cells` holds `ROWS_A_TEXT` rows a text. */
+export function saveInvestigation(
+  scope: Scope,
+  head: InvestigationHead,
+  cells: readonly string[],
+): Promise<void> {
+  const prefix = dataPrefix(scope, head.id)
+  const texts = cells.map((text, index) => [`${prefix}${CELLS}${padded(index)}`, text] as const)
+  return writeAll(new Map<string, unknown>([...texts, [headKey(scope, head.id), head]]))
+}
+
+/**
+ * Replaces the head of a stored investigation; a deleted one stays deleted. The stored name wins: it is changed by
+ * {@link renameInvestigation} alone, which another tab may have called.
+ */
+export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
+  return change(headKey(scope, head.id), (old) => {
+    const stored = storedHead.safeParse(old).data
+    return stored === undefined ? old : { ...head, name: stored.name }
+  })
+}
+
+/** Renames an investigation; does nothing where it is not stored. */
+export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
+  return change(headKey(scope, id), (old) => {
+    const stored = storedHead.safeParse(old).data
+    return stored === undefined ? old : { ...stored, name }
+  })
+}
+
+/** Saves the vehicles that plates meant, in place of those before. */
+export function saveMatches(scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> {
+  return writeAll(new Map([[`${dataPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
+}
+
+let appended = 0
+
+/** Adds answers to those of a check. Resolves when they are stored, or when this browser stores nothing. */
+export function appendAnswers(
+  scope: Scope,
+  id: string,
+  check: number,
+  answers: readonly StoredAnswer[],
+): Promise<void> {
+  // By time and count: unique in this tab, and only one tab checks an investigation at a time.
+  const key = `${dataPrefix(scope, id)}${checkPrefix(check)}${padded(Date.now())}.${padded(appended++)}`
+  return writeAll(new Map([[key, JSON.stringify(answers)]]))
+}
+
+/** Deletes the answers of checks before `check`. */
+export async function deleteAnswersBefore(scope: Scope, id: string, check: number): Promise<void> {
+  for (let old = check - 1; old > 0; old--) {
+    const prefix = `${dataPrefix(scope, id)}${checkPrefix(old)}`
+    if ((await countAll(prefix)) === 0) return
+    await deleteAll(prefix)
+  }
+}
+
+/** Deletes an investigation at once. The result puts it back, for "Undo". */
+export async function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
+  const data = await readAll(dataPrefix(scope, id))
+  const all = new Map([...data, [headKey(scope, id), await read(headKey(scope, id))]])
+  await writeAll(new Map([...all.keys()].map((key) => [key, undefined])))
+  return () => writeAll(all)
+}
+
+/** Counts the investigations of a person in all fleets. */
+export function countOwned(owner: Owner): Promise<number> {
+  return countAll(ownerPrefix('head', owner))
+}
+
+/** Fleets and ids of a person's readable investigations. */
+export async function listOwned(owner: Owner): Promise<{ scope: Scope; id: string }[]> {
+  const heads = await readAll(ownerPrefix('head', owner))
+  return [...heads].flatMap(([key, value]) => {
+    const { data } = storedHead.safeParse(value)
+    const fleet = /,(null|\d+)\]:[^:]*$/.exec(key)?.[1]
+    if (data === undefined || fleet === undefined) return []
+    return [{ scope: { ...owner, fleetId: fleet === 'null' ? null : Number(fleet) }, id: data.id }]
+  })
+}
+
+/** Deletes a person's investigations in all fleets, unreadable ones included. */
+export async function deleteOwned(owner: Owner): Promise<void> {
+  await deleteAll(ownerPrefix('head', owner))
+  await deleteAll(ownerPrefix('data', owner))
+}
