@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useSyncExternalStore } from 'react'
-import { fleetOf } from '../../api/fleet/fleet-choice'
+import { useCallback } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { useZone } from '../../domain/person/use-zone'
 import { DisputesPage } from '../../features/disputes/disputes-page'
@@ -13,7 +12,6 @@ export const Route = createFileRoute('/disputes')({
 
 function DisputesRoute() {
   const { api, config, fleets } = Route.useRouteContext()
-  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const navigate = Route.useNavigate()
   const onSearch = useCallback<OnDisputesSearch>(
     (change, how) =>
@@ -30,7 +28,7 @@ function DisputesRoute() {
       search={Route.useSearch()}
       zone={useZone()}
       zones={suggestedZones(config.fleets)}
-      fleet={fleetOf(fleetState, api.fleetId)}
+      fleets={fleets}
       onSearch={onSearch}
     />
   )

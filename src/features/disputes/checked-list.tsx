@@ -1,12 +1,13 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import { Notice } from '../../ui/feedback/notice'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
-import { Notice } from '../../ui/feedback/notice'
-import { Reading } from './list/reading'
 import { ListReport } from './list/list-report'
+import { Reading } from './list/reading'
 import { filterRows } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
@@ -23,6 +24,7 @@ export function CheckedList(
   props: DisputesProps & {
     controller: DisputeController
     state: DisputeState
+    fleet: NamedFleet
   },
 ) {
   const { api, fleet, search, controller, state, onSearch } = props

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
@@ -9,14 +10,21 @@ import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { usePasteAnywhere } from './list/paste-anywhere'
-import { Reading } from './list/reading'
 import type { NewList } from './list/read-list'
+import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
+interface WorkspaceProps extends DisputesProps {
+  readonly controller: DisputeController
+  readonly fleet: NamedFleet
+  /** That the list belongs to another fleet than the chosen one. */
+  readonly notice: ReactNode
+}
+
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
-export function DisputesWorkspace(props: DisputesProps & { controller: DisputeController }) {
+export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
   const { investigation } = state
@@ -57,6 +65,7 @@ export function DisputesWorkspace(props: DisputesProps & { controller: DisputeCo
         )
       }
     >
+      {props.notice}
       {state.problem !== null && (
         <Notice tone="error" role="alert">
           {state.problem}

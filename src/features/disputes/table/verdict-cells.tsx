@@ -27,13 +27,13 @@ interface Column {
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: 12, cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Reference', width: 11, cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: 13, cell: ({ row }) => <TollVehicle toll={row.toll} /> },
-    { title: 'Time', width: 20, cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
+    { title: 'Time', width: 17, cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: 13, cell: ({ row }) => <Verdict row={row} /> },
-    { title: 'On the fleet', width: 15, cell: ({ row }) => onFleetText(row) },
+    { title: 'On the fleet', width: 18, cell: ({ row }) => onFleetText(row) },
     { title: 'Amount', width: 9, cell: ({ row }) => amountText(row.toll.amount) },
-    { title: 'Note', width: 18, cell: ({ row }) => visibleText(noteText(row)) },
+    { title: 'Note', width: 19, cell: ({ row }) => visibleText(noteText(row)) },
   ],
   medium: [
     {
