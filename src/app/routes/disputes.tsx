@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { fleetOf } from '../../api/fleet/fleet-choice'
+import { suggestedZones } from '../../domain/person/suggested-zones'
+import { useZone } from '../../domain/person/use-zone'
+import { DisputesPage } from '../../features/disputes/disputes-page'
+import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
+
+export const Route = createFileRoute('/disputes')({
+  validateSearch: disputesSearch,
+  component: DisputesRoute,
+})
+
+function DisputesRoute() {
+  const { api, config, fleets } = Route.useRouteContext()
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback<OnDisputesSearch>(
+    (change, how) =>
+      void navigate({
+        search: (old) => ({ ...old, ...change }),
+        resetScroll: false,
+        replace: how === 'in place',
+      }),
+    [navigate],
+  )
+  return (
+    <DisputesPage
+      api={api}
+      search={Route.useSearch()}
+      zone={useZone()}
+      zones={suggestedZones(config.fleets)}
+      fleet={fleetOf(fleetState, api.fleetId)}
+      onSearch={onSearch}
+    />
+  )
+}
