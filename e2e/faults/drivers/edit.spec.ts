@@ -1,4 +1,4 @@
-import { readWorkbook } from '../../../src/features/drivers/paste/workbook-rows'
+import { readWorkbook } from '../../../src/domain/sheet/workbook-rows'
 import {
   cell,
   expectRow,

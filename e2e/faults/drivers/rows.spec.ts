@@ -1,4 +1,4 @@
-import { WORKBOOK } from '../../../src/features/drivers/paste/fixture-workbook'
+import { WORKBOOK } from '../../../src/domain/sheet/fixture-workbook'
 import {
   cell,
   copyText,

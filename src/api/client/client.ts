@@ -27,6 +27,8 @@ interface RequestSpec<T> {
   readonly action: string
   /** Reads the answer from the parsed body; `text` is it unparsed. Throws ShapeError for an unusable one. */
   readonly read: (body: unknown, text: string) => T
+  /** Hands `read` the text alone, its body undefined: a long answer is parsed in a worker. */
+  readonly isUnparsed?: boolean
   /** Aborts the request; the promise then rejects with the signal's reason and not with an ApiError. */
   readonly signal?: AbortSignal | undefined
   /** Milliseconds, 30,000 when left out. */
@@ -128,7 +130,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   /** Does what JSON requests and uploads share: headers, the session's token, errors, reading the body. */
   async function perform<T>(
-    spec: Pick<RequestSpec<T>, 'method' | 'path' | 'query' | 'action' | 'read' | 'signal'>,
+    spec: Pick<RequestSpec<T>, 'method' | 'path' | 'query' | 'action' | 'read' | 'isUnparsed' | 'signal'>,
     sent: { readonly rows: number | null; readonly bytes: number },
     timeoutMs: number,
     send: (url: string, headers: Record<string, string>) => Promise<Reply>,
@@ -157,7 +159,7 @@ export function createClient(options: ClientOptions): ApiClient {
     })
     if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
     return {
-      data: readBody(attempt, reply, spec.read),
+      data: spec.isUnparsed ? spec.read(undefined, reply.text) : readBody(attempt, reply, spec.read),
       status: reply.status,
       url,
       answeredAt: answeredAt(reply),

@@ -1,4 +1,6 @@
 import { historyEntry, historyPage } from '../../contract/history'
+import { ApiError, type ApiErrorKind } from '../../lib/api-error'
+import { parseExactJson } from '../../lib/json/exact-json'
 import { isObject } from '../../lib/json/is-object'
 import { parseInstant } from '../../lib/time/instant'
 import { type Drift, noteDifferences } from '../client/drift'
@@ -7,6 +9,25 @@ import { excerpt } from '../transport/excerpt'
 import type { HistoryRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
+
+/**
+ * Parses and reads the text of a page, in a worker for instance. Throws ApiError for a text that is no page, as the
+ * client does.
+ */
+export function readHistoryText(text: string, drift: Drift): { count: number; rows: HistoryRow[] } {
+  const refused = (kind: ApiErrorKind, reason: string) =>
+    new ApiError({ kind, message: `The history could not be read: ${reason}.`, raw: excerpt(text) })
+  if (text.trim() === '') throw refused('broken-json', 'the answer has no contents')
+  try {
+    return readHistoryPage(parseExactJson(text), drift)
+  } catch (error) {
+    if (error instanceof ShapeError) throw refused('unexpected-shape', `the answer ${error.message}`)
+    if (!(error instanceof SyntaxError)) throw error
+    throw /^\s*[[{"]/.test(text)
+      ? refused('broken-json', 'the answer broke off or is damaged')
+      : refused('not-json', 'the API address is wrong or a proxy answered')
+  }
+}
 
 /**
  * Reads a page and its rows, and records differences from the specification. An unreadable row is one of the rows; a page

@@ -56,6 +56,31 @@ export async function fetchHistory(
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
 }
 
+/** A page of a vehicle's history as it was received. */
+export interface HistoryText extends Pick<HistoryPage, 'answeredAt' | 'url'> {
+  /** The answer's body, which `readHistoryText` reads. */
+  readonly text: string
+}
+
+/** As {@link fetchHistory}, without parsing: a worker reads the text. Throws ApiError. */
+export async function fetchHistoryText(
+  api: ApiClient,
+  vehicleId: number,
+  query: HistoryQuery,
+  signal?: AbortSignal,
+): Promise<HistoryText> {
+  const answer = await api.request({
+    method: 'GET',
+    path: paths.vehicleHistory(vehicleId),
+    query: historyQueryText(query),
+    action: `read the history of vehicle ${vehicleId}`,
+    read: (_, text) => text,
+    isUnparsed: true,
+    signal,
+  })
+  return { text: answer.data, answeredAt: answer.answeredAt, url: answer.url }
+}
+
 /** Query key prefix of everything cached about a vehicle. */
 export function vehicleKey(api: ApiClient, vehicleId: number) {
   return [api.baseUrl, api.fleetId, 'vehicle', vehicleId] as const

@@ -9,7 +9,7 @@ import type { VerdictContext } from './verdict-context'
 import { spanName, stateWord, type TimeWriter, verdictTimes } from './verdict-words'
 
 /** What must be said together with a verdict. */
-type CaveatCode =
+export type CaveatCode =
   | 'contradiction'
   | 'future'
   | 'just-passed'

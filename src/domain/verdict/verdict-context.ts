@@ -39,7 +39,8 @@ export interface VerdictContext {
   readonly requests: readonly string[]
 }
 
-const NOTHING: VerdictContext = {
+/** A context of which nothing is known, or nothing is there. */
+export const NOTHING: VerdictContext = {
   ties: [],
   tieCount: 0,
   higherTie: null,
@@ -52,7 +53,8 @@ const NOTHING: VerdictContext = {
   requests: [],
 }
 
-const TIES = 20
+/** Most ties that a context names. */
+export const MOST_NAMED_TIES = 20
 /** More revisions of one instant than this are refused. */
 const MOST_TIES = 5000
 /** Deletions that one request reads: of nearly every vehicle all. */
@@ -127,7 +129,7 @@ async function deleted(source: HistorySource, verdict: Verdict, deciding: Revisi
 }
 
 /** The oldest revision of all: where the run begins with it, or there was no record when the time asked began. */
-function oldestOf(verdict: Verdict, begins: Revision | null): Revision | null {
+export function oldestOf(verdict: Verdict, begins: Revision | null): Revision | null {
   return begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
 }
 
@@ -162,10 +164,13 @@ async function tiesAgainst(source: HistorySource, deciding: Revision, isTied: bo
   if (!isTied) return { ties: [], tieCount: 0, requests: [] }
   const at = deciding.instant
   const { revisions, urls } = await readAll(source, { from: at, to: at }, MOST_TIES)
-  const others = revisions.filter(
-    (revision) => revision.active !== deciding.active || isDeletion(revision) !== isDeletion(deciding),
-  )
+  const others = revisions.filter((revision) => leavesOther(revision, deciding))
   if (others.length === 0 && !isDeletion(deciding)) throw inconsistent(urls[0] ?? '')
   const newestFirst = others.sort((a, b) => compareRevisions(b, a))
-  return { ties: newestFirst.slice(0, TIES), tieCount: others.length, requests: urls }
+  return { ties: newestFirst.slice(0, MOST_NAMED_TIES), tieCount: others.length, requests: urls }
+}
+
+/** Whether two revisions leave different states. */
+export function leavesOther(one: Revision, other: Revision): boolean {
+  return one.active !== other.active || isDeletion(one) !== isDeletion(other)
 }

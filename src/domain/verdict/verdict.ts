@@ -25,6 +25,9 @@ export interface Verdict {
   readonly answeredAt: Instant | null
 }
 
+/** Where a verdict was read from. */
+type VerdictRead = Pick<Verdict, 'requests' | 'answeredAt'>
+
 /** The answer to a typed time: one verdict, one per reading, or a time that no clock showed. */
 export type VerdictResult =
   | { readonly kind: 'one'; readonly verdict: Verdict }
@@ -71,10 +74,8 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
   const newest = await readPage(source, { to: moment.end, limit: 1 })
   const { answeredAt, url } = newest
   const last = newest.revisions[0] ?? null
-  if (last === null || last.instant <= moment.start) {
-    const spans = [{ state: stateOf(last), from: moment.start, to: moment.end, revision: last }]
-    return { kind: stateOf(last), moment, deciding: last, spans, inside: [], requests: [url], answeredAt }
-  }
+  if (last === null || last.instant <= moment.start)
+    return heldVerdict(moment, last, { requests: [url], answeredAt })
   const [before, within] = await Promise.all([
     newestMatching(source, { to: moment.start }),
     readAll(source, { from: moment.start, to: moment.end }, MOST_INSIDE),
@@ -90,16 +91,32 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
       ? startRows.some((revision) => same(revision, atStart))
       : startRows.length === 0)
   if (!fits) throw inconsistent(url)
-  const spans = spansOf(moment, atStart, inside)
-  return {
-    kind: spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record'),
-    moment,
-    deciding: inside.at(-1) ?? null,
-    spans,
-    inside,
+  return changingVerdict(moment, atStart, inside, {
     requests: [url, ...before.requests, ...within.urls],
     answeredAt,
-  }
+  })
+}
+
+/** The verdict where nothing was recorded after the start of the time asked: `last` is the newest revision by then. */
+export function heldVerdict(moment: AskedMoment, last: Revision | null, read: VerdictRead): Verdict {
+  const state = stateOf(last)
+  const spans = [{ state, from: moment.start, to: moment.end, revision: last }]
+  return { kind: state, moment, deciding: last, spans, inside: [], ...read }
+}
+
+/**
+ * The verdict where something was recorded within the time asked: `inside` is all of that, oldest first and ids rising,
+ * and `atStart` the revision in force when it begins.
+ */
+export function changingVerdict(
+  moment: AskedMoment,
+  atStart: Revision | null,
+  inside: readonly Revision[],
+  read: VerdictRead,
+): Verdict {
+  const spans = spansOf(moment, atStart, inside)
+  const kind = spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record')
+  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, ...read }
 }
 
 function same(a: Revision, b: Revision): boolean {

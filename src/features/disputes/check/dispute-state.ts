@@ -19,6 +19,8 @@ export interface DisputeState {
   readonly run: RunState
   /** Whether this browser keeps the answers; false in private mode or when it is full. */
   readonly isKept: boolean
+  /** Another tab checks this investigation now: its answers appear here once it has ended. */
+  readonly isElsewhere: boolean
 }
 
 /** The progress of "Check all". */

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
+import { mappingByNames, mappingByPlace, withTarget } from '../../../domain/sheet/column-mapping'
 import { visibleText } from '../../../lib/text/visible-text'
-import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { mappingByNames, mappingByPlace, withTarget } from './column-mapping'
+import { SHEET_COLUMNS } from './driver-columns'
 import classes from './paste-report.module.css'
 import type { PasteReport, PasteView } from './paste-state'
 
@@ -19,7 +19,9 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
           checked={hasHeader}
           onChange={(event) => {
             const named = event.currentTarget.checked
-            const found = named ? mappingByNames(first) : mappingByPlace(mapping.length, 0)
+            const found = named
+              ? mappingByNames(first, SHEET_COLUMNS)
+              : mappingByPlace(mapping.length, 0, SHEET_COLUMNS)
             const isUsable = found.some((field) => field !== null)
             paste.redo(report, { hasHeader: named, mapping: isUsable ? found : mapping })
           }}
@@ -34,10 +36,10 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
             value={field ?? ''}
             data={[
               { value: '', label: 'Leave out' },
-              ...DRIVER_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
+              ...SHEET_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
             ]}
             onChange={(event) => {
-              const chosen = DRIVER_COLUMNS.find((one) => one.field === event.currentTarget.value)
+              const chosen = SHEET_COLUMNS.find((one) => one.field === event.currentTarget.value)
               paste.redo(report, { mapping: withTarget(mapping, column, chosen?.field ?? null) })
             }}
           />

@@ -1,27 +1,24 @@
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
+import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
+import {
+  firstRows,
+  htmlRows,
+  type PastedRows,
+  pastedTable,
+  pastedText,
+} from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import { countWords } from '../rows/issue-words'
-import {
-  looksLikeHeader,
-  mappingByNames,
-  mappingByPlace,
-  rememberedMapping,
-  rememberMapping,
-  withContent,
-} from './column-mapping'
-import { DriverFileError, readDriverFile } from './driver-file'
+import { driverMappings, SHEET_COLUMNS } from './driver-columns'
+import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
-import {
-  type ClipboardContent,
-  type PasteReport,
-  type PasteState,
-  type Readings,
-  whileReading,
-} from './paste-state'
-import { firstRows, htmlRows, type PastedRows, pastedTable, pastedText } from './pasted-rows'
+import { type PasteReport, type PasteState, type Readings, whileReading } from './paste-state'
 
 /** Puts rows into the grid from a clipboard, a text or a file. */
 export interface PasteController {
@@ -86,11 +83,12 @@ export function createPasteController(
       announce('Nothing to paste: it has no rows.')
       return
     }
-    const hasHeader = looksLikeHeader(rows)
+    const hasHeader = looksLikeHeader(rows, SHEET_COLUMNS)
     const width = Math.max(...rows.map((cells) => cells.length))
     const mapping = hasHeader
-      ? (rememberedMapping(first) ?? withContent(mappingByNames(first), below))
-      : mappingByPlace(width, column)
+      ? (driverMappings.find(first) ??
+        withContent(mappingByNames(first, SHEET_COLUMNS), below, SHEET_COLUMNS))
+      : mappingByPlace(width, column, SHEET_COLUMNS)
     const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
     run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true }, from)
   }
@@ -100,15 +98,20 @@ export function createPasteController(
     const { row, column } = range.top === range.bottom ? at.active : at.anchor
     const single = text.replace(/\r?\n$/, '')
     if (/[\t\r\n]/.test(single))
-      paste(pastedText(text, false), Math.min(row, range.top), Math.min(column, range.left), at)
+      paste(
+        pastedText(text, DRIVER_LIST, { asRows: false }),
+        Math.min(row, range.top),
+        Math.min(column, range.left),
+        at,
+      )
     else fillCells(tools, range, single)
   }
 
   async function addFile(file: File) {
     try {
-      paste(await whileReading(readings, readDriverFile(file)), view.length, 0)
+      paste(await whileReading(readings, readSheetFile(file, DRIVER_LIST)), view.length, 0)
     } catch (error) {
-      if (!(error instanceof DriverFileError)) throw error
+      if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
     }
   }
@@ -122,7 +125,7 @@ export function createPasteController(
       else if (file) void addFile(file)
       else announce('The clipboard has no text.')
     },
-    addText: (text) => paste(pastedText(text, true), view.length, 0),
+    addText: (text) => paste(pastedText(text, DRIVER_LIST, { asRows: true }), view.length, 0),
     addFile,
     redo(report, change) {
       const { pasted, choices, summary, first, action } = report
@@ -132,7 +135,7 @@ export function createPasteController(
         announce(SENT_ROWS_STAY)
         return
       }
-      if (changed.hasHeader && change.mapping) rememberMapping(first, change.mapping)
+      if (changed.hasHeader && change.mapping) driverMappings.remember(first, change.mapping)
       setReport({ ...report, choices: changed, action: 'pending' })
       // The focus stays in the panel while columns are mapped one after the other.
       run(pasted, first, changed, cursor.state(), change.mapping === undefined)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { pastedTable } from '../../../domain/sheet/sheet-rows'
 import { createGridView } from '../grid/grid-view'
 import { COLUMN_COUNT } from '../rows/driver-row'
 import { createGridStore, type GridStore } from '../rows/grid-store'
 import { markOf } from '../send/send-row'
-import { mappingByPlace } from './column-mapping'
+import { SHEET_COLUMNS } from './driver-columns'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteSummary, runPaste } from './paste-run'
-import { pastedTable } from './pasted-rows'
 
 const cells = (driverId: string) =>
   Array.from({ length: COLUMN_COUNT }, (_, column) => (column === 0 ? driverId : 'x'))
@@ -36,7 +37,13 @@ test('rows left out because of sent rows are counted apart', () => {
     store,
     view,
     pastedTable([cells('D'), cells('E'), cells('F'), cells('G')]),
-    { row: 1, isBelow: false, hasHeader: false, mapping: mappingByPlace(COLUMN_COUNT, 0), repair: true },
+    {
+      row: 1,
+      isBelow: false,
+      hasHeader: false,
+      mapping: mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS),
+      repair: true,
+    },
     (done) => {
       summary = done
     },

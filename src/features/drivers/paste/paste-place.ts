@@ -1,7 +1,7 @@
+import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import type { GridView } from '../grid/grid-view'
 import type { GridStore } from '../rows/grid-store'
 import { isLocked } from '../rows/row-marks'
-import type { PastedRows } from './pasted-rows'
 
 /** What tells which rows of the view were sent. */
 interface PlacedRows {

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/CloseButton.css'
 import { Button, CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { columnsWords } from '../../../domain/sheet/column-mapping'
 import { visibleText } from '../../../lib/text/visible-text'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useDriversGrid } from '../grid/grid-context'
 import { countWords } from '../rows/issue-words'
-import { columnsWords } from './column-mapping'
+import { SHEET_COLUMNS } from './driver-columns'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
 import type { PasteReport, PasteView } from './paste-state'
@@ -21,7 +22,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
   const last = useSyncExternalStore(store.subscribe, store.lastAction)
   const current = last === report.action || report.action === 'pending'
   const { pasted, choices, summary, first } = report
-  const columns = choices.hasHeader ? columnsWords(first, choices.mapping) : ''
+  const columns = choices.hasHeader ? columnsWords(first, choices.mapping, SHEET_COLUMNS) : ''
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={classes.report}>

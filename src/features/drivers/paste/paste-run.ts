@@ -1,11 +1,12 @@
+import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
+import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { columnOf } from '../rows/driver-row'
 import { putRows, type RowPlaces } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
-import { type PastedCells, RawLine, rawLineTest, splitCells } from '../rows/raw-row'
+import { rawLineTest } from '../rows/raw-row'
 import { isLocked } from '../rows/row-marks'
-import type { ColumnMapping } from './column-mapping'
-import type { PastedRows } from './pasted-rows'
+import type { DriverMapping } from './driver-columns'
 
 /** Most rows that the grid holds. */
 export const MOST_ROWS = 100_000
@@ -18,7 +19,7 @@ export interface PasteChoices {
   readonly isBelow: boolean
   /** Whether the first row names the columns. */
   readonly hasHeader: boolean
-  readonly mapping: ColumnMapping
+  readonly mapping: DriverMapping
   /** Whether no-break spaces and invisible characters are repaired. */
   readonly repair: boolean
 }

@@ -1,6 +1,6 @@
+import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
 import type { PasteChoices, PasteSummary } from './paste-run'
-import type { PastedRows } from './pasted-rows'
 
 /** The result of a paste or file. It is shown until something else is done to the rows. */
 export interface PasteReport {
@@ -18,13 +18,6 @@ export interface PasteState {
   readonly report: PasteReport | null
   /** Why nothing was added. */
   readonly problem: string | null
-}
-
-/** The content of a clipboard, read during its event: text, else HTML or a file. */
-export interface ClipboardContent {
-  readonly text: string
-  readonly html: string
-  readonly file: File | undefined
 }
 
 /** How many pastes and files are being read now, none of whose rows is in the grid yet. */

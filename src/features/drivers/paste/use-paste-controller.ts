@@ -1,16 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { createStore } from '../../../lib/store'
 import type { GridTools } from '../grid/grid-actions'
 import type { PasteController } from './paste-controller'
 import type { PasteChoices } from './paste-run'
-import {
-  type ClipboardContent,
-  type PasteReport,
-  type PasteState,
-  type PasteView,
-  type Readings,
-  whileReading,
-} from './paste-state'
+import { type PasteReport, type PasteState, type PasteView, type Readings, whileReading } from './paste-state'
 
 /** The note on the result of a paste. */
 export const loadPasteReport = async () => (await import('./paste-report')).PasteReportBar

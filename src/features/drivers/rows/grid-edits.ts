@@ -1,6 +1,7 @@
+import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
 import { DRIVER_COLUMNS, type DriverRow } from './driver-row'
 import type { GridStore, RowsChange } from './grid-store'
-import { type PastedCells, placedCells, RawLine, RawRow, splitCells } from './raw-row'
+import { placedCells, RawRow } from './raw-row'
 import { isHeld, isLocked } from './row-marks'
 
 // Each function makes the change of one action. Rows that were sent are left as they are.

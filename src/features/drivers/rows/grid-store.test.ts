@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { pastedText } from '../../../domain/sheet/sheet-rows'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { createGridView, type GridView } from '../grid/grid-view'
-import { mappingByPlace } from '../paste/column-mapping'
+import { SHEET_COLUMNS } from '../paste/driver-columns'
+import { DRIVER_LIST } from '../paste/driver-list'
 import { runPaste } from '../paste/paste-run'
-import { pastedText } from '../paste/pasted-rows'
 import { COLUMN_COUNT } from './driver-row'
 import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } from './grid-edits'
 import { GridModel } from './grid-model'
@@ -78,8 +80,10 @@ function act(
       const texts = block(1 + random(4), COLUMN_COUNT).map((cells) =>
         random(2) === 0 ? rawCells(text()) : cells,
       )
-      const pasted = pastedText(texts.map((cells) => cells.join('\t')).join('\r\n'), true)
-      const mapping = mappingByPlace(COLUMN_COUNT, 0)
+      const pasted = pastedText(texts.map((cells) => cells.join('\t')).join('\r\n'), DRIVER_LIST, {
+        asRows: true,
+      })
+      const mapping = mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS)
       const choices = { row: top, isBelow: false, hasHeader: false, mapping, repair: true }
       runPaste(store, view, pasted, choices, () => undefined)
       return model.put(texts, top, 0)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { RawLine } from '../../../domain/sheet/raw-line'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { DELIMITERS } from '../../../lib/text/delimited-text'
 import { needsRepair } from '../../../lib/text/text-repair'
 import { cellOf, DRIVER_COLUMNS } from './driver-row'
-import { placedCells, RawLine, RawRow, rawLineTest } from './raw-row'
+import { placedCells, RawRow, rawLineTest } from './raw-row'
 import { checkRow } from './row-checks'
 
 const SEED = randomSeed(20_261)

@@ -1,7 +1,8 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { mappingByNames } from '../paste/column-mapping'
-import { readWorkbook } from '../paste/workbook-rows'
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { readWorkbook } from '../../../domain/sheet/workbook-rows'
+import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { failedRowsWorkbook } from './failed-workbook'
 
@@ -24,7 +25,7 @@ test('failed rows are read back from the workbook unchanged, without the reason'
     reason: '=E-mail: Bad.',
   }))
   const [header = [], ...back] = (await readWorkbook(await failedRowsWorkbook(rows))).rows
-  expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(mappingByNames(header, SHEET_COLUMNS)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back).toEqual(rows.map(({ cells, reason }) => [...cells, reason]))
 })
 

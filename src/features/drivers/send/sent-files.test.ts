@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { splitCells } from '../../../domain/sheet/raw-line'
+import { pastedText } from '../../../domain/sheet/sheet-rows'
 import { runs } from '../../../lib/random-runs'
 import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
-import { mappingByNames } from '../paste/column-mapping'
-import { pastedText } from '../paste/pasted-rows'
+import { SHEET_COLUMNS } from '../paste/driver-columns'
+import { DRIVER_LIST } from '../paste/driver-list'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { splitCells } from '../rows/raw-row'
 import { sentRuns } from './sent-before'
 import { failedRowsCsv, fileName, receiptCsv, receiptJson } from './sent-files'
 
@@ -86,8 +88,10 @@ test('failed rows are pasted back unchanged, without the reason', () => {
     '“”',
   ]
   const rows = [odd, odd.toReversed()].map((cells) => ({ cells, reason: '=E-mail: "Bad."' }))
-  const [header = [], ...back] = [...pastedText(failedRowsCsv(rows), true).rows()].map(splitCells)
-  expect(mappingByNames(header)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  const [header = [], ...back] = [
+    ...pastedText(failedRowsCsv(rows), DRIVER_LIST, { asRows: true }).rows(),
+  ].map(splitCells)
+  expect(mappingByNames(header, SHEET_COLUMNS)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
 })
 
@@ -100,7 +104,7 @@ test('F71 failed rows are pasted back the same, and nothing in the file begins l
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (failed) => {
       const text = failedRowsCsv(failed)
-      const [, ...pasted] = [...pastedText(text, true).rows()].map(splitCells)
+      const [, ...pasted] = [...pastedText(text, DRIVER_LIST, { asRows: true }).rows()].map(splitCells)
       expect(pasted).toEqual(failed.map(({ cells, reason }) => [...cells, reason]))
     }),
     { numRuns: runs(1_000) },

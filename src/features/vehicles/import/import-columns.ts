@@ -1,17 +1,14 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
-import { plainName } from '../../../lib/text/plain-name'
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
 type ImportField = 'id' | VehicleText
 
-interface ImportColumn {
-  readonly field: ImportField
-  readonly label: string
+interface ImportColumn extends SheetColumn<ImportField> {
   /** An example, for the template. */
   readonly example: string
-  /** Column names that mean this field, as `plainName` writes them, the surest first. */
-  readonly names: readonly string[]
 }
 
 /** The columns in the order of the template. The service's own names come first. */
@@ -90,25 +87,12 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
 ]
 
 /** The column of each field, from 0. A field that is absent is not in the file. */
-export type ColumnMapping = Readonly<Partial<Record<ImportField, number>>>
+export type FieldColumns = Readonly<Partial<Record<ImportField, number>>>
 
 /** Guesses the columns by their names, the surest names first. No column is used twice. */
-export function guessColumns(header: readonly string[]): ColumnMapping {
-  const names = header.map(plainName)
-  const mapping: Partial<Record<ImportField, number>> = {}
-  const used = new Set<number>()
-  const longest = Math.max(...IMPORT_COLUMNS.map((column) => column.names.length))
-  for (let rank = 0; rank < longest; rank++) {
-    for (const column of IMPORT_COLUMNS) {
-      const name = column.names[rank]
-      if (name === undefined || mapping[column.field] !== undefined) continue
-      const found = names.findIndex((one, at) => one === name && !used.has(at))
-      if (found === -1) continue
-      mapping[column.field] = found
-      used.add(found)
-    }
-  }
-  return mapping
+export function guessColumns(header: readonly string[]): FieldColumns {
+  const mapping = mappingByNames(header, IMPORT_COLUMNS)
+  return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, at]])))
 }
 
 /**

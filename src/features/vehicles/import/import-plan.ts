@@ -3,7 +3,7 @@ import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import type { ColumnMapping } from './import-columns'
+import type { FieldColumns } from './import-columns'
 
 /** A note about one line of the file. */
 export interface LineNote {
@@ -27,7 +27,7 @@ interface ImportPlan {
  * Texts are trimmed, and lose a `'` that an export put before what looks like a formula.
  * @param at this computer's clock, milliseconds since 1970
  */
-export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping, at: number): ImportPlan {
+export function planImport(rows: readonly DelimitedRow[], mapping: FieldColumns, at: number): ImportPlan {
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
@@ -50,14 +50,14 @@ export function planImport(rows: readonly DelimitedRow[], mapping: ColumnMapping
 }
 
 /** The vehicle id, or what is wrong with it. */
-function idOf(row: DelimitedRow, mapping: ColumnMapping): number | string {
+function idOf(row: DelimitedRow, mapping: FieldColumns): number | string {
   if (row.unclosed) return 'a quotation mark is never closed'
   const text = cellOf(row, mapping.id)
   if (text === '') return 'no vehicle id'
   return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
 }
 
-function textsOf(row: DelimitedRow, mapping: ColumnMapping) {
+function textsOf(row: DelimitedRow, mapping: FieldColumns) {
   const texts: Partial<Record<(typeof VEHICLE_TEXTS)[number], string>> = {}
   for (const name of VEHICLE_TEXTS) {
     const text = cellOf(row, mapping[name])

@@ -7,7 +7,7 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
-import { type ColumnMapping, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { type FieldColumns, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
 import { type LineNote, planImport } from './import-plan'
 import classes from './import-review.module.css'
 import { type ImportedText, MOST_ROWS } from './read-import'
@@ -20,7 +20,7 @@ export function ImportReview(props: {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []
   const [hasHeader, setHasHeader] = useState(() => isHeader(first))
-  const [mapping, setMapping] = useState<ColumnMapping>(() => (isHeader(first) ? guessColumns(first) : {}))
+  const [mapping, setMapping] = useState<FieldColumns>(() => (isHeader(first) ? guessColumns(first) : {}))
   const [importing, setImporting] = useState(false)
   const plan = useMemo(
     () => planImport(hasHeader ? text.rows.slice(1) : text.rows, mapping, Date.now()),

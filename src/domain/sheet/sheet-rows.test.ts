@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitCells } from '../rows/raw-row'
-import { looksLikeHeader, mappingByNames, withContent } from './column-mapping'
-import { firstRows, pastedText } from './pasted-rows'
+import { mappingByNames } from './column-mapping'
+import { headerRowsOf } from './header-rows'
+import { splitCells } from './raw-line'
+import type { SheetColumn } from './sheet-columns'
+import { type ListKind, pastedText } from './sheet-rows'
 
-const rowsOf = (text: string, asRows = false) => [...pastedText(text, asRows).rows()].map(splitCells)
+const COLUMNS: readonly SheetColumn<'id' | 'email' | 'city'>[] = [
+  { field: 'id', label: 'Driver ID', names: ['driverid'] },
+  { field: 'email', label: 'E-mail', names: ['email'] },
+  { field: 'city', label: 'City', names: ['city'] },
+]
+const PEOPLE: ListKind = {
+  namesColumns: ([first = []]) => mappingByNames(first, COLUMNS).filter((field) => field !== null).length > 1,
+  isOwnExport: (header) => header.at(-1) === 'Reason',
+}
+
+const rowsOf = (text: string, asRows = false, list = PEOPLE) =>
+  [...pastedText(text, list, { asRows }).rows()].map(splitCells)
 
 test('a quote is a character like others unless the closing one ends the cell', () => {
   expect(rowsOf('5" pipe\t"Bob" Lee\t"a""b"\r\n"12 in\tx')).toEqual([
@@ -57,6 +70,20 @@ test('an empty line says nothing about the delimiter, nor does a short row if th
   expect(rowsOf('D-1\nD-2, the second', true)).toEqual([['D-1'], ['D-2, the second']])
 })
 
+test('lines of title above the header do not hide the delimiter, if the list may have them', () => {
+  const statement: ListKind = { ...PEOPLE, namesColumns: (rows) => headerRowsOf(rows, COLUMNS).rows > 0 }
+  const text = 'Staff of Salem\n\nDriver ID;City\nD-1;Salem\nD-2;Dover'
+  expect(rowsOf(text, true, statement)[2]).toEqual(['Driver ID', 'City'])
+  expect(rowsOf(text, false, statement)[3]).toEqual(['D-1', 'Salem'])
+  expect(rowsOf(text, true)[2]).toEqual(['Driver ID;City'])
+})
+
+test('formulas that an export of this console neutralised are put back, in no other text', () => {
+  expect(rowsOf("Driver ID\tCity\tReason\nD-1\t'=1\tx")[1]).toEqual(['D-1', '=1', 'x'])
+  expect(rowsOf('Driver ID,City,Reason\nD-1,\'=1,"a\tb"\nD-2,x,y')[1]).toEqual(['D-1', '=1', 'a\tb'])
+  expect(rowsOf("Driver ID\tCity\tWhy\nD-1\t'=1\tx")[1]).toEqual(['D-1', "'=1", 'x'])
+})
+
 test('the clipboard text of a spreadsheet is read back', () => {
   // It quotes only cells with tabs and line breaks. A cell that begins with a quote may be read either way.
   const cell = fc.stringMatching(/^(?:[ab',;\t\n 0]["ab',;\t\n 0]{0,5})?$/)
@@ -68,32 +95,4 @@ test('the clipboard text of a spreadsheet is read back', () => {
       expect(rowsOf(text)).toEqual(rows)
     }),
   )
-})
-
-test.each([
-  ['Driver #\tSurname\tZip code\tPhone', ['driver_id', 'last_name', 'zip', 'contact_number']],
-  ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
-  ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
-])('the header %j is recognised', (header, mapping) => {
-  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, false))
-  expect(looksLikeHeader(rows)).toBe(true)
-  expect(mappingByNames(rows[0] ?? [])).toEqual(mapping)
-})
-
-test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
-  'the row %j is no header',
-  (row) => expect(looksLikeHeader(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, false)))).toBe(false),
-)
-
-test('a column without a known name is mapped by its content', () => {
-  const rows = [
-    ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
-    ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
-  ]
-  expect(withContent(['driver_id', null, null, null], rows)).toEqual([
-    'driver_id',
-    'email',
-    'zip',
-    'contact_number',
-  ])
 })

@@ -1,15 +1,12 @@
-import { formulaUndone } from '../../../lib/text/csv'
+import { formulaUndone } from '../../lib/text/csv'
 import {
   DELIMITERS,
   type Delimiter,
   delimitedLines,
   delimitedRows,
   guessDelimiter,
-} from '../../../lib/text/delimited-text'
-import { COLUMN_COUNT } from '../rows/driver-row'
-import { type PastedCells, RawLine, splitCells } from '../rows/raw-row'
-import { REASON } from '../send/sent-files'
-import { mappingByNames } from './column-mapping'
+} from '../../lib/text/delimited-text'
+import { type PastedCells, RawLine, splitCells } from './raw-line'
 
 /** Rows from a clipboard or a file. They can be read again, to map them in another way. */
 export interface PastedRows {
@@ -24,7 +21,23 @@ export interface PastedRows {
   readonly isSmall: boolean
 }
 
-/** Characters in about ten thousand drivers. */
+/** What tells the rows of one kind of list from a text with commas. */
+export interface ListKind {
+  /** Whether the first rows, split by some delimiter, have a header of such a list. */
+  namesColumns(rows: readonly (readonly string[])[]): boolean
+  /** Whether a row is the header of this console's own export, in which formulas are neutralised. */
+  isOwnExport(header: readonly string[]): boolean
+}
+
+/** Where a text comes from. */
+interface TextOrigin {
+  /** Whether the person said that these are rows, even if it is one: a file, or a box for rows. */
+  readonly asRows: boolean
+  /** The file's name; none for the clipboard. */
+  readonly title?: string
+}
+
+/** Characters in about ten thousand rows. */
 const SMALL = 1_000_000
 
 /** How many characters and rows are looked at to find a text's delimiter. */
@@ -36,27 +49,22 @@ export function pastedTable(rows: readonly (readonly string[])[], title: string 
   return { title, delimiter: '\t', isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
-/** A text as rows, by the clipboard's rules. `asRows`: the person said that these are rows, even if it is one. */
-export function pastedText(text: string, asRows: boolean, title: string | null = null): PastedRows {
-  const delimiter = delimiterOf(text, asRows)
+/** A text as rows, by the clipboard's rules: an empty line is a row. */
+export function pastedText(text: string, list: ListKind, origin: TextOrigin): PastedRows {
+  const delimiter = delimiterOf(text, list, origin.asRows)
   return {
-    title,
+    title: origin.title ?? null,
     delimiter,
     isSmall: text.length < SMALL,
     *rows() {
       let isExport: boolean | undefined
       for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
         const cells = quoted ?? new RawLine(text, start, end, delimiter)
-        isExport ??= isExportHeader(splitCells(cells))
+        isExport ??= list.isOwnExport(splitCells(cells))
         yield isExport ? splitCells(cells).map(formulaUndone) : cells
       }
     },
   }
-}
-
-/** Whether these are the headings of the failed rows that this console saves. Formulas are neutralised in them. */
-function isExportHeader(headings: readonly string[]): boolean {
-  return headings.at(-1) === REASON && headings.length === COLUMN_COUNT + 1
 }
 
 /** The first rows, enough to tell what they are. */
@@ -68,15 +76,15 @@ export function firstRows(pasted: PastedRows): readonly (readonly string[])[] {
 
 /**
  * Finds a text's delimiter. Spreadsheets put tabs between cells. Without tabs, commas and semicolons belong to a text
- * ("Lee, Ann") unless they split all rows into the same three or more columns, or the first row names columns. If the
+ * ("Lee, Ann") unless they split all rows into the same three or more columns, or a header is among the first. If the
  * person said that these are rows, two columns are enough, and of three or more some may be missing.
  */
-function delimiterOf(text: string, asRows: boolean): Delimiter {
+function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
   const first = text.slice(0, LOOKED_AT)
   // A quoted tab in a file of this console's own separates nothing.
   const own = DELIMITERS.find((delimiter) => {
     const [headings] = delimitedRows(first, delimiter, 'clipboard')
-    return headings !== undefined && isExportHeader(headings.cells)
+    return headings !== undefined && list.isOwnExport(headings.cells)
   })
   if (own !== undefined) return own
   // The last row may be incomplete.
@@ -99,8 +107,7 @@ function delimiterOf(text: string, asRows: boolean): Delimiter {
   const isTable = asRows
     ? (isEven && width > 1) || (width > 2 && mostlySplit(rows))
     : isEven && width > 2 && widths.length > 1
-  const isNamed = width > 1 && mappingByNames(rows[0] ?? []).filter((field) => field !== null).length > 1
-  return isTable || isNamed ? guessed : '\t'
+  return isTable || list.namesColumns(rows) ? guessed : '\t'
 }
 
 /** Replaces a `<br>` while blanks are joined. */

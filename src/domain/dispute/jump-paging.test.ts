@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { type FakeHistory, fakeHistory } from '../history/fake-history'
+import { inForce, statesWithin } from '../history/oracle'
+import { type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import type { AskedMoment } from '../time/asked-time'
+import { verdictAt } from '../verdict/verdict'
+import { caveats } from '../verdict/verdict-caveats'
+import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { decideMoments } from './jump-paging'
+
+const SEED = randomSeed()
+const ORDERS = [
+  ['the highest id first', {}],
+  ['the lowest id first', { lowTiesFirst: true }],
+  ['in an order of their own', { shuffledTies: true }],
+] as const
+const TOLLS_A_VEHICLE = 5
+
+/** Everything of a context but how it was read. */
+function content(context: VerdictContext | null) {
+  if (context === null) return null
+  const { requests: _, run, ...rest } = context
+  return { ...rest, run: run && { ...run, requests: [] } }
+}
+
+function momentsOf(random: Random, rows: readonly Revision[]): AskedMoment[] {
+  return Array.from({ length: 2 + random(2 * TOLLS_A_VEHICLE - 3) }, () => randomMoment(random, rows))
+}
+
+/** Most pages that one moment can take: its rows, those of the deciding instant and one older, cut into pages. */
+function pagesOf(rows: readonly Revision[], { start, end }: AskedMoment, size: number): number {
+  const first = inForce(rows, start)?.instant ?? Number.NEGATIVE_INFINITY
+  const needed = rows.filter(({ instant }) => instant <= end && instant >= first).length + 1
+  return Math.ceil(needed / size)
+}
+
+test.each(ORDERS)(
+  `equal instants %s: many moments of a vehicle get what each alone gets (seed ${SEED})`,
+  async (_, order) => {
+    const random = randomFrom(SEED)
+    const seen = { complete: 0, cut: 0, changed: 0, disputed: 0 }
+    for (let tolls = 0, round = 0; tolls < runs(34_000); round++) {
+      const rows = randomHistory(random, 40)
+      const moments = momentsOf(random, rows)
+      tolls += moments.length
+      const where = `seed ${SEED}, round ${round}`
+      const cap = 1 + random(45)
+      const source = fakeHistory(rows, { cap, ...order })
+      const answers = await decideMoments(source, moments)
+      expect(answers, where).toHaveLength(moments.length)
+      const isComplete = rows.length <= cap
+      let most = 1
+      for (const [index, moment] of moments.entries()) {
+        const answer = answers[index]
+        if (!answer || 'failure' in answer) throw new Error(`${where}: no verdict`)
+        const { verdict, context } = answer
+        const alone = fakeHistory(rows, { cap, ...order })
+        const { requests: _requests, ...expected } = await verdictAt(alone, moment)
+        expect({ ...verdict, requests: undefined }, where).toEqual({ ...expected, requests: undefined })
+        const asked = alone.queries.length
+        const around = await verdictContext(alone, verdict)
+        if (context !== null) expect(content(context), where).toEqual(content(around))
+        const says = (known: VerdictContext | null) => caveats(verdict, known, moment.end + 1)
+        expect(says(context), where).toEqual(says(context && around))
+        const isDisputed = around.tieCount > 0
+        if (isComplete || isDisputed) expect(context, where).not.toBeNull()
+        if (!isDisputed) {
+          expect(verdict.deciding?.active, where).toBe(inForce(rows, moment.end)?.active)
+          const states = verdict.spans.map(({ state, from }) => `${state}@${from}`)
+          expect(states, where).toEqual(statesWithin(rows, moment.start, moment.end))
+        }
+        most += pagesOf(rows, moment, Math.min(cap, 20)) + (isDisputed ? alone.queries.length - asked : 0)
+        if (verdict.kind === 'changed') seen.changed++
+        if (isDisputed) seen.disputed++
+        seen[isComplete ? 'complete' : 'cut']++
+      }
+      expect(source.queries.length, where).toBeLessThanOrEqual(isComplete ? 1 : most)
+      for (const answer of answers) expectRequestsOf(source, answer)
+    }
+    for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(runs(1000))
+  },
+  60_000,
+)
+
+function expectRequestsOf(source: FakeHistory, answer: Awaited<ReturnType<typeof decideMoments>>[number]) {
+  if ('failure' in answer) throw answer.failure
+  expect(answer.verdict.requests.length).toBeGreaterThan(0)
+  expect(answer.verdict.requests.length).toBeLessThanOrEqual(source.queries.length)
+}

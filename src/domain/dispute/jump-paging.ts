@@ -1,0 +1,111 @@
+import type { HistorySource } from '../history/history-source'
+import { compareRevisions } from '../history/revision-order'
+import { VerdictError } from '../history/verdict-error'
+import type { AskedMoment } from '../time/asked-time'
+import { contextFromList } from '../verdict/context-from-list'
+import { type Verdict, verdictAt } from '../verdict/verdict'
+import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { type ListVerdict, verdictFromList } from './list-verdict'
+import { MOST_ROWS, type ReadList, readList } from './read-list'
+
+/** What one vehicle's history says about a moment; `context` is null where it was not read. */
+export type DecidedMoment =
+  | { readonly verdict: Verdict; readonly context: VerdictContext | null }
+  /** Why there is no verdict: a VerdictError here. */
+  | { readonly failure: Error }
+
+/** Rows for the last moment that is open: enough for ties and a few changes. */
+const FEW_ROWS = 20
+
+/**
+ * Decides many moments of one vehicle with few requests, in the order given: "jump paging".
+ *
+ * A lone moment is `verdictAt`. Of several, a first page without bounds decides everything, context included, where it is
+ * the whole history. Else a page that ends at the newest open moment decides as many as it reaches, a moment longer than
+ * a page goes on by offset, and the next page begins at the newest moment that is still open. Each of these lists decides
+ * one moment at least, so there are at most 1 + moments requests, and one more for each page that a moment is long.
+ *
+ * Where `verdictAt` gives a verdict, kind, deciding revision, spans and revisions within are the same here, for any order
+ * of equal instants that the service keeps; a context is what `verdictContext` reads. The context of a moment whose
+ * deciding instant has revisions of another state is always there, with more requests if need be: such a verdict is
+ * uncertain, and its caveat must not be missing. What a list cannot decide (an unreadable row among those that are
+ * needed, too much within the time asked), or lists that are not reliable, is asked moment by moment with `verdictAt`:
+ * a moment that has none then has a `failure`, and the others have their verdicts. A service that ignores bounds is
+ * found out by `verdictAt` too, but a whole history needs no bounds and decides.
+ *
+ * Rejects with what the source rejects with: ApiError, or the signal's reason.
+ */
+export async function decideMoments(
+  source: HistorySource,
+  moments: readonly AskedMoment[],
+): Promise<readonly DecidedMoment[]> {
+  const [only, another] = moments
+  if (only === undefined) return []
+  if (another === undefined) return [await asked(source, () => verdictAt(source, only), false)]
+  const { found, problem } = await decideFromLists(source, moments)
+  const answers: DecidedMoment[] = []
+  for (const moment of moments) {
+    const answer = found.get(moment)
+    if (answer === undefined || answer === 'alone') {
+      // A service that does not answer newest first may have the wrong first row: only the context shows it.
+      const isDoubted = problem === 'unsorted'
+      answers.push(await asked(source, () => verdictAt(source, moment), isDoubted))
+    } else if (answer.isDisputed && answer.context === null) {
+      answers.push(await asked(source, () => answer.verdict, true))
+    } else {
+      answers.push({ verdict: answer.verdict, context: answer.context })
+    }
+  }
+  return answers
+}
+
+type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & { readonly context: VerdictContext | null })
+
+/** Reads lists until every moment is found in one; `problem` says why it ended before. */
+async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
+  const found = new Map<AskedMoment, FoundMoment>()
+  // The newest end last: it is the next to be found.
+  let open = [...new Set(moments)].sort((a, b) => a.end - b.end)
+  function take(list: ReadList, isFromNewest: boolean) {
+    const isWhole = isFromNewest && list.isComplete && list.gaps.size === 0
+    const history = isWhole ? [...list.revisions].sort(compareRevisions) : null
+    open = open.filter((moment) => {
+      const answer = verdictFromList(list, moment)
+      if (answer === 'more') return true
+      if (answer === 'alone') found.set(moment, answer)
+      else {
+        const context = history && contextFromList(answer.verdict, history, answer.verdict.requests)
+        found.set(moment, { ...answer, context })
+      }
+      return false
+    })
+  }
+  try {
+    take(await readList(source, null, MOST_ROWS, () => true), true)
+    for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
+      const { end } = next
+      const waiting = open.filter((moment) => moment.end === end)
+      const isEnough = (list: ReadList) => waiting.every((one) => verdictFromList(list, one) !== 'more')
+      take(await readList(source, end, open.length === 1 ? FEW_ROWS : MOST_ROWS, isEnough), false)
+    }
+    return { found, problem: null }
+  } catch (error) {
+    if (error instanceof VerdictError) return { found, problem: error.problem }
+    throw error
+  }
+}
+
+/** A verdict, with its context if it is needed; a VerdictError is the failure. */
+async function asked(
+  source: HistorySource,
+  ask: () => Verdict | Promise<Verdict>,
+  needsContext: boolean,
+): Promise<DecidedMoment> {
+  try {
+    const verdict = await ask()
+    return { verdict, context: needsContext ? await verdictContext(source, verdict) : null }
+  } catch (error) {
+    if (error instanceof VerdictError) return { failure: error }
+    throw error
+  }
+}

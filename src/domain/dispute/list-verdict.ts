@@ -1,0 +1,65 @@
+import type { Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
+import { compareRevisions, newerOf } from '../history/revision-order'
+import type { AskedMoment } from '../time/asked-time'
+import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
+import { leavesOther } from '../verdict/verdict-context'
+import type { ReadList } from './read-list'
+
+/**
+ * What a list says about a moment. `more`: older rows are needed. `alone`: the list cannot say it, because a row that is
+ * needed is unreadable or too much was recorded within that time.
+ */
+export type ListVerdict =
+  | 'more'
+  | 'alone'
+  | {
+      readonly verdict: Verdict
+      /** Another revision of the deciding one's instant leaves another state. */
+      readonly isDisputed: boolean
+    }
+
+/**
+ * Decides a moment from a list that begins at or after its end, as `verdictAt` does: where nothing was recorded within
+ * the time asked, the service's first row decides; else, of equal instants, the highest id.
+ *
+ * A list that is not complete decides only where a row at or before the start is followed by one of an older instant:
+ * a page may end among revisions of one instant.
+ */
+export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdict {
+  const { revisions, requests, answeredAt } = list
+  const newest = indexUpTo(revisions, moment.end)
+  const beginning = indexUpTo(revisions, moment.start)
+  const atStart = revisions[beginning]
+  const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
+  const read = { requests: [...requests], answeredAt }
+  if (newest === beginning) {
+    if (older === revisions.length && !list.isComplete) return 'more'
+    if (list.gaps.has(newest)) return 'alone'
+    const group = revisions.slice(newest, older)
+    return { verdict: heldVerdict(moment, atStart ?? null, read), isDisputed: isDisputed(atStart, group) }
+  }
+  const inside = revisions.slice(newest, indexUpTo(revisions, moment.start - 1))
+  if (inside.length > MOST_INSIDE) return 'alone'
+  if (older === revisions.length && !list.isComplete) return 'more'
+  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'alone'
+  const before = revisions.slice(beginning, older).reduce<Revision | null>(newerOf, null)
+  const verdict = changingVerdict(moment, before, inside.sort(compareRevisions), read)
+  return { verdict, isDisputed: isDisputed(verdict.deciding ?? undefined, inside) }
+}
+
+/** The index of the newest revision at or before an instant; the length where there is none. */
+function indexUpTo(revisions: readonly Revision[], at: Instant): number {
+  let [low, high] = [0, revisions.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((revisions[middle]?.instant ?? at) > at) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isDisputed(deciding: Revision | undefined, others: readonly Revision[]): boolean {
+  if (deciding === undefined) return false
+  return others.some((other) => other.instant === deciding.instant && leavesOther(other, deciding))
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { columnsWords, mappingByNames, mappingByPlace, withContent, withTarget } from './column-mapping'
+import { rememberedMappings } from './remembered-mappings'
+import type { SheetColumn } from './sheet-columns'
+
+type Field = 'id' | 'plate' | 'note'
+
+const COLUMNS: readonly SheetColumn<Field>[] = [
+  { field: 'id', label: 'Vehicle ID', names: ['vehicleid', 'vehicle', 'id'] },
+  { field: 'plate', label: 'Plate', names: ['plate', 'tag'], content: /^[A-Z0-9]{6,7}$/ },
+  { field: 'note', label: 'Note', names: ['note'] },
+]
+
+test('the surer name gets the field, and the first of equal ones', () => {
+  expect(mappingByNames(['ID', 'Vehicle #', 'Tag', 'tag', '', 'x'], COLUMNS)).toEqual([
+    null,
+    'id',
+    'plate',
+    null,
+    null,
+    null,
+  ])
+})
+
+test('columns are mapped by place; a field moves, never doubles', () => {
+  const mapping = mappingByPlace(4, 1, COLUMNS)
+  expect(mapping).toEqual(['plate', 'note', null, null])
+  expect(withTarget(mapping, 2, 'plate')).toEqual([null, 'note', 'plate', null])
+  expect(withTarget(mapping, 0, null)).toEqual([null, 'note', null, null])
+})
+
+test('content fills columns that have no field, if a field has content to tell', () => {
+  const rows = [
+    ['x', '8ABC123'],
+    ['8ABC124', '8ABC125'],
+  ]
+  expect(withContent([null, null], rows, COLUMNS)).toEqual([null, 'plate'])
+  expect(withContent(['plate', null], rows, COLUMNS)).toEqual(['plate', null])
+  expect(withContent([null], [['']], COLUMNS)).toEqual([null])
+})
+
+test('words name only what differs', () => {
+  expect(columnsWords(['plate', 'Vehicle', ' '], ['plate', 'id', null], COLUMNS)).toBe(
+    'Vehicle → Vehicle ID · not taken: column 3',
+  )
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a mapping is remembered by all names, in the shape that is stored already', () => {
+  const items = new Map([
+    [
+      'fleet-console.some-columns',
+      JSON.stringify([
+        { names: 'tag|lane', fields: ['plate', null] },
+        { names: 'old', fields: ['a field that is gone'] },
+      ]),
+    ],
+    ['fleet-console.broken', '{'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  })
+  const mappings = rememberedMappings('some-columns', COLUMNS)
+  expect(mappings.find(['TAG', 'Lane'])).toEqual(['plate', null])
+  expect(mappings.find(['Lane', 'Tag'])).toBeNull()
+  expect(mappings.find(['old'])).toEqual([null])
+  mappings.remember(['Lane', 'Tag'], [null, 'plate'])
+  for (let other = 0; other < 17; other++) mappings.remember([`column ${other}`], ['id'])
+  mappings.remember(['Tag', 'Lane'], ['id', null])
+  expect(rememberedMappings('some-columns', COLUMNS).find(['tag', 'lane'])).toEqual(['id', null])
+  expect(mappings.find(['lane', 'tag'])).toEqual([null, 'plate'])
+  expect(mappings.find(['old'])).toEqual([null])
+  mappings.remember(['one more'], ['id'])
+  expect(mappings.find(['old'])).toBeNull()
+  expect(mappings.find(['lane', 'tag'])).toEqual([null, 'plate'])
+  expect(rememberedMappings('broken', COLUMNS).find(['tag'])).toBeNull()
+})

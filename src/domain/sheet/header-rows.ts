@@ -1,0 +1,160 @@
+import { fieldFinder } from './column-mapping'
+import type { SheetColumn } from './sheet-columns'
+
+type Row = readonly string[]
+
+/** Marks a cell as data, not a column name: an e-mail address, a longer number, a date, a time, a formula's error. */
+const DATA = /@|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
+
+const isFilled = (text: string) => text.trim() !== ''
+const isData = (text: string) => DATA.test(text.trim())
+const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
+
+/**
+ * Whether the first row names columns: at least half of its filled cells are known names, and none looks like data. A
+ * row that repeats below is data.
+ */
+export function looksLikeHeader<Field extends string>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Field>[],
+): boolean {
+  const [first = [], ...below] = rows
+  const known = knownNames(first, fieldFinder(columns))
+  const repeats = below.some((row) => row.length > 1 && row.every((text, column) => text === first[column]))
+  return !repeats && (known > 1 || (known === 1 && first.filter(isFilled).length === 1))
+}
+
+/** How many cells of a row are known names; 0 if it is no header: one looks like data, or most are unknown. */
+function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
+  const filled = row.filter(isFilled)
+  const known = filled.filter((text) => fieldOf(text) !== undefined).length
+  return filled.some(isData) || known * 2 < filled.length ? 0 : known
+}
+
+/** The rows above the data. */
+interface HeaderRows {
+  /** How many rows at the top are not data: titles, then the header. 0 where no header was found. */
+  readonly rows: number
+  /** How many of them are above the header. */
+  readonly titles: number
+  /** The name of each column, `''` where it has none: as many as the widest of the rows has cells. */
+  readonly names: readonly string[]
+}
+
+/** How far down a header is looked for: statements have a few lines about themselves above it. */
+const MOST_TITLES = 12
+
+/**
+ * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
+ * `Exit`) above their parts (`Date`, `Time`), or names that go on in a second row. A group's name counts for the unnamed
+ * cells to its right. Where the joined name is unknown and the lower one is not, the lower one is the name. The header may
+ * repeat below, as on each page of a statement.
+ */
+export function headerRowsOf<Field extends string>(
+  rows: readonly Row[],
+  columns: readonly SheetColumn<Field>[],
+): HeaderRows {
+  const fieldOf = fieldFinder(columns)
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const top = rows.slice(0, MOST_TITLES).findIndex((_, at) => isHeaderAt(rows, at, fieldOf))
+  const header = rows[top]
+  if (!header) return { rows: 0, titles: 0, names: cellsOf([], width) }
+  const second = rows[top + 1]
+  if (second && isSecondRow(header, second, fieldOf)) {
+    return { rows: top + 2, titles: top, names: joinedNames(header, second, width, fieldOf) }
+  }
+  const above = rows[top - 1]
+  if (above && isGroupRow(above, header, width, fieldOf)) {
+    return { rows: top + 1, titles: top - 1, names: joinedNames(above, header, width, fieldOf) }
+  }
+  return { rows: top + 1, titles: top, names: cellsOf(header, width) }
+}
+
+type FieldOf = (name: string) => { readonly field: string } | undefined
+
+const cellsOf = (row: Row, width: number) => Array.from({ length: width }, (_, at) => row[at]?.trim() ?? '')
+
+/** Whether the header can begin at a row: it names columns, and the rows above it are no data. */
+function isHeaderAt(rows: readonly Row[], at: number, fieldOf: FieldOf): boolean {
+  const [row = [], below] = [rows[at], rows.slice(at + 1)]
+  const known = knownNames(row, fieldOf)
+  const isNamed = known > 1 || (known === 1 && isAlone(row, [...rows.slice(0, at), ...below]))
+  if (!isNamed && !differs(row, below, fieldOf)) return false
+  return rows.slice(0, at).every((above) => isTitle(above, row, below))
+}
+
+/** Whether the only name of a row can be the whole header: the list has one column. */
+function isAlone(row: Row, others: readonly Row[]): boolean {
+  return [row, ...others].every((one) => one.filter(isFilled).length <= 1)
+}
+
+/**
+ * Whether a row with few known names is a header: none of its cells is data, and below one of them are data. With a single
+ * known name, it has no digit either.
+ */
+function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
+  const filled = row.filter(isFilled)
+  const known = filled.filter((text) => fieldOf(text) !== undefined).length
+  if (filled.length < 2 || known === 0 || filled.some(isData)) return false
+  if (known === 1 && hasDigit(row)) return false
+  return dataColumns(below).some((column) => isFilled(row[column] ?? ''))
+}
+
+/** The columns of which most filled cells look like data. */
+function dataColumns(rows: readonly Row[]): number[] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const texts = rows.map((row) => row[column] ?? '').filter(isFilled)
+    return texts.length > 0 && texts.filter(isData).length * 5 > texts.length * 4
+  })
+}
+
+/** Whether a row above the header is no data: few cells, no digit, or no data where the rows below have theirs. */
+function isTitle(row: Row, header: Row, below: readonly Row[]): boolean {
+  const named = header.filter(isFilled).length
+  if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
+  const places = dataColumns(below)
+  return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 < places.length
+}
+
+/** Whether the row below the header's first belongs to it: each of its cells is a name, alone or with the one above. */
+function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
+  const above = carried(header, row)
+  const isName = (text: string, column: number) =>
+    !isFilled(text) || fieldOf(text) !== undefined || fieldOf(`${above[column]} ${text}`) !== undefined
+  const repeats = row.every((text, column) => text.trim() === (header[column] ?? '').trim())
+  return row.some(isFilled) && !row.some(isData) && !repeats && row.every(isName)
+}
+
+/** Whether the row above the header belongs to it: some name is known, or differs from another, only with it. */
+function isGroupRow(above: Row, header: Row, width: number, fieldOf: FieldOf): boolean {
+  if (above.some(isData) || !above.some(isFilled)) return false
+  const groups = carried(above, header)
+  const names = cellsOf(header, width)
+  const isKnown = names.some((name, at) => name !== '' && groups[at] && fieldOf(`${groups[at]} ${name}`))
+  const filled = names.filter(isFilled)
+  const isDoubled = new Set(filled).size < filled.length && above.filter(isFilled).length > 1
+  return isKnown || isDoubled
+}
+
+/** The names of groups over all their columns: an empty cell is its left neighbour's, if there is a name below it. */
+function carried(groups: Row, below: Row): string[] {
+  let last = ''
+  return cellsOf(groups, Math.max(groups.length, below.length)).map((text, at) => {
+    if (text !== '') last = text
+    return isFilled(below[at] ?? '') ? last : text
+  })
+}
+
+function joinedNames(upper: Row, lower: Row, width: number, fieldOf: FieldOf): string[] {
+  const groups = carried(upper, lower)
+  const own = cellsOf(lower, width)
+  return own.map((name, at) => {
+    const group = groups[at] ?? ''
+    if (name === '' || group === '') return group + name
+    const joined = `${group} ${name}`
+    const isClear =
+      fieldOf(joined) === undefined && fieldOf(name) && own.indexOf(name) === own.lastIndexOf(name)
+    return isClear ? name : joined
+  })
+}

@@ -1,0 +1,6 @@
+import { serveDisputes } from './serve-disputes'
+import type { PageMessage } from './worker-messages'
+
+const receive = serveDisputes((message) => postMessage(message))
+
+addEventListener('message', ({ data }: MessageEvent<PageMessage>) => receive(data))

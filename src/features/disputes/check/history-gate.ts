@@ -1,0 +1,128 @@
+import type { ApiClient } from '../../../api/client/client'
+import { fetchHistoryText, type HistoryQuery, type HistoryText } from '../../../api/resources/history'
+import { ApiError } from '../../../lib/api-error'
+import { failureOf } from './page-requests'
+import type { RequestFailure } from './worker-messages'
+
+/** Why no request is sent now. */
+export type GateReason = 'offline' | 'signed-out'
+
+/** Whether the browser has a network connection. */
+export interface Connection {
+  isOnline(): boolean
+  /** Calls back after every change; returns the unsubscriber. */
+  subscribe(listener: () => void): () => void
+}
+
+export const browserConnection: Connection = {
+  isOnline: () => navigator.onLine,
+  subscribe(listener) {
+    addEventListener('online', listener)
+    addEventListener('offline', listener)
+    return () => {
+      removeEventListener('online', listener)
+      removeEventListener('offline', listener)
+    }
+  },
+}
+
+/** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
+export interface HistoryGate {
+  /** Reads a page's text; failures that waiting does not help are returned. Rejects with the signal's reason only. */
+  page(vehicleId: number, query: HistoryQuery, signal: AbortSignal): Promise<HistoryText | RequestFailure>
+  /** Does the work, again after each wait. Rejects as the work does. */
+  through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
+  /** What is waited for; null where nothing is. */
+  reason(): GateReason | null
+}
+
+interface GateOptions {
+  readonly api: ApiClient
+  readonly connection: Connection
+  /** Called when `reason` changes. */
+  readonly onReason: () => void
+  /** The API refuses this person, although the session stands: asking on would fail as well. */
+  readonly onRefused: (error: ApiError) => void
+}
+
+export function createHistoryGate({ api, connection, onReason, onRefused }: GateOptions): HistoryGate {
+  const { session } = api
+  let waiting = 0
+  let shown: GateReason | null = null
+
+  function closed(): GateReason | null {
+    const { status } = session.state()
+    // An interrupted session is renewed again by itself, as a lost connection is.
+    if (status === 'interrupted' || status === 'starting' || !connection.isOnline()) return 'offline'
+    return status === 'active' ? null : 'signed-out'
+  }
+
+  function show(): void {
+    const next = waiting > 0 ? closed() : null
+    if (next === shown) return
+    shown = next
+    onReason()
+  }
+
+  /** Waits until requests may be sent. Rejects with the signal's reason. */
+  function open(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting++
+      const end = (settle: () => void) => {
+        for (const stop of stops) stop()
+        waiting--
+        show()
+        settle()
+      }
+      const look = () => {
+        if (closed() === null) end(resolve)
+        else show()
+      }
+      const abort = () => end(() => reject(signal.reason))
+      signal.addEventListener('abort', abort)
+      const stops = [
+        session.subscribe(look),
+        connection.subscribe(look),
+        () => signal.removeEventListener('abort', abort),
+      ]
+      if (signal.aborted) abort()
+      else look()
+    })
+  }
+
+  /** Whether the failure is one that passes once the gate is open again. */
+  function isWaitedFor(error: unknown): boolean {
+    if (!(error instanceof ApiError)) return false
+    if (error.kind === 'interrupted') return true
+    if (error.kind === 'unauthenticated') return session.state().status !== 'active'
+    return (error.kind === 'network' || error.kind === 'timeout') && !connection.isOnline()
+  }
+
+  async function through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    for (;;) {
+      signal.throwIfAborted()
+      try {
+        return await work()
+      } catch (error) {
+        if (signal.aborted || !isWaitedFor(error)) throw error
+        await open(signal)
+      }
+    }
+  }
+
+  return {
+    through,
+    reason: () => shown,
+    async page(vehicleId, query, signal) {
+      try {
+        return await through(() => fetchHistoryText(api, vehicleId, query, signal), signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        if (error instanceof ApiError && REFUSED.has(error.kind)) onRefused(error)
+        return failureOf(error)
+      }
+    },
+  }
+}
+
+const REFUSED: ReadonlySet<string> = new Set(['unauthenticated', 'key-refused', 'key-forbidden'])

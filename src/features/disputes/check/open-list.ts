@@ -1,0 +1,136 @@
+import { MOST_TOLLS, type ReadSettings, type SheetReport } from '../../../domain/dispute/read-tolls'
+import type { Toll } from '../../../domain/dispute/toll'
+import { mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
+import { headerRowsOf } from '../../../domain/sheet/header-rows'
+import { splitCells } from '../../../domain/sheet/raw-line'
+import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
+import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
+import { parseCells } from '../../../local/investigation-shapes'
+import { ROWS_A_TEXT } from '../../../local/investigations'
+import { readTolls, sheetReport, TOLL_COLUMNS } from './stand-ins'
+import { settingsOf } from './stored-settings'
+import type { ListSource } from './worker-messages'
+
+/** A list that cannot be read; `message` is a sentence. */
+export class UnreadableList extends Error {
+  override readonly name = 'UnreadableList'
+}
+
+/** A list whose rows can be read, again and again. */
+export interface OpenedList {
+  /** The names of its columns. */
+  readonly names: readonly string[]
+  /** How it would be read, or was when it was stored. */
+  readonly settings: ReadSettings
+  tolls(settings: ReadSettings): Iterable<Toll>
+  report(settings: ReadSettings): SheetReport
+  /** All rows as JSON texts, the first time; null afterwards and for a stored list. */
+  takeCells(): readonly string[] | null
+}
+
+const LIST = {
+  namesColumns: (rows: readonly (readonly string[])[]) => headerRowsOf(rows, TOLL_COLUMNS).rows > 0,
+  isOwnExport: () => false,
+}
+
+/** Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList. */
+export async function openList(source: ListSource, zone: string): Promise<OpenedList> {
+  const pasted = await pastedRows(source)
+  const first = firstRows(pasted)
+  if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
+    throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
+  }
+  const header = headerRowsOf(first, TOLL_COLUMNS)
+  const isStored = source.kind === 'stored'
+  const settings = isStored
+    ? settingsOf(source.stored.head.settings)
+    : {
+        headerRows: header.rows,
+        mapping: withContent(
+          mappingByNames(header.names, TOLL_COLUMNS),
+          first.slice(header.rows),
+          TOLL_COLUMNS,
+        ),
+        zone,
+        tolerance: 0,
+        dayFirst: null,
+      }
+  let isTaken = isStored
+  let isCut = isStored && source.stored.head.isCut
+  /** The rows up to the limit, which counts those below the header. */
+  function* rows(headerRows: number): Iterable<readonly string[]> {
+    let left = MOST_TOLLS + headerRows
+    for (const cells of pasted.rows()) {
+      if (left-- === 0) {
+        isCut = true
+        return
+      }
+      yield splitCells(cells)
+    }
+  }
+  return {
+    names: isStored ? source.stored.head.names : header.names,
+    settings,
+    tolls: (as) => readTolls(rows(as.headerRows), as),
+    report: (as) => ({
+      ...sheetReport([...rows(as.headerRows)], as),
+      title: pasted.title,
+      about: pasted.about ?? null,
+      isCut,
+    }),
+    takeCells() {
+      if (isTaken) return null
+      isTaken = true
+      return textsOf(rows(settings.headerRows))
+    },
+  }
+}
+
+async function pastedRows(source: ListSource): Promise<PastedRows> {
+  switch (source.kind) {
+    case 'text':
+      return pastedText(source.text, LIST, { asRows: true })
+    case 'table':
+      return pastedTable(source.rows)
+    case 'stored':
+      return storedRows(source.stored)
+    case 'file': {
+      const { file } = source
+      const content = await readFileContent(file, { dates: 'iso' }).catch((error: unknown) => {
+        throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
+      })
+      return content.kind === 'sheet'
+        ? { ...pastedTable(content.rows, file.name), about: content.about }
+        : {
+            ...pastedText(content.text, LIST, { asRows: true, title: file.name }),
+            about: content.encoding,
+          }
+    }
+  }
+}
+
+function storedRows({ head, cells }: Extract<ListSource, { kind: 'stored' }>['stored']): PastedRows {
+  return {
+    ...pastedTable([], head.title),
+    ...(head.about !== null && { about: head.about }),
+    *rows() {
+      for (const text of cells) {
+        const rows = parseCells(text)
+        if (rows === null) throw new UnreadableList('A part of this list is damaged and cannot be read.')
+        yield* rows
+      }
+    },
+  }
+}
+
+function textsOf(rows: Iterable<readonly string[]>): string[] {
+  const texts: string[] = []
+  let some: (readonly string[])[] = []
+  for (const row of rows) {
+    if (some.push(row) < ROWS_A_TEXT) continue
+    texts.push(JSON.stringify(some))
+    some = []
+  }
+  if (some.length > 0) texts.push(JSON.stringify(some))
+  return texts
+}

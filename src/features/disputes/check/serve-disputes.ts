@@ -1,0 +1,178 @@
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { Findable } from '../../../domain/find/find-vehicles'
+import { nextTask } from '../../../lib/browser/slices'
+import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
+import { type OpenedList, openList, UnreadableList } from './open-list'
+import { createPageRequests } from './page-requests'
+import { createTollRun, type TollRun } from './toll-run'
+import { createTollList } from './toll-list'
+import type { PageMessage, WorkerMessage } from './worker-messages'
+
+/** Rows of the first message, so that something is shown at once, and of the others. */
+const FIRST_ROWS = 100
+const MOST_ROWS = 1000
+
+/**
+ * Reads lists of tolls and checks them, for one page: the worker's whole work, also run in tests. `post` sends to the page;
+ * the result takes the page's messages, in order.
+ */
+export function serveDisputes(post: (message: WorkerMessage) => void): (message: PageMessage) => void {
+  let sent = 0
+  const requests = createPageRequests(post, () => sent++)
+  let current = emptyWork(0)
+
+  function emptyWork(list: number) {
+    return {
+      list,
+      tolls: createTollList(),
+      opened: null as OpenedList | null,
+      settings: null as ReadSettings | null,
+      vehicles: [] as Findable[],
+      /** Grows with every reading; an older one ends. */
+      reading: 0,
+      read: Promise.resolve(),
+      run: null as TollRun | null,
+    }
+  }
+
+  function report(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      post({ kind: 'broken', message: error instanceof Error ? error.message : String(error) })
+    })
+  }
+
+  async function open({ list, source, zone }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
+    const next = emptyWork(list)
+    try {
+      next.opened = await openList(source, zone)
+    } catch (error) {
+      if (!(error instanceof UnreadableList)) throw error
+      // The list before stays open.
+      post({ kind: 'unreadable', list, message: error.message })
+      return
+    }
+    current.run?.cancel()
+    current.reading++
+    current = next
+    const { names, settings } = next.opened
+    if (source.kind !== 'stored') {
+      post({ kind: 'found', list, names, settings })
+      return
+    }
+    const { matches, before, answers } = source.stored
+    next.tolls.setMatches(parseMatches(matches ?? '[]'))
+    for (const text of before) next.tolls.setBefore(parseAnswers(text))
+    for (const text of answers) next.tolls.setAnswers(parseAnswers(text))
+    startReading(settings)
+  }
+
+  function startReading(settings: ReadSettings): void {
+    current.run?.cancel()
+    current.run = null
+    current.settings = settings
+    current.read = read(settings)
+    report(current.read)
+  }
+
+  async function read(settings: ReadSettings): Promise<void> {
+    const work = current
+    const { list, tolls, opened } = work
+    if (opened === null) return
+    const reading = ++work.reading
+    tolls.clear()
+    let rows = []
+    for (const toll of opened.tolls(settings)) {
+      rows.push(tolls.add(toll))
+      if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MOST_ROWS)) continue
+      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
+      rows = []
+      await nextTask()
+      if (work !== current || work.reading !== reading) return
+    }
+    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
+    const cells = opened.takeCells()
+    post({ kind: 'read', list, report: opened.report(settings), settings, rows: tolls.size(), cells })
+  }
+
+  /** Sends all rows again: their vehicles or answers have changed. */
+  async function sendRows(): Promise<void> {
+    const work = current
+    const { reading, tolls, list } = work
+    for (let from = 0; from < tolls.size(); from += MOST_ROWS) {
+      const places = Array.from({ length: Math.min(MOST_ROWS, tolls.size() - from) }, (_, at) => from + at)
+      post({ kind: 'patches', list, patches: places.map((place) => patchOf(work.tolls, place)) })
+      await nextTask()
+      if (work !== current || work.reading !== reading) return
+    }
+  }
+
+  async function addAnswers({ before, answers }: Extract<PageMessage, { kind: 'answers' }>): Promise<void> {
+    await current.read
+    for (const text of before) current.tolls.setBefore(parseAnswers(text))
+    for (const text of answers) current.tolls.setAnswers(parseAnswers(text))
+    await sendRows()
+  }
+
+  async function check({ list, check, isNew }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
+    const work = current
+    await work.read
+    if (work !== current || work.run?.isUnderWay()) return
+    const { tolls } = work
+    if (isNew) tolls.startAgain()
+    const jobs = tolls.openJobs()
+    sent = 0
+    post({ kind: 'matches', list, matches: tolls.matches() })
+    work.run = createTollRun({
+      jobs,
+      sourceOf: requests.sourceOf,
+      requests: () => sent,
+      progress: tolls.progress,
+      onAnswers(answers) {
+        const places = tolls.setAnswers(answers)
+        post({ kind: 'answers', list, check, answers })
+        for (let at = 0; at < places.length; at += MOST_ROWS) {
+          const some = places.slice(at, at + MOST_ROWS)
+          post({ kind: 'patches', list, patches: some.map((place) => patchOf(tolls, place)) })
+        }
+      },
+      onRun: (run) => post({ kind: 'run', list, run }),
+    })
+    await sendRows()
+    if (work === current) work.run.start()
+  }
+
+  function receive(message: PageMessage): void {
+    if (message.kind === 'page') return requests.receive(message)
+    if (message.kind === 'open') return report(open(message))
+    if (message.list !== current.list) return
+    switch (message.kind) {
+      case 'settings':
+        return startReading(message.settings)
+      case 'vehicles':
+        if (message.isFirst) current.vehicles = []
+        for (const vehicle of message.vehicles) current.vehicles.push(vehicle)
+        if (message.isLast) {
+          current.tolls.setVehicles(current.vehicles)
+          current.vehicles = []
+        }
+        return
+      case 'answers':
+        return report(addAnswers(message))
+      case 'check':
+        return report(check(message))
+      case 'close':
+        current.run?.cancel()
+        current = emptyWork(0)
+        return
+      default:
+        current.run?.[message.kind]()
+    }
+  }
+
+  return receive
+}
+
+function patchOf(tolls: ReturnType<typeof createTollList>, index: number) {
+  const { candidates, answers, before, outcome } = tolls.rowAt(index)
+  return { index, candidates, answers, before, outcome }
+}

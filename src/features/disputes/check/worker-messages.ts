@@ -1,0 +1,104 @@
+import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
+import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { Findable } from '../../../domain/find/find-vehicles'
+import type { ApiErrorKind } from '../../../lib/api-error'
+import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
+import type { StoredInvestigation } from '../../../local/investigations'
+import type { RunState } from './dispute-state'
+
+/** Where the rows of a list come from. */
+export type ListSource =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'stored'; readonly stored: StoredInvestigation }
+
+/** An error of a history request, as plain values: an ApiError, or anything else with a message. */
+export interface RequestFailure {
+  readonly kind: ApiErrorKind | null
+  readonly status: number
+  readonly message: string
+  readonly retryAfterMs: number | undefined
+}
+
+/** What the page tells the worker. `list` grows with every list that is opened; messages of an older one are ignored. */
+export type PageMessage =
+  /** Begins another list in place of the one before. `zone`: the zone of rows that name none. */
+  | { readonly kind: 'open'; readonly list: number; readonly source: ListSource; readonly zone: string }
+  /** Reads the rows this way: the answer to `found`, and every later change. */
+  | { readonly kind: 'settings'; readonly list: number; readonly settings: ReadSettings }
+  /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
+  | {
+      readonly kind: 'vehicles'
+      readonly list: number
+      readonly vehicles: readonly Findable[]
+      readonly isFirst: boolean
+      readonly isLast: boolean
+    }
+  /** Answers that another tab has stored meanwhile, as JSON texts. */
+  | {
+      readonly kind: 'answers'
+      readonly list: number
+      readonly before: readonly string[]
+      readonly answers: readonly string[]
+    }
+  /** Asks for what has no answer; a new check asks for everything again. `check` marks its answers. */
+  | { readonly kind: 'check'; readonly list: number; readonly check: number; readonly isNew: boolean }
+  | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close'; readonly list: number }
+  | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
+
+/** What of a row can change without reading it again. */
+export type RowPatch = Omit<DisputeRow, 'toll'> & { readonly index: number }
+
+/** The run as the worker knows it; the page adds what it waits for. */
+export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase'> & {
+  readonly phase: 'idle' | 'checking' | 'waiting' | 'paused' | 'done'
+}
+
+/** What the worker tells the page. */
+export type WorkerMessage =
+  /** What the list looks like and how it would be read. Nothing is read before the page says how. */
+  | {
+      readonly kind: 'found'
+      readonly list: number
+      readonly names: readonly string[]
+      readonly settings: ReadSettings
+    }
+  | {
+      readonly kind: 'rows'
+      readonly list: number
+      readonly from: number
+      readonly rows: readonly DisputeRow[]
+    }
+  /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
+  | {
+      readonly kind: 'read'
+      readonly list: number
+      readonly report: SheetReport
+      readonly settings: ReadSettings
+      readonly rows: number
+      readonly cells: readonly string[] | null
+    }
+  /** The list cannot be read; `message` is a sentence. */
+  | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
+  | { readonly kind: 'patches'; readonly list: number; readonly patches: readonly RowPatch[] }
+  | {
+      readonly kind: 'answers'
+      readonly list: number
+      readonly check: number
+      readonly answers: readonly StoredAnswer[]
+    }
+  | { readonly kind: 'matches'; readonly list: number; readonly matches: readonly StoredMatch[] }
+  | { readonly kind: 'run'; readonly list: number; readonly run: WorkerRun }
+  | {
+      readonly kind: 'fetch'
+      readonly request: number
+      readonly vehicleId: number
+      readonly query: HistoryQuery
+    }
+  | { readonly kind: 'abort'; readonly request: number }
+  /** An answer differs from the specification. */
+  | { readonly kind: 'differs'; readonly endpoint: string; readonly path: string }
+  /** The worker's own fault. */
+  | { readonly kind: 'broken'; readonly message: string }

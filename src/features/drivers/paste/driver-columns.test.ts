@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { columnsWords, mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
+import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
+import { SHEET_COLUMNS } from './driver-columns'
+import { DRIVER_LIST } from './driver-list'
+
+const wordsOf = (...names: string[]) =>
+  columnsWords(names, mappingByNames(names, SHEET_COLUMNS), SHEET_COLUMNS)
+
+test('columns with other names and unmapped columns are listed', () => {
+  expect(wordsOf('Driver #', 'first_name', 'Surname', 'Hired', ' ', 'ZIP')).toBe(
+    'Driver # → Driver ID · Surname → Last name · not taken: Hired, column 5',
+  )
+})
+
+test('names as in the grid are not listed', () => {
+  expect(wordsOf('Driver ID', 'E-mail', 'zip')).toBe('')
+})
+
+test('F74 many points cost no more than reading them', () => {
+  expect(withContent([null], [[`a@b${'.'.repeat(400_000)}@`]], SHEET_COLUMNS)).toEqual([null])
+})
+
+test.each([
+  ['Driver #\tSurname\tZip code\tPhone', ['driver_id', 'last_name', 'zip', 'contact_number']],
+  ['Driver ID\tID\tE-mail Address\tHired', ['driver_id', null, 'email', null]],
+  ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
+])('the header %j is recognised', (header, mapping) => {
+  const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, DRIVER_LIST, { asRows: false }))
+  expect(looksLikeHeader(rows, SHEET_COLUMNS)).toBe(true)
+  expect(mappingByNames(rows[0] ?? [], SHEET_COLUMNS)).toEqual(mapping)
+})
+
+test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
+  'the row %j is no header',
+  (row) =>
+    expect(
+      looksLikeHeader(
+        firstRows(pastedText(`${row}\nD-2\tBo\tKim`, DRIVER_LIST, { asRows: false })),
+        SHEET_COLUMNS,
+      ),
+    ).toBe(false),
+)
+
+test('a column without a known name is mapped by its content', () => {
+  const rows = [
+    ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
+    ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
+  ]
+  expect(withContent(['driver_id', null, null, null], rows, SHEET_COLUMNS)).toEqual([
+    'driver_id',
+    'email',
+    'zip',
+    'contact_number',
+  ])
+})
