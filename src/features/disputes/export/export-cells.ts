@@ -86,7 +86,10 @@ function noteOf({ toll, outcome }: DisputeRow): string {
   const { vehicle, time } = toll
   const unclear = [vehicle.problem, time.kind === 'moments' ? time.note : time.message]
   const parts = [outcome.note, outcome.hasChanged ? 'Changed since the check before' : '', ...unclear]
-  return parts.filter((part) => part !== null && part !== '').join('. ').replaceAll('..', '.')
+  return parts
+    .filter((part) => part !== null && part !== '')
+    .join('. ')
+    .replaceAll('..', '.')
 }
 
 /** `2024-03-05 08:30:00-05:00`, with microseconds where the instant has a fraction. */

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { MomentAnswer } from '../../../domain/dispute/toll-outcome'
-import { historySource, type HistorySource } from '../../../domain/history/history-source'
+import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { type VerdictContext, verdictContext } from '../../../domain/verdict/verdict-context'

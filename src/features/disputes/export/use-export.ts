@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
 import type { ExportedList } from './exported-list'
-import type { NeededPeriod, ReadPeriods } from './periods'
-import type { ExportFormat } from './save-export'
+import { type NeededPeriod, type ReadPeriods, readPeriods } from './periods'
+import { periodsFromApi } from './read-period'
+import { type ExportFormat, saveExport } from './save-export'
 
 /** The state of an export. */
 export type ExportState =
@@ -32,7 +33,6 @@ export function useExport(api: ApiClient) {
     const total = needed.length
     setState(total > 0 ? { kind: 'reading', done: 0, total } : { kind: 'writing' })
     try {
-      const { saveExport } = await import('./save-export')
       const { found, failed } = total > 0 ? await read(needed, signal) : NO_PERIODS
       setState({ kind: 'writing' })
       await saveExport(list, format, found, instantNow(), signal)
@@ -48,15 +48,16 @@ export function useExport(api: ApiClient) {
     }
   }
 
-  async function read(needed: readonly NeededPeriod[], signal: AbortSignal): Promise<ReadPeriods> {
-    const [{ readPeriods }, { periodsFromApi }] = await Promise.all([
-      import('./periods'),
-      import('./read-period'),
-    ])
+  function read(needed: readonly NeededPeriod[], signal: AbortSignal): Promise<ReadPeriods> {
     return readPeriods(needed, periodsFromApi(api, signal), signal, (done) => {
       if (!signal.aborted) setState({ kind: 'reading', done, total: needed.length })
     })
   }
 
   return { state, start, cancel: () => running.current?.abort() }
+}
+
+/** `1 row`, `40 rows`. */
+export function rowsText(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 }

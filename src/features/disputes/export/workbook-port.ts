@@ -21,7 +21,8 @@ export function openWorkbook(): WorkbookWriter {
     else resolve(data)
   }
   // Its file may be gone after a deploy.
-  worker.onerror = () => reject(new Error('The workbook could not be written. Reload the page and try again.'))
+  worker.onerror = () =>
+    reject(new Error('The workbook could not be written. Reload the page and try again.'))
   return {
     add: post,
     finish(signal) {
