@@ -6,7 +6,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { BUCKET_WORDS } from './bucket-words'
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import classes from './verdict-chip.module.css'
 
 const ICONS = {
