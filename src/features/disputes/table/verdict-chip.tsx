@@ -5,8 +5,8 @@ import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFille
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { Bucket } from '../../../domain/dispute/toll-outcome'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import type { Bucket } from '../../../domain/dispute/toll-outcome'
 import classes from './verdict-chip.module.css'
 
 const ICONS = {
