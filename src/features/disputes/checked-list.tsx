@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import { Notice } from '../../ui/feedback/notice'
@@ -8,12 +8,11 @@ import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
 import { ListReport } from './list/list-report'
 import { Reading } from './list/reading'
-import { filterRows } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
 import { RunProgress } from './table/run-progress'
-import { summarise } from './table/summarise'
 import { SummaryRegion } from './table/summary-region'
+import type { RowView } from './table/use-row-view'
 import { VerdictsTable } from './table/verdicts-table'
 
 /** Until it is known how the list is read, its rows are shown as they come. */
@@ -24,22 +23,15 @@ export function CheckedList(
   props: DisputesProps & {
     controller: DisputeController
     state: DisputeState
+    view: RowView
     fleet: NamedFleet
   },
 ) {
   const { api, fleet, search, controller, state, onSearch } = props
   const { report, reading } = state
   const settings = state.settings ?? NOT_READ
-  const { show, find, order } = search
-  const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
+  const { rows, shown, summary } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
-  // Neither typing nor scrolling waits for 50,000 rows to be counted and put in order.
-  const rows = useDeferredValue(state.rows)
-  const filter = useDeferredValue(
-    useMemo(() => ({ show, find, vehicle, order }), [show, find, vehicle, order]),
-  )
-  const summary = useMemo(() => summarise(rows), [rows])
-  const shown = useMemo(() => filterRows(rows, filter), [rows, filter])
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -89,7 +81,7 @@ export function CheckedList(
       <RunProgress controller={controller} run={state.run} />
       {rows.length > 0 && (
         <>
-          <SummaryRegion summary={summary} show={show} onShow={(next) => onSearch({ show: next })} />
+          <SummaryRegion summary={summary} show={search.show} onShow={(next) => onSearch({ show: next })} />
           <RowTools search={search} shown={shown.length} all={rows.length} onSearch={onSearch} />
           <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
             {shown.length > 0 && (

@@ -9,11 +9,13 @@ import { CheckButton } from './check-button'
 import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
+import { ExportMenu } from './export/export-menu'
 import { usePasteAnywhere } from './list/paste-anywhere'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
+import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
 interface WorkspaceProps extends DisputesProps {
@@ -27,7 +29,8 @@ interface WorkspaceProps extends DisputesProps {
 export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
-  const { investigation } = state
+  const { investigation, report, settings } = state
+  const view = useRowView(state.rows, search)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** A list that was pasted while another is open. */
   const [asked, setAsked] = useState<NewList | null>(null)
@@ -60,6 +63,17 @@ export function DisputesWorkspace(props: WorkspaceProps) {
             <Button variant="default" onClick={() => onSearch({ ...NO_VIEW, list: undefined })}>
               New list
             </Button>
+            {report && settings && (
+              <ExportMenu
+                api={props.api}
+                investigation={investigation}
+                all={view.rows}
+                shown={view.shown}
+                names={report.names}
+                tolerance={settings.tolerance}
+                zone={settings.zone}
+              />
+            )}
             <CheckButton controller={controller} state={state} />
           </div>
         )
@@ -77,7 +91,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation.id} {...props} state={state} />
+        <CheckedList key={investigation.id} {...props} state={state} view={view} />
       ) : (
         <>
           {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}

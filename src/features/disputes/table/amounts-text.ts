@@ -1,6 +1,6 @@
-import type { AmountSum } from '../../../domain/dispute/sum-amounts'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import { visibleText } from '../../../lib/text/visible-text'
+import type { AmountSum } from './sum-amounts'
 
 /** `12.50 USD`, or as it was written where it is not a number. */
 export function amountText({ text, value, currency }: TollAmount): string {

@@ -1,5 +1,5 @@
-import { type AmountSum, sumAmounts } from '../../../domain/dispute/sum-amounts'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { type AmountSum, sumAmounts } from './sum-amounts'
 
 /** How many rows a bucket holds, and what their amounts add up to, one sum a currency. */
 export interface BucketSummary {
