@@ -10,7 +10,9 @@ import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
+import { InvestigationList } from './investigations/investigation-list'
 import { usePasteAnywhere } from './list/paste-anywhere'
+import { usePastedBefore } from './list/pasted-before'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
@@ -44,6 +46,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     },
     [controller],
   )
+  usePastedBefore(props.pasted, (content) => read({ content }))
   usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
 
   return (
@@ -96,6 +99,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <>
           {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}
           {state.reading && <Reading rows={state.reading.rows} />}
+          {search.list === undefined && state.reading === null && (
+            <InvestigationList api={props.api} zone={props.zone} />
+          )}
         </>
       )}
       {asked && (
