@@ -43,14 +43,14 @@ export function VerdictsTable(props: {
   const frame = useMergedRef(ref, rowWindow.frame)
   /** The row in the tab order, by its place in the list; the first one until somebody moves. */
   const [stop, setStop] = useState<number | undefined>(open)
-  const stopAt = rows.findIndex(({ toll }) => toll.index === stop)
   const { drawn, after } = rowWindow.windowOf(0, rows.length)
   const columns = COLUMNS[room]
   // Out of sight, another row is in the tab order.
-  const tabStop = drawn.some(({ index }) => index === stopAt) ? stopAt : drawn[0]?.index
+  const tabStop = (drawn.find(({ index }) => rows[index]?.toll.index === stop) ?? drawn[0])?.index
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
+    const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
     const next = stopAt < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, stopAt + step))
     const index = rows[next]?.toll.index
     if (index === undefined) return false
