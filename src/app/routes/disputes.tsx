@@ -11,7 +11,7 @@ export const Route = createFileRoute('/disputes')({
 })
 
 function DisputesRoute() {
-  const { api, config, fleets } = Route.useRouteContext()
+  const { api, config, fleets, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const onSearch = useCallback<OnDisputesSearch>(
     (change, how) =>
@@ -29,6 +29,7 @@ function DisputesRoute() {
       zone={useZone()}
       zones={suggestedZones(config.fleets)}
       fleets={fleets}
+      pasted={pasted}
       onSearch={onSearch}
     />
   )

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import type { PasteHandover } from '../../domain/sheet/paste-handover'
 import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
 
 /** What the page gets from its route. */
@@ -8,6 +9,8 @@ export interface DisputesProps {
   readonly api: ApiClient
   readonly fleets: FleetChoice
   readonly search: DisputesSearch
+  /** Rows that were pasted on the first page. */
+  readonly pasted: PasteHandover
   readonly zone: string
   readonly zones: readonly SuggestedZone[]
   readonly onSearch: OnDisputesSearch

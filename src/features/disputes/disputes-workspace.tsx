@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { useScope } from '../../domain/person/use-scope'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
@@ -10,11 +11,13 @@ import { CheckedList } from './checked-list'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
+import { InvestigationList } from './investigations/investigation-list'
 import { usePasteAnywhere } from './list/paste-anywhere'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
+import { ListName } from './list-name'
 import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
@@ -30,6 +33,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
   const { investigation, report, settings } = state
+  const scope = useScope(props.api)
   const view = useRowView(state.rows, search)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** A list that was pasted while another is open. */
@@ -44,6 +48,11 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     },
     [controller],
   )
+  const readPasted = useEffectEvent(() => {
+    const content = props.pasted.take()
+    if (content !== null) read({ content })
+  })
+  useEffect(() => readPasted(), [])
   usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
 
   return (
@@ -51,7 +60,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       title="Disputes"
       wide
       lead={
-        !isOpen && (
+        isOpen ? (
+          <ListName name={investigation.name} onRename={controller.rename} />
+        ) : (
           <p className={classes.lead}>
             Paste a list of tolls to see which vehicles were on the fleet when they were charged.
           </p>
@@ -96,6 +107,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <>
           {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}
           {state.reading && <Reading rows={state.reading.rows} />}
+          {scope && state.reading === null && <InvestigationList scope={scope} zone={props.zone} />}
         </>
       )}
       {asked && (
