@@ -18,14 +18,14 @@ export function rowPanel(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name })
 }
 
-/** A list as a spreadsheet copies it. One vehicle on the fleet, one off it, one that changed within that minute, and so on. */
+/** A list as a spreadsheet copies it. Two vehicles on the fleet, one off it, one that changed within that minute, an unknown plate, no time. */
 export const TOLLS = [
   ['Reference', 'Vehicle id', 'Plate', 'State', 'Datetime', 'Amount'],
-  ['N-1', '1', '', '', '2024-03-05 08:30', '12.50'],
-  ['N-2', '20', '', '', '2025-03-05 08:30', '4.25'],
-  ['N-3', '13', '', '', '2024-03-05 08:30', '3.10'],
-  ['N-4', '', 'GHT4821', 'PA', '2024-03-05 08:30', '0.75'],
-  ['N-5', '', 'ZZZ999', 'NY', '2024-03-05 08:30', '2.00'],
+  ['N-1', '1', '', '', '2024-03-05T08:30Z', '12.50'],
+  ['N-2', '20', '', '', '2025-03-05T08:30Z', '4.25'],
+  ['N-3', '13', '', '', '2024-03-05T08:30Z', '3.10'],
+  ['N-4', '22', 'GHT4821', 'PA', '2024-03-05T08:30Z', '0.75'],
+  ['N-5', '', 'ZZZ999', 'NY', '2024-03-05T08:30Z', '2.00'],
   ['N-6', '1', '', '', 'yesterday', '1.00'],
 ]
   .map((cells) => cells.join('\t'))

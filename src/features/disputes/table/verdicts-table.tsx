@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, memo, useCallback, useState } from 'react'
+import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
@@ -47,6 +47,10 @@ export function VerdictsTable(props: {
   const columns = COLUMNS[room]
   // Out of sight, another row is in the tab order.
   const tabStop = (drawn.find(({ index }) => rows[index]?.toll.index === stop) ?? drawn[0])?.index
+
+  const refocus = useEffectEvent((_room: string) => rowWindow.refocus())
+  // Other columns have another button, and the one with the focus is gone.
+  useEffect(() => refocus(room), [room])
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
