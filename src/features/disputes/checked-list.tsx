@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
@@ -84,7 +85,9 @@ export function CheckedList(
           <SummaryRegion summary={summary} show={search.show} onShow={(next) => onSearch({ show: next })} />
           <RowTools search={search} shown={shown.length} all={rows.length} onSearch={onSearch} />
           <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
-            {shown.length > 0 && (
+            {shown.length === 0 ? (
+              <Empty title="No row matches">Search for something else, or show all rows.</Empty>
+            ) : (
               <VerdictsTable
                 rows={shown}
                 settings={settings}

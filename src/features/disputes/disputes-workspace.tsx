@@ -17,6 +17,7 @@ import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
+import { ListName } from './list-name'
 import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
@@ -37,6 +38,8 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   /** A list that was pasted while another is open. */
   const [asked, setAsked] = useState<NewList | null>(null)
   const isOpen = investigation !== null
+  /** No list is open, nor on its way. */
+  const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
 
   const read = useCallback(
@@ -54,7 +57,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       title="Disputes"
       wide
       lead={
-        !isOpen && (
+        isOpen ? (
+          <ListName name={investigation.name} onRename={controller.rename} />
+        ) : (
           <p className={classes.lead}>
             Paste a list of tolls to see which vehicles were on the fleet when they were charged.
           </p>
@@ -97,11 +102,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <CheckedList key={investigation.id} {...props} state={state} view={view} />
       ) : (
         <>
-          {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}
+          {isBeginning && <TollInput onList={read} />}
           {state.reading && <Reading rows={state.reading.rows} />}
-          {search.list === undefined && state.reading === null && (
-            <InvestigationList api={props.api} zone={props.zone} />
-          )}
+          {isBeginning && state.reading === null && <InvestigationList api={props.api} zone={props.zone} />}
         </>
       )}
       {asked && (

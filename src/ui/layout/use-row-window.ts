@@ -56,6 +56,11 @@ export function useRowWindow(count: number, rowHeight: number) {
         })
       return { drawn, after: startOf(to) - reached }
     },
+    /** Gives the focus back to the row that had it when its button was drawn anew. */
+    refocus() {
+      if (held === null || document.activeElement !== document.body) return
+      body.current?.querySelector<HTMLElement>(`[data-index="${held}"] button`)?.focus()
+    },
     /** Draws a row, wherever it is, and moves the focus to its button, which brings it into view. */
     reveal(index: number) {
       flushSync(() => setHeld(index))

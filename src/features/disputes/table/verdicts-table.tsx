@@ -1,5 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, memo, useCallback, useState } from 'react'
+import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
@@ -43,14 +43,18 @@ export function VerdictsTable(props: {
   const frame = useMergedRef(ref, rowWindow.frame)
   /** The row in the tab order, by its place in the list; the first one until somebody moves. */
   const [stop, setStop] = useState<number | undefined>(open)
-  const stopAt = rows.findIndex(({ toll }) => toll.index === stop)
   const { drawn, after } = rowWindow.windowOf(0, rows.length)
   const columns = COLUMNS[room]
   // Out of sight, another row is in the tab order.
-  const tabStop = drawn.some(({ index }) => index === stopAt) ? stopAt : drawn[0]?.index
+  const tabStop = (drawn.find(({ index }) => rows[index]?.toll.index === stop) ?? drawn[0])?.index
+
+  const refocus = useEffectEvent((_room: string) => rowWindow.refocus())
+  // Other columns have another button, and the one with the focus is gone.
+  useEffect(() => refocus(room), [room])
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
+    const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
     const next = stopAt < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, stopAt + step))
     const index = rows[next]?.toll.index
     if (index === undefined) return false
