@@ -98,6 +98,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'features/check': ['check-page', 'check-search'],
   'features/citations': ['citations-page'],
   'features/diagnostics': ['diagnostics-page'],
+  'features/disputes': ['disputes-page'],
   'features/documents': ['documents-page'],
   'features/documents/receipts': ['receipt-list', 'receipt-facts', 'upload-receipt'],
   'features/documents/upload': ['upload-queue', 'upload-item', 'upload-card', 'queue-notices', 'hash-file'],

@@ -4,6 +4,7 @@ import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support
 import { nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
 import { CHECK_STATES } from './check-states'
+import { DISPUTE_STATES } from './dispute-states'
 import { DOCUMENT_STATES } from './document-states'
 import { DRIVERS_STATES } from './drivers-states'
 import { EDIT_STATES } from './edit-states'
@@ -26,6 +27,7 @@ export const STATES: readonly PageState[] = [
     },
   },
   ...CHECK_STATES,
+  ...DISPUTE_STATES,
   ...FIND_STATES,
   ...PALETTE_STATES,
   ...VEHICLE_STATES,

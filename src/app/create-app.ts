@@ -10,6 +10,7 @@ import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
+import { createPasteHandover, type PasteHandover } from '../domain/sheet/paste-handover'
 import { withTimeout } from '../lib/with-timeout'
 import { watchForMissingCode } from './code/missing-code'
 import { routeTree } from './route-tree.gen'
@@ -32,6 +33,7 @@ export interface App extends Startup {
   readonly drift: Drift
   readonly fleets: FleetChoice
   readonly router: ConsoleRouter
+  readonly pasted: PasteHandover
   /** The API as one fleet sees it, the same object each time; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
@@ -58,7 +60,8 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
-  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log })
+  const pasted = createPasteHandover()
+  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, pasted })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {
@@ -78,8 +81,12 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
     return client
   }
   const api = clientOf(fleets.state().chosen)
-  const router = createConsoleRouter({ api, clientOf, config, fleets, log, queryClient })
-  return { ...startup, queryClient, drift, fleets, router, clientOf }
+  const router = createConsoleRouter({ api, clientOf, config, fleets, log, pasted, queryClient })
+  // What was pasted for a page that somebody left before it was there is not read on a later visit.
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (toLocation.pathname !== '/disputes') pasted.take()
+  })
+  return { ...startup, queryClient, drift, fleets, router, pasted, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CitationsRouteImport } from './routes/citations'
 import { Route as DiagnosticsRouteImport } from './routes/diagnostics'
+import { Route as DisputesRouteImport } from './routes/disputes'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as IntegrationsRouteImport } from './routes/integrations'
 import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
@@ -34,6 +35,11 @@ const CitationsRoute = CitationsRouteImport.update({
 const DiagnosticsRoute = DiagnosticsRouteImport.update({
   id: '/diagnostics',
   path: '/diagnostics',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DisputesRoute = DisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DocumentsRoute = DocumentsRouteImport.update({
@@ -81,6 +87,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
@@ -94,6 +101,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
@@ -108,6 +116,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/citations': typeof CitationsRoute
   '/diagnostics': typeof DiagnosticsRoute
+  '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
@@ -123,6 +132,7 @@ export interface FileRouteTypes {
     | '/'
     | '/citations'
     | '/diagnostics'
+    | '/disputes'
     | '/documents'
     | '/integrations'
     | '/billing-plans/new'
@@ -136,6 +146,7 @@ export interface FileRouteTypes {
     | '/'
     | '/citations'
     | '/diagnostics'
+    | '/disputes'
     | '/documents'
     | '/integrations'
     | '/billing-plans/new'
@@ -149,6 +160,7 @@ export interface FileRouteTypes {
     | '/'
     | '/citations'
     | '/diagnostics'
+    | '/disputes'
     | '/documents'
     | '/integrations'
     | '/billing-plans/new'
@@ -163,6 +175,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CitationsRoute: typeof CitationsRoute
   DiagnosticsRoute: typeof DiagnosticsRoute
+  DisputesRoute: typeof DisputesRoute
   DocumentsRoute: typeof DocumentsRoute
   IntegrationsRoute: typeof IntegrationsRoute
   BillingPlansNewRoute: typeof BillingPlansNewRoute
@@ -194,6 +207,13 @@ declare module '@tanstack/react-router' {
       path: '/diagnostics'
       fullPath: '/diagnostics'
       preLoaderRoute: typeof DiagnosticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/disputes': {
+      id: '/disputes'
+      path: '/disputes'
+      fullPath: '/disputes'
+      preLoaderRoute: typeof DisputesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/documents': {
@@ -259,6 +279,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CitationsRoute: CitationsRoute,
   DiagnosticsRoute: DiagnosticsRoute,
+  DisputesRoute: DisputesRoute,
   DocumentsRoute: DocumentsRoute,
   IntegrationsRoute: IntegrationsRoute,
   BillingPlansNewRoute: BillingPlansNewRoute,

@@ -1,6 +1,7 @@
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
@@ -13,6 +14,7 @@ import classes from './navigation.module.css'
 export const pageLinks = [
   { to: '/', key: 'c', label: 'Check a toll', Icon: IconRoad },
   { to: '/vehicles', key: 'v', label: 'Vehicles', Icon: IconCar },
+  { to: '/disputes', key: 't', label: 'Disputes', Icon: IconListCheck },
   { to: '/drivers/bulk', key: 'd', label: 'Drivers', Icon: IconId },
   { to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
   { to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },

@@ -97,6 +97,12 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const hints = new Map(offered.map((one) => [one.zone, one.hint]))
   const actions: PaletteItem[] = [
     {
+      id: 'check list',
+      label: 'Check a list of tolls',
+      words: 'disputes paste spreadsheet bulk',
+      run: () => void router.navigate({ to: '/disputes' }),
+    },
+    {
       id: 'upload',
       label: 'Upload a document',
       words: 'file',

@@ -5,6 +5,7 @@ import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import { fleetInAddress, fleetSearch } from '../../api/fleet/fleet-search'
 import type { ConsoleConfig } from '../../api/transport/config'
+import type { PasteHandover } from '../../domain/sheet/paste-handover'
 
 /** What every route's loader and page gets: nothing imports a query client or an API from a module. */
 export interface RouterContext {
@@ -14,6 +15,8 @@ export interface RouterContext {
   readonly clientOf: (fleetId: number | null) => ApiClient
   readonly fleets: FleetChoice
   readonly log: RequestLog
+  /** Rows pasted on the first page, for the page of disputes. */
+  readonly pasted: PasteHandover
   readonly queryClient: QueryClient
 }
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/')({
 })
 
 function CheckRoute() {
-  const { api, config, fleets } = Route.useRouteContext()
+  const { api, config, fleets, pasted } = Route.useRouteContext()
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const toll = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -27,6 +27,10 @@ function CheckRoute() {
       onOpen={(vehicleId, search) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) }, search })
       }
+      onList={(content) => {
+        pasted.give(content)
+        void navigate({ to: '/disputes' })
+      }}
     />
   )
 }

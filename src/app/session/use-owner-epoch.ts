@@ -4,6 +4,7 @@ import { cancelFleetReads } from '../../api/client/react-query'
 import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
+import type { PasteHandover } from '../../domain/sheet/paste-handover'
 import { forgetAll } from '../../local/database'
 
 /**
@@ -17,12 +18,14 @@ export function clearForNextOwner({
   queryClient,
   fleets,
   log,
+  pasted,
 }: {
   baseUrl: string
   session: Session
   queryClient: QueryClient
   fleets: FleetChoice
   log: RequestLog
+  pasted: PasteHandover
 }): void {
   let { ownerEpoch } = session.state()
   function follow() {
@@ -32,6 +35,7 @@ export function clearForNextOwner({
       queryClient.clear()
       fleets.forget()
       log.clear()
+      pasted.take()
     }
     if (status !== 'active') return
     const { chosen } = fleets.state()

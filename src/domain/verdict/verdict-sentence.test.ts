@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
-import { type Instant, parseInstant } from '../../lib/time/instant'
+import { type Instant, MINUTE, parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../history/fake-history'
 import { readAskedTime } from '../time/asked-time'
 import type { Subject } from '../words/subject-words'
@@ -91,6 +91,29 @@ test('changed within the time: each status with its beginning', async () => {
   )
   expect(await sentence([...rows.slice(0, 1), ...often], '2024-01-20 07:00')).toContain(
     'went on or off the fleet of Alder Rentals 5 times.',
+  )
+})
+
+test('from entry to exit: the whole span is said, to its last second', async () => {
+  const over = async (from: string, minutes: number) => {
+    const start = parseInstant(from) as Instant
+    const moment = {
+      start,
+      end: start + minutes * MINUTE - 1,
+      offsetSeconds: -18_000,
+      zone: 'America/New_York',
+    }
+    const result = await askVerdict(fakeHistory(rows), { kind: 'moments', moments: [moment] })
+    return verdictSentence(result, [null], CAR, NOW)
+  }
+  expect(await over('2024-03-05T13:30:00Z', 26)).toBe(
+    '8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 from 08:30:00 to 08:55:59 EST (UTC−5).',
+  )
+  expect(await over('2024-03-06T04:50:00Z', 20)).toContain(
+    'on 5 March 2024 from 23:50:00 EST (UTC−5) to 6 March 2024, 00:09:59 EST (UTC−5).',
+  )
+  expect(await over('2024-03-01T13:20:00Z', 20)).toBe(
+    'On 1 March 2024 from 08:20:00 to 08:39:59 EST (UTC−5), 8ABC123 (CA) was at first not on the fleet of Alder Rentals, then on it from 08:30:15.',
   )
 })
 

@@ -9,7 +9,7 @@ import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
 import type { Verdict, VerdictResult } from './verdict'
 import { opposedWithin } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
-import { precisionOf } from './verdict-words'
+import { isLongSpan, longSpanText, precisionOf } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */
 const MOST_LISTED = 4
@@ -52,7 +52,9 @@ function clause(
   const clock = verdict.answeredAt ?? now
   const fleet = fleetPhrase(subject.fleet)
   const [who, inner] = [vehicleName(subject, place), vehicleName(subject, 'within')]
-  const when = instantText(moment.start, moment)
+  const when = isLongSpan(moment)
+    ? longSpanText(moment, moment.zone, longDateText)
+    : instantText(moment.start, moment)
   const checked = instantText(clock, { ...moment, start: clock, end: clock + SECOND - 1 })
   const opening = (text: string) =>
     place === 'first' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`
@@ -101,7 +103,9 @@ function deletionText(instant: Instant, { zone }: AskedMoment): string {
 function changes({ moment, spans }: Verdict, who: string, fleet: string): string {
   const { start, zone } = moment
   const time = `${clockText(start, zone, precisionOf(moment))} ${zoneText(start, zone)}`
-  const during = `During ${time} on ${longDateText(start, zone)}`
+  const during = isLongSpan(moment)
+    ? `On ${longSpanText(moment, zone, longDateText)}`
+    : `During ${time} on ${longDateText(start, zone)}`
   const [first, ...later] = spans
   if (later.length > MOST_LISTED) return `${during}, ${who} went on or off ${fleet} ${later.length} times`
   const precision = precisionAmong(spans.map(({ from }) => from))

@@ -12,28 +12,49 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Not active', 'no-record': 'No record' }[state]
 }
 
-/** The length of the time asked as a noun: minute, second, …; `time` for a span such as that between entry and exit. */
+/** The length of the time asked as a noun: minute, second, … `time` for what is longer. */
 export function spanName({ start, end }: AskedMoment): string {
   const length = end - start + 1
+  if (length > MINUTE) return 'time'
   if (length === MINUTE) return 'minute'
   if (length === SECOND) return 'second'
   if (length === 1000) return 'millisecond'
-  if (length > SECOND) return 'time'
   return length === 1 ? 'microsecond' : 'fraction of a second'
 }
 
+/** Whether a time is longer than anything typed as one moment: from entry to exit, or with a tolerance. */
+export function isLongSpan({ start, end }: AskedMoment): boolean {
+  return end - start + 1 > MINUTE
+}
+
+/**
+ * A long span from its first to its last second: `5 Mar 2024 from 08:25:00 to 08:50:59 EST (UTC−5)`. Seconds leave no
+ * doubt about whether the last minute counts.
+ * @param day writes the days
+ */
+export function longSpanText({ start, end }: AskedMoment, zone: string, day: DayWriter): string {
+  const [zoneAtStart, zoneAtEnd] = [zoneText(start, zone), zoneText(end, zone)]
+  const [first, last] = [day(start, zone), day(end, zone)]
+  const until = `${clockText(end, zone)} ${zoneAtEnd}`
+  if (first === last && zoneAtStart === zoneAtEnd)
+    return `${first} from ${clockText(start, zone)} to ${until}`
+  return `${first} from ${clockText(start, zone)} ${zoneAtStart} to ${last}, ${until}`
+}
+
+type DayWriter = (instant: Instant, zone: string) => string
+
 /** The precision at which the time asked is written. */
-export function precisionOf({ start, end }: AskedMoment): TimePrecision {
-  const length = end - start + 1
+export function precisionOf(moment: AskedMoment): TimePrecision {
+  if (isLongSpan(moment)) return 'second'
+  const length = moment.end - moment.start + 1
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
 }
 
 /** `5 Mar 2024, any second of 08:30 EST (UTC−5)`: the time asked, and what of it was checked. */
 export function askedMomentText(moment: AskedMoment, zone: string): string {
   const { start, end } = moment
+  if (isLongSpan(moment)) return `${longSpanText(moment, zone, dateText)}, any moment of that time`
   const precision = precisionOf(moment)
-  if (end - start + 1 > MINUTE)
-    return `${timeText(start, zone, precision)} to ${timeText(end, zone, precision)}`
   if (precision === 'minute')
     return `${dateText(start, zone)}, any second of ${clockText(start, zone, 'minute')} ${zoneText(start, zone)}`
   const time = timeText(start, zone, precision)

@@ -1,15 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { zonePreference } from '../../local/preferences'
+import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import { candidatesOf } from './candidates'
@@ -18,10 +21,13 @@ import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
 import { TollAnswers } from './toll-answers'
 import { readTollLine } from './toll-line'
+import { isTollTable } from './toll-table'
 import { UnsentDrafts } from './unsent-drafts'
 
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250
+
+const loadInvestigations = async () => (await import('./saved-investigations')).SavedInvestigations
 
 /** The first page: whose toll was it? One vehicle opens with its verdict; several are checked here. */
 export function CheckPage(props: {
@@ -33,6 +39,8 @@ export function CheckPage(props: {
   fleet: NamedFleet
   onCheck: (toll: Toll) => void
   onOpen: (vehicleId: number, question: Question) => void
+  /** Rows of a list were pasted. */
+  onList: (content: ClipboardContent) => void
 }) {
   const { api, toll, onOpen } = props
   const { at } = toll
@@ -72,6 +80,10 @@ export function CheckPage(props: {
   }
 
   function readPasted(text: string): Partial<Question> | null {
+    if (isTollTable(text)) {
+      props.onList({ text, html: '', file: undefined })
+      return {}
+    }
     const line = readTollLine(text)
     if (line === null) return null
     const { vehicle, ...question } = line
@@ -110,9 +122,12 @@ export function CheckPage(props: {
         />
         {!isAsked && (
           <p className="muted">
-            Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>.
+            Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
           </p>
         )}
+        <Link to="/disputes" className={classes.more ?? ''}>
+          Check a list…
+        </Link>
       </div>
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
         <>
@@ -130,7 +145,12 @@ export function CheckPage(props: {
       )}
       <div className={classes.earlier}>
         <RecentVehicles rows={finder.rows} zone={props.zone} />
-        {finder.scope && <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />}
+        {finder.scope && (
+          <>
+            <Lazy load={loadInvestigations} with={{ scope: finder.scope, zone: props.zone }} />
+            <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />
+          </>
+        )}
       </div>
     </Page>
   )

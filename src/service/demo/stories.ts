@@ -53,10 +53,7 @@ export const PEOPLE: readonly Person[] = [
         what: 'A toll in the minute it left the fleet',
         path: toll('6979979', '2024-06-12 05:53', 'America/Los_Angeles'),
       },
-      {
-        what: 'A toll from before the records begin',
-        path: toll('JMT8339', '2023-05-01 17:40', 'America/Los_Angeles'),
-      },
+      { what: 'Check 200 tolls from a spreadsheet', path: '/disputes' },
     ],
   },
 ]

@@ -3,12 +3,12 @@ import classes from './dialog.module.css'
 
 /**
  * A modal dialog over the page, which keeps its state. The browser's own `dialog` holds the focus and gives it back.
- * Without `onClose` it closes only by its actions. 'wide' is for tables and forms; 'palette' is at the top, hides its title
+ * Without `onClose` it closes only by its actions. 'wide' is for tables and forms; 'sheet' takes the width of a phone; 'palette' is at the top, hides its title
  * visually and closes on a click outside.
  */
 export function Dialog(props: {
   title: string
-  layout?: 'wide' | 'palette'
+  layout?: 'wide' | 'palette' | 'sheet'
   onClose?: () => void
   children: ReactNode
 }) {

@@ -12,7 +12,7 @@ import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Section } from '../../../ui/layout/section'
 import classes from './asked-time-card.module.css'
 
-const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
+const loadAnswer = async () => (await import('../../../domain/verdict-view/verdict-answer')).VerdictAnswer
 
 /** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {

@@ -1,21 +1,16 @@
-import type { Revision } from '../../../api/resources/revision'
-import type { SessionState } from '../../../api/session/session-state'
-import type { StateSpan } from '../../../domain/membership/verdict-spans'
-import { personName } from '../../../domain/person/person-name'
-import { verdictPeriod } from '../../../domain/verdict/verdict-period'
-import {
-  askedMomentText,
-  stateWord,
-  type TimeWriter,
-  verdictTimes,
-} from '../../../domain/verdict/verdict-words'
-import type { Reading } from '../../../domain/verdict-view/verdict-status'
-import { kindWord } from '../../../domain/words/kind-words'
-import { visibleText } from '../../../lib/text/visible-text'
-import { timeText } from '../../../lib/time/time-text'
-import { Failure } from '../../../ui/feedback/failure'
-import { Fact, Facts } from '../../../ui/layout/facts'
+import type { Revision } from '../../api/resources/revision'
+import type { SessionState } from '../../api/session/session-state'
+import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
+import { Failure } from '../../ui/feedback/failure'
+import { Fact, Facts } from '../../ui/layout/facts'
+import type { StateSpan } from '../membership/verdict-spans'
+import { personName } from '../person/person-name'
+import { verdictPeriod } from '../verdict/verdict-period'
+import { askedMomentText, stateWord, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
+import { kindWord } from '../words/kind-words'
 import classes from './verdict-answer.module.css'
+import type { Reading } from './verdict-status'
 
 /** What a verdict is based on: the time, who changed what, from when to when the status held. */
 export function VerdictFacts(props: {

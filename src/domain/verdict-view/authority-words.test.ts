@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TOLL_AUTHORITY_STATUSES } from '../../../contract/history'
-import type { AuthorityAt } from '../../../domain/verdict/authority-at'
+import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import type { AuthorityAt } from '../verdict/authority-at'
 import { authorityWords } from './authority-words'
 
 function found(outcome: AuthorityAt['outcome'], count: number, ...counts: number[]) {

@@ -1,14 +1,14 @@
-import type { ApiClient } from '../../../api/client/client'
-import { neighbours, revisionLine } from '../../../domain/verdict/verdict-text'
-import { verdictTimes } from '../../../domain/verdict/verdict-words'
-import type { Reading } from '../../../domain/verdict-view/verdict-status'
-import { RevisionKind } from '../../../domain/words/revision-kind'
-import type { Subject } from '../../../domain/words/subject-words'
-import { formatInstant, type Instant } from '../../../lib/time/instant'
-import { timeText } from '../../../lib/time/time-text'
-import { Fact, Facts } from '../../../ui/layout/facts'
+import type { ApiClient } from '../../api/client/client'
+import { formatInstant, type Instant } from '../../lib/time/instant'
+import { timeText } from '../../lib/time/time-text'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { neighbours, revisionLine } from '../verdict/verdict-text'
+import { verdictTimes } from '../verdict/verdict-words'
+import { RevisionKind } from '../words/revision-kind'
+import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
 import classes from './verdict-answer.module.css'
+import type { Reading } from './verdict-status'
 
 /** What an answer rests on in the API's terms: revisions, raw times, requests. */
 export function TechnicalDetails(props: {

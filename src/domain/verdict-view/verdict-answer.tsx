@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../../api/client/client'
-import { linkTo } from '../../../api/fleet/fleet-search'
-import type { VerdictResult } from '../../../domain/verdict/verdict'
-import { verdictSentence } from '../../../domain/verdict/verdict-sentence'
-import { verdictText } from '../../../domain/verdict/verdict-text'
-import type { Reading } from '../../../domain/verdict-view/verdict-status'
-import type { Subject } from '../../../domain/words/subject-words'
-import type { Instant } from '../../../lib/time/instant'
-import { CopyButton } from '../../../ui/content/copy-button'
+import type { ApiClient } from '../../api/client/client'
+import { linkTo } from '../../api/fleet/fleet-search'
+import type { Instant } from '../../lib/time/instant'
+import { CopyButton } from '../../ui/content/copy-button'
+import type { VerdictResult } from '../verdict/verdict'
+import { verdictSentence } from '../verdict/verdict-sentence'
+import { verdictText } from '../verdict/verdict-text'
+import type { Subject } from '../words/subject-words'
 import { TechnicalDetails } from './technical-details'
 import classes from './verdict-answer.module.css'
 import { VerdictFacts } from './verdict-facts'
+import type { Reading } from './verdict-status'
 
 /** What stands below the headline: the answer as a sentence, what it is based on, and what can be copied. */
 export function VerdictAnswer(props: {
@@ -23,6 +23,8 @@ export function VerdictAnswer(props: {
   result: VerdictResult | undefined
   readings: readonly Reading[]
   askedAt: Instant
+  /** The address of the answer as the router writes it; this page's where it is left out. */
+  address?: string | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
   const session = useSyncExternalStore(api.session.subscribe, api.session.state)
@@ -30,7 +32,11 @@ export function VerdictAnswer(props: {
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (result === undefined) return null
-  const link = () => linkTo(window.location, subject.fleet.id)
+  const link = () =>
+    linkTo(
+      props.address === undefined ? window.location : new URL(props.address, window.location.origin),
+      subject.fleet.id,
+    )
   return (
     <>
       <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, useCallback, useRef, useState } from 'react'
-import { useTopInPage } from '../../../ui/layout/use-top-in-page'
+import { flushSync } from 'react-dom'
+import { useTopInPage } from './use-top-in-page'
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
 const ALL_DRAWN = 150
@@ -54,6 +55,16 @@ export function useRowWindow(count: number, rowHeight: number) {
           return { index, gap }
         })
       return { drawn, after: startOf(to) - reached }
+    },
+    /** Gives the focus back to the row that had it when its button was drawn anew. */
+    refocus() {
+      if (held === null || document.activeElement !== document.body) return
+      body.current?.querySelector<HTMLElement>(`[data-index="${held}"] button`)?.focus()
+    },
+    /** Draws a row, wherever it is, and moves the focus to its button, which brings it into view. */
+    reveal(index: number) {
+      flushSync(() => setHeld(index))
+      body.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus()
     },
     handlers: {
       onFocus(event: FocusEvent) {

@@ -1,5 +1,5 @@
-import type { AuthorityAt } from '../../../domain/verdict/authority-at'
-import { revisionsText } from '../../../domain/words/revision-words'
+import type { AuthorityAt } from '../verdict/authority-at'
+import { revisionsText } from '../words/revision-words'
 
 interface AuthorityWords {
   readonly said: string

@@ -1,0 +1,103 @@
+import {
+  pasteText,
+  rowPanel,
+  summary,
+  TOLLS,
+  tollEvents,
+  verdictTable,
+} from '../../support/pages/disputes-page'
+import { tabTo } from '../../support/pages/keyboard'
+import { expect, test } from '../../support/test'
+
+// A list of tolls is pasted, checked, looked through and exported, all by the keyboard.
+
+test('a list is pasted, checked, looked through and exported by the keyboard', async ({ page, signInAs }) => {
+  await signInAs('manager')
+
+  await test.step('the page is two keys away', async () => {
+    await page.goto('/vehicles')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeFocused()
+  })
+
+  await test.step('rows are pasted and read', async () => {
+    await tabTo(page, tollEvents(page))
+    await pasteText(page, TOLLS)
+    await expect(page.getByText('6 rows pasted')).toBeVisible()
+    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '7')
+    await expect(page).toHaveURL(/list=/)
+  })
+
+  await test.step('all of them are checked', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+    await expect(summary(page).getByRole('button', { name: /^Not active/ })).toContainText('1')
+    await expect(summary(page).getByRole('button', { name: /^Needs a person/ })).toContainText('2')
+    await expect(summary(page).getByRole('button', { name: /^Cannot be read/ })).toContainText('1')
+  })
+
+  await test.step('what needs a person is first, and opens beside the table', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(panel).toContainText('Needs a person')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(panel.getByRole('status')).toContainText('Active')
+    await expect(panel.getByRole('link', { name: 'Open vehicle' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(verdictTable(page).locator('button:focus')).toHaveCount(1)
+  })
+
+  await test.step('rows are found by any text of theirs', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('zzz')
+    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '2')
+    await tabTo(page, page.getByRole('button', { name: 'Show all rows' }))
+    await page.keyboard.press('Enter')
+    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '7')
+  })
+
+  await test.step('a reload goes on with the same list', async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+  })
+
+  await test.step('the verdicts are exported', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Export' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+  })
+})
+
+test('a row opens over the page on a phone, and a filter is in the address', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, TOLLS)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await summary(page)
+    .getByRole('button', { name: /^Active/ })
+    .click()
+  await expect(page).toHaveURL(/show=active/)
+  await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '3')
+  await verdictTable(page).getByRole('button').first().click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('status')).toContainText('Active')
+  await sheet.getByRole('button', { name: 'Next' }).click()
+  await expect(sheet.getByRole('status')).toContainText('Active')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(rowPanel(page, 'N-1')).toBeHidden()
+})

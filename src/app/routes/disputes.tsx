@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { suggestedZones } from '../../domain/person/suggested-zones'
+import { useZone } from '../../domain/person/use-zone'
+import { DisputesPage } from '../../features/disputes/disputes-page'
+import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
+
+export const Route = createFileRoute('/disputes')({
+  validateSearch: disputesSearch,
+  component: DisputesRoute,
+})
+
+function DisputesRoute() {
+  const { api, config, fleets, pasted } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback<OnDisputesSearch>(
+    (change, how) =>
+      void navigate({
+        search: (old) => ({ ...old, ...change }),
+        resetScroll: false,
+        replace: how === 'in place',
+      }),
+    [navigate],
+  )
+  return (
+    <DisputesPage
+      api={api}
+      search={Route.useSearch()}
+      zone={useZone()}
+      zones={suggestedZones(config.fleets)}
+      fleets={fleets}
+      pasted={pasted}
+      onSearch={onSearch}
+    />
+  )
+}

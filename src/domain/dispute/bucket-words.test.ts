@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { countTexts } from './bucket-words'
+
+test('counts are listed in the order of the summary, those of other versions left out', () => {
+  expect(countTexts({ 'not-active': 1200, 'needs-person': 1, waiting: 0, other: 5 })).toEqual([
+    '1 Needs a person',
+    '1,200 Not active',
+  ])
+  expect(countTexts({})).toEqual([])
+})

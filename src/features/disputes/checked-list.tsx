@@ -1,0 +1,118 @@
+import { useCallback, useRef, useState } from 'react'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import { Empty } from '../../ui/feedback/empty'
+import { Notice } from '../../ui/feedback/notice'
+import type { DisputeController, DisputeState } from './check/dispute-state'
+import classes from './disputes.module.css'
+import type { DisputesProps } from './disputes-props'
+import { DayOrderQuestion } from './list/day-order'
+import { ListReport } from './list/list-report'
+import { Reading } from './list/reading'
+import { RowPanel } from './table/row-panel'
+import { RowTools } from './table/row-tools'
+import { RunProgress } from './table/run-progress'
+import { SummaryRegion } from './table/summary-region'
+import type { RowView } from './table/use-row-view'
+import { VerdictsTable } from './table/verdicts-table'
+
+/** Until it is known how the list is read, its rows are shown as they come. */
+const NOT_READ: ReadSettings = { headerRows: 0, mapping: [], zone: 'UTC', tolerance: 0, dayFirst: null }
+
+/** A list that was read: how, the check's progress, the summary, and the rows with the open one. */
+export function CheckedList(
+  props: DisputesProps & {
+    controller: DisputeController
+    state: DisputeState
+    view: RowView
+    fleet: NamedFleet
+  },
+) {
+  const { api, fleet, search, controller, state, onSearch } = props
+  const { report, reading } = state
+  const settings = state.settings ?? NOT_READ
+  const { rows, shown, summary } = props.view
+  const row = search.row === undefined ? undefined : Number(search.row) - 1
+  const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
+  const [focusOn, setFocusOn] = useState<number | null>(null)
+  const area = useRef<HTMLDivElement>(null)
+
+  const openRow = useCallback(
+    (index: number, isMove: boolean) => {
+      setFocusOn(isMove ? null : index)
+      onSearch({ row: String(index + 1) }, 'in place')
+    },
+    [onSearch],
+  )
+  const close = useCallback(() => {
+    onSearch({ row: undefined }, 'in place')
+    // Back to the row, which is the one in the tab order.
+    area.current?.querySelector<HTMLElement>('table [data-open] button')?.focus()
+  }, [onSearch])
+
+  function step(by: 1 | -1) {
+    const at = shown.findIndex(({ toll }) => toll.index === row)
+    const next = shown[at + by]
+    if (next !== undefined) openRow(next.toll.index, true)
+  }
+
+  return (
+    <>
+      {report?.dayOrder && (
+        <DayOrderQuestion
+          question={report.dayOrder}
+          onAnswer={(dayFirst) => controller.change({ dayFirst })}
+        />
+      )}
+      {state.isElsewhere && (
+        <Notice tone="info" role="status" title="Another tab is checking this list">
+          Its verdicts appear here once it has ended.
+        </Notice>
+      )}
+      {report && (
+        <ListReport
+          report={report}
+          settings={settings}
+          rows={state.rows.length}
+          zones={props.zones}
+          onChange={controller.change}
+        />
+      )}
+      {reading && <Reading rows={reading.rows} />}
+      <RunProgress controller={controller} run={state.run} />
+      {rows.length > 0 && (
+        <>
+          <SummaryRegion summary={summary} show={search.show} onShow={(next) => onSearch({ show: next })} />
+          <RowTools search={search} shown={shown.length} all={rows.length} onSearch={onSearch} />
+          <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
+            {shown.length === 0 ? (
+              <Empty title="No row matches">Search for something else, or show all rows.</Empty>
+            ) : (
+              <VerdictsTable
+                rows={shown}
+                settings={settings}
+                open={row}
+                isBusy={reading !== null}
+                onOpen={openRow}
+              />
+            )}
+            {open && (
+              <RowPanel
+                api={api}
+                fleet={fleet}
+                row={open}
+                settings={settings}
+                names={report?.names ?? []}
+                rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
+                focusOn={focusOn}
+                onVehicle={(id) => onSearch({ vehicle: String(id), show: undefined, find: undefined })}
+                onStep={step}
+                onClose={close}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ApiClient } from '../../api/client/client'
+import type { FleetChoice } from '../../api/fleet/fleet-choice'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import type { PasteHandover } from '../../domain/sheet/paste-handover'
+import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
+
+/** What the page gets from its route. */
+export interface DisputesProps {
+  readonly api: ApiClient
+  readonly fleets: FleetChoice
+  readonly search: DisputesSearch
+  /** Rows that were pasted on the first page. */
+  readonly pasted: PasteHandover
+  readonly zone: string
+  readonly zones: readonly SuggestedZone[]
+  /** Rows that were pasted on the first page. */
+  readonly pasted: PasteHandover
+  readonly onSearch: OnDisputesSearch
+}

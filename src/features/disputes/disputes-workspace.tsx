@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { Notice } from '../../ui/feedback/notice'
+import { Page } from '../../ui/layout/page'
+import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import type { DisputeController } from './check/dispute-state'
+import { CheckButton } from './check-button'
+import { CheckedList } from './checked-list'
+import classes from './disputes.module.css'
+import type { DisputesProps } from './disputes-props'
+import { ExportMenu } from './export/export-menu'
+import { InvestigationList } from './investigations/investigation-list'
+import { usePasteAnywhere } from './list/paste-anywhere'
+import { usePastedBefore } from './list/pasted-before'
+import type { NewList } from './list/read-list'
+import { Reading } from './list/reading'
+import { ReplaceDialog } from './list/replace-dialog'
+import { TollInput } from './list/toll-input'
+import { ListName } from './list-name'
+import { useRowView } from './table/use-row-view'
+import { NO_VIEW, useListInAddress } from './use-list-in-address'
+
+interface WorkspaceProps extends DisputesProps {
+  readonly controller: DisputeController
+  readonly fleet: NamedFleet
+  /** That the list belongs to another fleet than the chosen one. */
+  readonly notice: ReactNode
+}
+
+/** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
+export function DisputesWorkspace(props: WorkspaceProps) {
+  const { controller, search, onSearch } = props
+  const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
+  const { investigation, report, settings } = state
+  const view = useRowView(state.rows, search)
+  useListInAddress(controller, investigation?.id, search.list, onSearch)
+  /** A list that was pasted while another is open. */
+  const [asked, setAsked] = useState<NewList | null>(null)
+  const isOpen = investigation !== null
+  /** No list is open, nor on its way. */
+  const isBeginning = search.list === undefined || state.problem !== null
+  const isUnsaved = isOpen && !state.isKept
+
+  const read = useCallback(
+    (list: NewList) => {
+      if ('file' in list) controller.openFile(list.file)
+      else controller.paste(list.content)
+    },
+    [controller],
+  )
+  usePastedBefore(props.pasted, (content) => read({ content }))
+  usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
+
+  return (
+    <Page
+      title="Disputes"
+      wide
+      lead={
+        isOpen ? (
+          <ListName name={investigation.name} onRename={controller.rename} />
+        ) : (
+          <p className={classes.lead}>
+            Paste a list of tolls to see which vehicles were on the fleet when they were charged.
+          </p>
+        )
+      }
+      action={
+        isOpen && (
+          <div className={classes.actions}>
+            <Button variant="default" onClick={() => onSearch({ ...NO_VIEW, list: undefined })}>
+              New list
+            </Button>
+            {report && settings && (
+              <ExportMenu
+                api={props.api}
+                investigation={investigation}
+                all={view.rows}
+                shown={view.shown}
+                names={report.names}
+                tolerance={settings.tolerance}
+                zone={settings.zone}
+              />
+            )}
+            <CheckButton controller={controller} state={state} />
+          </div>
+        )
+      }
+    >
+      {props.notice}
+      {state.problem !== null && (
+        <Notice tone="error" role="alert">
+          {state.problem}
+        </Notice>
+      )}
+      {isUnsaved && (
+        <Notice tone="warning" role="status" title="This browser cannot keep the list">
+          Export the verdicts before you leave this page.
+        </Notice>
+      )}
+      {isOpen ? (
+        <CheckedList key={investigation.id} {...props} state={state} view={view} />
+      ) : (
+        <>
+          {isBeginning && <TollInput onList={read} />}
+          {state.reading && <Reading rows={state.reading.rows} />}
+          {isBeginning && state.reading === null && <InvestigationList api={props.api} zone={props.zone} />}
+        </>
+      )}
+      {asked && (
+        <ReplaceDialog
+          isKept={state.isKept}
+          onReplace={() => {
+            setAsked(null)
+            read(asked)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <LeaveGuard
+        when={isUnsaved}
+        title="Leave without the verdicts?"
+        text="This browser could not keep the list. Export it first, or it is lost."
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { stateWord } from '../../../domain/verdict/verdict-words'
+import { isoOffset } from '../../../lib/time/fixed-offset'
+import { type Instant, modulo, SECOND } from '../../../lib/time/instant'
+import { clockText, isoDateText } from '../../../lib/time/time-text'
+import { offsetSeconds } from '../../../lib/time/zone'
+import { caveatText } from './caveat-text'
+import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
+
+/** The columns that an export adds to the pasted ones. */
+const ADDED = [
+  'Verdict',
+  'Note',
+  'Vehicle id',
+  'Answer',
+  'From',
+  'To',
+  'Revision',
+  'Caveats',
+  'Checked at',
+  'Link',
+]
+
+/** Stands where a period was not read: an empty cell is a period without beginning or end. */
+export const NOT_READ = 'not read'
+
+/** The widest row: rows may have more cells than there are names. */
+export function pastedWidth({ names, rows }: ExportedList): number {
+  return rows.reduce((width, { toll }) => Math.max(width, toll.cells.length), names.length)
+}
+
+/** The header of an export: the names of the pasted columns, then the added ones. */
+export function headerCells(names: readonly string[], width: number): string[] {
+  return [...Array.from({ length: width }, (_, at) => names[at] ?? `Column ${at + 1}`), ...ADDED]
+}
+
+/**
+ * One row of an export as text: every pasted cell as it was, then what was found. Several vehicles of a plate are one row,
+ * their values joined with `; ` in the order of their ids' column; two readings of a time with ` or `. Times are in the
+ * toll's zone with its offset: `2024-03-05 08:30:00-05:00`.
+ */
+export function rowCells(row: DisputeRow, list: ExportedList, width: number): string[] {
+  const { toll, outcome } = row
+  const answers = exportedAnswers(row)
+  const each = (text: (answer: VehicleAnswer) => string) => joined(answers.map(text))
+  const zone = toll.time.kind === 'moments' ? toll.time.moments[0].zone : list.zone
+  return [
+    ...toll.cells,
+    ...Array<string>(width - toll.cells.length).fill(''),
+    BUCKET_WORDS[outcome.bucket],
+    noteOf(row),
+    answers.length > 0 ? each(({ vehicleId }) => String(vehicleId)) : String(outcome.vehicleId ?? ''),
+    each(({ failure, moments }) => failure ?? readings(moments, kindText)),
+    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.from], zone))),
+    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.to], zone))),
+    each(({ moments }) => readings(moments, ({ revisionId }) => revisionId ?? '')),
+    each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatText)))].join(', ')),
+    each(({ checkedAt }) => exportTime(checkedAt * 1000, list.zone)),
+    each(({ vehicleId }) => vehicleLink(row, vehicleId, list)),
+  ]
+}
+
+/** Values of several vehicles; nothing where none has one. */
+function joined(texts: readonly string[]): string {
+  return texts.every((text) => text === '') ? '' : texts.join('; ')
+}
+
+/** Both readings of a time that clocks showed twice; one text where they agree. */
+function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer) => string): string {
+  const texts = moments.map(text)
+  return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
+}
+
+function kindText({ kind }: MomentAnswer): string {
+  return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
+}
+
+function periodText(end: readonly [Instant | null] | null, zone: string): string {
+  if (end === null) return NOT_READ
+  return end[0] === null ? '' : exportTime(end[0], zone)
+}
+
+/** Why the row has the verdict that it has; what cannot be read, in a sentence. */
+function noteOf({ toll, outcome }: DisputeRow): string {
+  const { vehicle, time } = toll
+  const unclear = [vehicle.problem, time.kind === 'moments' ? time.note : time.message]
+  const parts = [outcome.note, outcome.hasChanged ? 'Changed since the check before' : '', ...unclear]
+  return parts
+    .filter((part) => part !== null && part !== '')
+    .join('. ')
+    .replaceAll('..', '.')
+}
+
+/** `2024-03-05 08:30:00-05:00`, with microseconds where the instant has a fraction. */
+export function exportTime(instant: Instant, zone: string): string {
+  const clock = clockText(instant, zone, modulo(instant, SECOND) === 0 ? 'second' : 'micro')
+  return `${isoDateText(instant, zone)} ${clock}${isoOffset(offsetSeconds(instant, zone))}`
+}

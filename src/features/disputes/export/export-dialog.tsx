@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { useToast } from '../../../ui/toast/toasts'
+import classes from './export-dialog.module.css'
+import { ExportProgress } from './export-progress'
+import type { ExportedList } from './exported-list'
+import { periodsNeeded, REQUESTS_A_PERIOD } from './periods'
+import { type ExportFormat, FORMATS } from './save-export'
+import { rowsText, useExport } from './use-export'
+
+export interface ExportProps {
+  readonly api: ApiClient
+  readonly investigation: ExportedList['investigation']
+  /** All rows of the list, in its order. */
+  readonly all: readonly DisputeRow[]
+  /** The rows that the filters leave, in the order that they are shown in. */
+  readonly shown: readonly DisputeRow[]
+  /** The names of the pasted columns. */
+  readonly names: readonly string[]
+  /** Minutes, as the list was read with. */
+  readonly tolerance: number
+  readonly zone: string
+}
+
+/** Asks which rows to export, whether missing periods are read first, and as what; then shows how it goes. */
+export function ExportDialog(props: ExportProps & { onClose: () => void }) {
+  const { api, all, shown, investigation, names, tolerance, zone, onClose } = props
+  const isFiltered = shown.length < all.length
+  const [showsAll, setShowsAll] = useState(!isFiltered)
+  const [withPeriods, setWithPeriods] = useState(false)
+  const { state, start, cancel } = useExport(api)
+  const toast = useToast()
+  const rows = showsAll ? all : shown
+  const needed = useMemo(() => periodsNeeded(rows), [rows])
+  const isBusy = state.kind === 'reading' || state.kind === 'writing'
+
+  const finish = useEffectEvent((saved: number) => {
+    toast({ text: `Saved ${rowsText(saved)}` })
+    onClose()
+  })
+  useEffect(() => {
+    if (state.kind === 'saved' && state.failed === 0) finish(state.rows)
+  }, [state])
+
+  function exportAs(format: ExportFormat) {
+    const list = {
+      investigation,
+      rows,
+      names,
+      tolerance,
+      fleetId: api.fleetId,
+      origin: location.origin,
+      zone,
+    }
+    void start(list, format, withPeriods ? needed : [])
+  }
+
+  return (
+    <Dialog title="Export verdicts" onClose={onClose}>
+      <fieldset className={classes.choices} aria-label="Rows" disabled={isBusy}>
+        <label>
+          <input type="radio" name="rows" checked={showsAll} onChange={() => setShowsAll(true)} />
+          All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
+        </label>
+        {isFiltered && (
+          <label>
+            <input type="radio" name="rows" checked={!showsAll} onChange={() => setShowsAll(false)} />
+            Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
+          </label>
+        )}
+        {needed.length > 0 && (
+          <label>
+            <input type="checkbox" checked={withPeriods} onChange={() => setWithPeriods((isOn) => !isOn)} />
+            With from and to{' '}
+            <span className="muted tabular">
+              (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more requests)
+            </span>
+          </label>
+        )}
+      </fieldset>
+      <div className={classes.formats}>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            disabled={isBusy || rows.length === 0}
+            onClick={() => exportAs(format)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </div>
+      <ExportProgress state={state} onCancel={cancel} />
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  )
+}

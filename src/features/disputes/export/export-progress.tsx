@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Failure } from '../../../ui/feedback/failure'
+import { Notice } from '../../../ui/feedback/notice'
+import classes from './export-dialog.module.css'
+import { type ExportState, rowsText } from './use-export'
+
+/** How an export goes, and what came of it. */
+export function ExportProgress(props: { state: ExportState; onCancel: () => void }) {
+  const { state, onCancel } = props
+  const label = useId()
+  if (state.kind === 'failed')
+    return <Failure title="Nothing was exported" error={state.error} onRetry={state.again} />
+  if (state.kind === 'reading') {
+    const { done, total } = state
+    return (
+      <div className={classes.progress}>
+        <span id={label}>
+          Reading from and to: {done.toLocaleString('en')} of {total.toLocaleString('en')}
+        </span>
+        <progress aria-labelledby={label} value={done} max={total} />
+        <Button variant="default" size="xs" onClick={onCancel}>
+          Cancel export
+        </Button>
+      </div>
+    )
+  }
+  if (state.kind === 'saved' && state.failed > 0) {
+    return (
+      <Notice tone="warning" role="status" title={`Saved ${rowsText(state.rows)}`}>
+        From and to of {state.failed.toLocaleString('en')} {state.failed === 1 ? 'verdict' : 'verdicts'} could
+        not be read. These cells say “not read”.
+      </Notice>
+    )
+  }
+  return (
+    <div role="status" className={classes.outcome}>
+      {state.kind === 'writing' && 'Writing the file…'}
+      {state.kind === 'cancelled' && <span className="muted">Export cancelled. Nothing was saved.</span>}
+    </div>
+  )
+}

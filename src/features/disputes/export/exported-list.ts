@@ -1,0 +1,47 @@
+import { linkTo } from '../../../api/fleet/fleet-search'
+import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { precisionOf } from '../../../domain/verdict/verdict-words'
+import { MINUTE } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+
+/** What an export is made of. */
+export interface ExportedList {
+  readonly investigation: { readonly id: string; readonly name: string; readonly createdAt: number }
+  readonly rows: readonly DisputeRow[]
+  /** The names of the pasted columns. */
+  readonly names: readonly string[]
+  /** The minutes before and after each time that were checked as well: links have the time without them. */
+  readonly tolerance: number
+  /** The fleet that links name; null is the person's default fleet. */
+  readonly fleetId: number | null
+  /** The console's own address, `https://…`: links begin with it. */
+  readonly origin: string
+  /** The zone of times that belong to no toll. */
+  readonly zone: string
+}
+
+/** The answer of the vehicle whose verdict a row has; where there is no such vehicle, all answers. */
+export function exportedAnswers({ answers, outcome }: DisputeRow): readonly VehicleAnswer[] {
+  const { vehicleId } = outcome
+  return vehicleId === null ? answers : answers.filter((answer) => answer.vehicleId === vehicleId)
+}
+
+/** The address of a vehicle's page that asks about the toll's time; the earlier reading where there are two. */
+export function vehicleLink(row: DisputeRow, vehicleId: number, list: ExportedList): string {
+  const { time } = row.toll
+  const { origin, fleetId, tolerance } = list
+  const search = new URLSearchParams()
+  if (time.kind === 'moments') {
+    const [moment] = time.moments
+    const [start, end] = [moment.start + tolerance * MINUTE, moment.end - tolerance * MINUTE]
+    search.set('at', timeText(start, moment.zone, precisionOf({ ...moment, start, end })))
+    search.set('zone', moment.zone)
+  }
+  return linkTo({ origin, pathname: `/vehicles/${vehicleId}`, search: search.toString() }, fleetId)
+}
+
+/** `tolls-<name>-2024-03-05.csv`: letters and digits of any script, all else as one dash. */
+export function exportName(name: string, day: string, ending: string): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
+  return ['tolls', ...(plain === '' ? [] : [plain.slice(0, 80)]), `${day}.${ending}`].join('-')
+}

@@ -1,0 +1,70 @@
+import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { type ExportedList, vehicleLink } from './exported-list'
+import type { ExportedHead, ExportedRow } from './json-shape'
+
+/** The beginning of the JSON file, up to its first row. `now` is when it is made. */
+export function jsonHead({ investigation, fleetId, names }: ExportedList, now: Instant): string {
+  const head: ExportedHead = {
+    format: 'fleet-console tolls',
+    version: 1,
+    exportedAt: formatInstant(now),
+    investigation: { ...investigation, createdAt: formatInstant(investigation.createdAt * 1000) },
+    fleetId,
+    columns: [...names],
+  }
+  return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "rows": [`
+}
+
+/** One row of the JSON file as a line. Instants are exact. */
+export function jsonRow(row: DisputeRow, list: ExportedList): string {
+  const { toll, outcome } = row
+  const { time, amount } = toll
+  const exported: ExportedRow = {
+    row: toll.index + 1,
+    cells: [...toll.cells],
+    reference: toll.reference,
+    plate: toll.vehicle.plate,
+    state: toll.vehicle.state,
+    amount: amount.value,
+    currency: amount.currency,
+    times:
+      time.kind === 'moments'
+        ? time.moments.map(({ start, end, zone }) => ({
+            from: formatInstant(start),
+            to: formatInstant(end),
+            zone,
+          }))
+        : [],
+    verdict: outcome.bucket,
+    note: outcome.note,
+    vehicleId: outcome.vehicleId,
+    hasChanged: outcome.hasChanged,
+    answers: row.answers.map((answer) => answerOf(answer, vehicleLink(row, answer.vehicleId, list))),
+  }
+  return JSON.stringify(exported)
+}
+
+/** The end of the JSON file. */
+export const JSON_END = '\n ]\n}\n'
+
+function answerOf(answer: VehicleAnswer, link: string): ExportedRow['answers'][number] {
+  const { vehicleId, checkedAt, failure, moments } = answer
+  return {
+    vehicleId,
+    link,
+    checkedAt: formatInstant(checkedAt * 1000),
+    failure,
+    times: moments.map(({ kind, revisionId, decidedAt, caveats, period }) => ({
+      verdict: kind,
+      revisionId,
+      decidedAt: instantText(decidedAt),
+      caveats: [...caveats],
+      period: period && { from: instantText(period.from), to: instantText(period.to) },
+    })),
+  }
+}
+
+function instantText(instant: Instant | null): string | null {
+  return instant === null ? null : formatInstant(instant)
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
+import { type NeededPeriod, periodsNeeded, readPeriods, withPeriods } from './periods'
+
+const moment = { start: 1, end: 2, offsetSeconds: 0, zone: 'UTC' }
+
+function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {}): DisputeRow {
+  const answer: MomentAnswer = {
+    kind: 'active',
+    revisionId: '10',
+    decidedAt: 1,
+    caveats: [],
+    period: null,
+    ...more,
+  }
+  return {
+    toll: {
+      index,
+      cells: [],
+      vehicle: { id: vehicleId, plate: '', state: '', problem: null },
+      time: { kind: 'moments', moments: [moment], zone: 'UTC', note: null },
+      amount: { text: '', value: null, currency: null },
+      reference: '',
+    },
+    candidates: { vehicleIds: [vehicleId], lookAlikes: [] },
+    answers: [{ vehicleId, moments: [answer], failure: null, checkedAt: 1 }],
+    before: null,
+    outcome: { bucket: 'active', vehicleId, note: '', hasChanged: false },
+  }
+}
+
+test('each period is needed once, and only where a state held and it was not read', () => {
+  const rows = [
+    row(0, 1),
+    row(1, 1),
+    row(2, 1, { revisionId: '11' }),
+    row(3, 2, { kind: 'not-active' }),
+    row(4, 3, { kind: 'changed' }),
+    row(5, 4, { kind: 'no-record', revisionId: null }),
+    row(6, 5, { period: { from: 1, to: null } }),
+  ]
+  expect(periodsNeeded(rows).map(({ key }) => key)).toEqual(['1 10 active', '1 11 active', '2 10 not-active'])
+})
+
+test('what one toll read holds for all of its period, and for no other', async () => {
+  const rows = [row(0, 1), row(1, 1), row(2, 1, { revisionId: '11' }), row(3, 2)]
+  const read = await readPeriods(
+    periodsNeeded(rows),
+    async (vehicleId, _, revisionId) => {
+      if (revisionId === '11') return null
+      if (vehicleId === 2) throw new Error('no network')
+      return { from: 7, to: 9 }
+    },
+    new AbortController().signal,
+    () => undefined,
+  )
+  expect(read.failed).toBe(2)
+  expect(rows.map((one) => withPeriods(one, read.found).answers[0]?.moments[0]?.period)).toEqual([
+    { from: 7, to: 9 },
+    { from: 7, to: 9 },
+    null,
+    null,
+  ])
+})
+
+const needed: readonly NeededPeriod[] = Array.from({ length: 50 }, (_, index) => ({
+  vehicleId: index,
+  moment,
+  revisionId: '1',
+  key: String(index),
+}))
+
+test('four are read at a time, and each counts', async () => {
+  let [now, most] = [0, 0]
+  const progress: number[] = []
+  await readPeriods(
+    needed,
+    async () => {
+      most = Math.max(most, ++now)
+      await Promise.resolve()
+      now--
+      return { from: null, to: null }
+    },
+    new AbortController().signal,
+    (done) => progress.push(done),
+  )
+  expect(most).toBe(4)
+  expect(progress).toEqual(needed.map((_, index) => index + 1))
+})
+
+test('cancelling stops the reads', async () => {
+  const controller = new AbortController()
+  let reads = 0
+  const reading = readPeriods(
+    needed,
+    async () => {
+      if (++reads === 6) controller.abort(new Error('cancelled'))
+      return null
+    },
+    controller.signal,
+    () => undefined,
+  )
+  await expect(reading).rejects.toThrow('cancelled')
+  expect(reads).toBeLessThan(10)
+})

@@ -1,0 +1,107 @@
+import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import type { AskedMoment } from '../../../domain/time/asked-time'
+import { exportedAnswers } from './exported-list'
+
+type Period = NonNullable<MomentAnswer['period']>
+
+/** A period that an export lacks. */
+export interface NeededPeriod {
+  readonly vehicleId: number
+  readonly moment: AskedMoment
+  /** The deciding revision as the row's answer has it. */
+  readonly revisionId: string
+  /** The same for all tolls that lie in one period: what one of them read holds for all. */
+  readonly key: string
+}
+
+/**
+ * Reads when the state at a moment began and ended. Null where the history does not say so, or where another revision
+ * than `revisionId` decides by now.
+ */
+export type ReadPeriod = (
+  vehicleId: number,
+  moment: AskedMoment,
+  revisionId: string,
+) => Promise<Period | null>
+
+/** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
+export const REQUESTS_A_PERIOD = 5
+
+/** Reads under way at once. */
+const AT_ONCE = 4
+
+/** The periods that the rows' answers lack, each once. States that changed or have no record have none. */
+export function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
+  const found = new Map<string, NeededPeriod>()
+  for (const row of rows) {
+    const { time } = row.toll
+    if (time.kind !== 'moments') continue
+    for (const { vehicleId, moments } of exportedAnswers(row)) {
+      for (const [index, answer] of moments.entries()) {
+        const moment = time.moments[index]
+        const key = keyOf(vehicleId, answer)
+        if (moment === undefined || key === null || answer.revisionId === null || found.has(key)) continue
+        found.set(key, { vehicleId, moment, revisionId: answer.revisionId, key })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** The deciding revision is the newest by then, so that no change lies between two moments that share it. */
+function keyOf(vehicleId: number, { kind, revisionId, period }: MomentAnswer): string | null {
+  const isHeld = kind === 'active' || kind === 'not-active'
+  return isHeld && period === null && revisionId !== null ? `${vehicleId} ${revisionId} ${kind}` : null
+}
+
+export interface ReadPeriods {
+  readonly found: ReadonlyMap<string, Period>
+  /** How many could not be read. */
+  readonly failed: number
+}
+
+/**
+ * Reads periods, four at a time. One that fails does not hold up the others. Rejects with the signal's reason once it is
+ * aborted.
+ */
+export async function readPeriods(
+  needed: readonly NeededPeriod[],
+  read: ReadPeriod,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<ReadPeriods> {
+  const found = new Map<string, Period>()
+  let [next, done, failed] = [0, 0, 0]
+  async function work(): Promise<void> {
+    for (;;) {
+      const one = needed[next++]
+      if (one === undefined) return
+      signal.throwIfAborted()
+      try {
+        const period = await read(one.vehicleId, one.moment, one.revisionId)
+        if (period === null) failed++
+        else found.set(one.key, period)
+      } catch {
+        // Counted, and said with the file: the rows keep "not read".
+        signal.throwIfAborted()
+        failed++
+      }
+      onProgress(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { found, failed }
+}
+
+/** The row with the periods that were read; the same row where none belongs to it. */
+export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): DisputeRow {
+  if (found.size === 0) return row
+  const answers = row.answers.map((answer): VehicleAnswer => {
+    const moments = answer.moments.map((moment) => {
+      const period = found.get(keyOf(answer.vehicleId, moment) ?? '')
+      return period ? { ...moment, period } : moment
+    })
+    return { ...answer, moments }
+  })
+  return { ...row, answers }
+}

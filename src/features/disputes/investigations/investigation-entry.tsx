@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { countTexts } from '../../../domain/dispute/bucket-words'
+import { Ago } from '../../../domain/time/ago'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { InvestigationHead } from '../../../local/investigation-shapes'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import classes from './investigations.module.css'
+import { NameField } from './name-field'
+
+/** A saved investigation: its name, its rows by verdict, when it changed, and what can be done with it. */
+export function InvestigationEntry(props: {
+  head: InvestigationHead
+  zone: string
+  onRename: (name: string) => void
+  onExport: () => void
+  onDelete: () => void
+}) {
+  const { head, zone, onRename, onExport, onDelete } = props
+  const [isRenaming, setIsRenaming] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  useFocusFallback(row)
+  const name = visibleText(head.name)
+
+  function endRenaming(next: string | null) {
+    setIsRenaming(false)
+    if (next !== null) onRename(next)
+    renameButton.current?.focus()
+  }
+
+  return (
+    <li ref={row} className={classes.entry} aria-label={name}>
+      <div className={classes.about}>
+        {isRenaming ? (
+          <NameField name={head.name} onEnd={endRenaming} />
+        ) : (
+          <Link to="/disputes" search={{ list: head.id }} className={classes.name ?? ''}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <div className={classes.facts}>
+          <span>
+            {head.rows.toLocaleString('en')} {head.rows === 1 ? 'row' : 'rows'}
+          </span>
+          {countTexts(head.counts).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+          <Ago at={head.changedAt} zone={zone} />
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="xs"
+          renderRoot={(root) => <Link to="/disputes" search={{ list: head.id }} {...root} />}
+        >
+          Open
+        </Button>
+        <Button ref={renameButton} variant="default" size="xs" onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button variant="default" size="xs" onClick={onExport}>
+          Export
+        </Button>
+        <Button variant="default" size="xs" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

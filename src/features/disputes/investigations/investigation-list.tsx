@@ -1,0 +1,49 @@
+import type { ApiClient } from '../../../api/client/client'
+import { useScope } from '../../../domain/person/use-scope'
+import type { Scope } from '../../../local/scope'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { Notice } from '../../../ui/feedback/notice'
+import { Section } from '../../../ui/layout/section'
+import { ImportButton } from './import-button'
+import { InvestigationEntry } from './investigation-entry'
+import classes from './investigations.module.css'
+import { useInvestigations } from './use-investigations'
+
+/** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
+export function InvestigationList(props: { api: ApiClient; zone: string }) {
+  const scope = useScope(props.api)
+  return scope && <Investigations scope={scope} zone={props.zone} />
+}
+
+function Investigations(props: { scope: Scope; zone: string }) {
+  const { list, error, rename, remove, exportOne, importFile } = useInvestigations(props.scope)
+  const failure = error ?? list.error
+  const { data = [] } = list
+  return (
+    <FocusFallback className={undefined}>
+      <Section title="Investigations" action={<ImportButton onFile={(file) => void importFile(file)} />}>
+        {failure !== null && (
+          <Notice tone="error" role="alert">
+            {failure instanceof Error ? failure.message : String(failure)}
+          </Notice>
+        )}
+        {data.length > 0 ? (
+          <ul className={classes.list} aria-label="Investigations">
+            {data.map((head) => (
+              <InvestigationEntry
+                key={head.id}
+                head={head}
+                zone={props.zone}
+                onRename={(name) => void rename(head.id, name)}
+                onExport={() => void exportOne(head.id)}
+                onDelete={() => void remove(head)}
+              />
+            ))}
+          </ul>
+        ) : (
+          list.isSuccess && <p className="muted">Lists that you paste are kept here, in this browser.</p>
+        )}
+      </Section>
+    </FocusFallback>
+  )
+}

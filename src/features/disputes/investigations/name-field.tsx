@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+
+/** Longest name of an investigation. */
+const LONGEST_NAME = 200
+
+/**
+ * The name of an investigation while it is changed. Enter or leaving the field keeps the new name, Escape the old one;
+ * `onEnd` gets the new name, or null where it is the same or empty.
+ */
+export function NameField(props: { name: string; onEnd: (name: string | null) => void }) {
+  const { name, onEnd } = props
+  const [text, setText] = useState(name)
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  function end(next: string) {
+    // Escape and Enter remove the field, which leaves it as well.
+    if (isOver.current) return
+    isOver.current = true
+    const trimmed = next.trim()
+    onEnd(trimmed === '' || trimmed === name ? null : trimmed)
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      aria-label="Name of the investigation"
+      size="xs"
+      value={text}
+      maxLength={LONGEST_NAME}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => end(text)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The focus moves to a button, which the same Enter would press.
+        event.preventDefault()
+        end(event.key === 'Enter' ? text : name)
+      }}
+    />
+  )
+}

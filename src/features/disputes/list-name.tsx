@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { visibleText } from '../../lib/text/visible-text'
+import classes from './disputes.module.css'
+import { NameField } from './investigations/name-field'
+
+/** The name of the open list, which can be changed. */
+export function ListName(props: { name: string; onRename: (name: string) => void }) {
+  const [isTyping, setTyping] = useState(false)
+  if (isTyping)
+    return (
+      <div className={classes.name}>
+        <NameField
+          name={props.name}
+          onEnd={(name) => {
+            setTyping(false)
+            if (name !== null) props.onRename(name)
+          }}
+        />
+      </div>
+    )
+  return (
+    <div className={classes.name}>
+      <bdi className="muted">{visibleText(props.name)}</bdi>
+      <Button variant="subtle" size="compact-sm" onClick={() => setTyping(true)}>
+        Rename
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, TextInput } from '@mantine/core'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useId, useState } from 'react'
+import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import { visibleText } from '../../../lib/text/visible-text'
+import { spellZone } from '../../../lib/time/zone-names'
+import { Lazy } from '../../../ui/feedback/lazy'
+import { useSyncedState } from '../../../ui/form/use-synced-state'
+import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
+import classes from './list.module.css'
+
+const loadColumns = async () => (await import('./list-columns')).ListColumns
+
+/** The longest tolerance in minutes. */
+const MOST_MINUTES = 1440
+
+/** How the list was read, and what can be changed about that: columns, zone, tolerance. */
+export function ListReport(props: {
+  report: SheetReport
+  settings: ReadSettings
+  rows: number
+  zones: readonly SuggestedZone[]
+  onChange: (change: Partial<ReadSettings>) => void
+}) {
+  const { report, settings, onChange } = props
+  const [isOpen, setOpen] = useState(false)
+  const columns = useId()
+  const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
+  return (
+    <div className={classes.report}>
+      <div className={classes.line}>
+        <p className={classes.read}>
+          {[
+            `${countOf(props.rows)} ${source}`,
+            report.about === null ? null : visibleText(report.about),
+            settings.headerRows > 0 ? 'header detected' : 'no header',
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </p>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={isOpen}
+          aria-controls={columns}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Columns
+        </Button>
+      </div>
+      <div id={columns} hidden={!isOpen}>
+        {isOpen && <Lazy load={loadColumns} with={{ report, settings, onChange }} />}
+      </div>
+      <div className={classes.settings}>
+        <ListZone zone={settings.zone} zones={props.zones} onChange={(zone) => onChange({ zone })} />
+        <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
+      </div>
+      {(report.notes.length > 0 || report.isCut) && (
+        <ul className={classes.notes} aria-label="How the list was read">
+          {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}
+          {report.notes.map((note) => (
+            <li key={note}>{visibleText(note)}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function countOf(rows: number): string {
+  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+}
+
+/** The zone of rows that name none. It counts once it is understood, when the field is left. */
+function ListZone(props: {
+  zone: string
+  zones: readonly SuggestedZone[]
+  onChange: (zone: string) => void
+}) {
+  const [typed, setTyped] = useSyncedState(props.zone)
+  const [isTyping, setTyping] = useState(false)
+
+  function set(text: string) {
+    setTyping(false)
+    const zone = spellZone(text)
+    if (zone !== null && zone !== props.zone) props.onChange(zone)
+  }
+
+  return (
+    <ZoneField
+      label="Time zone"
+      description="For rows that name none"
+      suggested={props.zones}
+      value={typed}
+      onChange={(text) => {
+        setTyping(true)
+        setTyped(text)
+      }}
+      onChoose={set}
+      onBlur={set}
+      error={!isTyping && spellZone(typed) === null && UNKNOWN_ZONE}
+    />
+  )
+}
+
+/** Minutes before and after each time that count as well. It counts when the field is left, or at Enter. */
+function Tolerance(props: { value: number; onChange: (minutes: number) => void }) {
+  const [typed, setTyped] = useSyncedState(String(props.value))
+  const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
+  const isValid = minutes !== null && minutes <= MOST_MINUTES
+
+  function set() {
+    if (isValid && minutes !== props.value) props.onChange(minutes)
+  }
+
+  return (
+    <TextInput
+      label="± minutes"
+      description="For clocks that are off"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={set}
+      onKeyDown={(event) => event.key === 'Enter' && set()}
+      error={!isValid && `A whole number from 0 to ${MOST_MINUTES}`}
+    />
+  )
+}

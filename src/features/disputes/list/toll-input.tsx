@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { TextArea } from '../../../ui/form/text-area'
+import classes from './list.module.css'
+import { contentOf } from './paste-anywhere'
+import type { ReadList } from './read-list'
+
+const EXAMPLE =
+  'Reference\tPlate\tState\tDate and time\tZone\tAmount\nN-10441\t8ABC123\tNY\t2024-03-05 08:30\tET\t12.50'
+
+const HINTS = {
+  nowhere: 'or drop a CSV, TSV or XLSX file here',
+  page: 'Drop the file on this area',
+  area: 'Drop to open it',
+}
+
+/** Where a list begins: a box that rows are pasted or typed into, and a file that is opened or dropped. */
+export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
+  const { onList } = props
+  const [text, setText] = useState('')
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useCallback(
+    ({ files: [file] }: DataTransfer) => {
+      if (file) onList({ file })
+    },
+    [onList],
+  )
+  const over = useFileDrop(area, drop)
+
+  function read() {
+    if (text.trim() !== '') onList({ content: { text, html: '', file: undefined } })
+  }
+
+  return (
+    <fieldset
+      ref={area}
+      aria-label="List of tolls"
+      className={`${areaClasses.area} ${classes.input}`}
+      data-over={over}
+    >
+      <TextArea
+        className={classes.box ?? ''}
+        label="Toll events"
+        description="Copy rows in Excel, Google Sheets or an e-mail, and paste them: one toll a row, columns in any order."
+        placeholder={EXAMPLE}
+        rows={9}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        onPaste={(event) => {
+          // Added to what is typed; else it is the whole list.
+          if (text !== '') return
+          event.preventDefault()
+          onList({ content: contentOf(event.clipboardData) })
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          read()
+        }}
+      />
+      <div className={classes.ways}>
+        {text.trim() !== '' && <Button onClick={read}>Read rows</Button>}
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Open a file…
+        </Button>
+        <span className="muted">{HINTS[over]}</span>
+        {props.action}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV, TSV or XLSX"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) onList({ file })
+          // Otherwise choosing the same file again fires no event.
+          event.currentTarget.value = ''
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Toll } from '../../../domain/dispute/toll'
+import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { searchedText } from './row-words'
+
+/** Which rows are shown, and in which order. */
+export interface RowFilter {
+  readonly show?: Bucket | 'changed' | undefined
+  readonly find?: string | undefined
+  readonly vehicle?: number | undefined
+  readonly order?: 'list' | undefined
+}
+
+const texts = new WeakMap<Toll, string>()
+
+/**
+ * The rows that a filter shows: those that need a person first, or in the list's order. Rows of one verdict keep the
+ * list's order.
+ */
+export function filterRows(rows: readonly DisputeRow[], filter: RowFilter): readonly DisputeRow[] {
+  const { show, vehicle, order } = filter
+  const find = filter.find?.trim().toLowerCase() ?? ''
+  const isAll = show === undefined && vehicle === undefined && find === ''
+  const shown = isAll
+    ? rows
+    : rows.filter(
+        (row) =>
+          (show === undefined ||
+            (show === 'changed' ? row.outcome.hasChanged : row.outcome.bucket === show)) &&
+          (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
+          (find === '' || textOf(row.toll).includes(find)),
+      )
+  if (order === 'list') return shown
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as DisputeRow[]]))
+  for (const row of shown) byBucket.get(row.outcome.bucket)?.push(row)
+  return [...byBucket.values()].flat()
+}
+
+/** The text is kept with the toll: 50,000 rows are searched at each letter. */
+function textOf(toll: Toll): string {
+  const known = texts.get(toll)
+  if (known !== undefined) return known
+  const text = searchedText(toll)
+  texts.set(toll, text)
+  return text
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { PlateChip } from '../../../ui/content/plate-chip'
+import { Fact, Facts } from '../../../ui/layout/facts'
+import { amountText } from './amounts-text'
+import classes from './row-panel.module.css'
+import type { RowPanelProps } from './row-panel-props'
+import { RowVehicle } from './row-vehicle'
+import { answerText, askedText, noteText, tollTimeText } from './row-words'
+import { TollVehicle } from './verdict-cells'
+import { VerdictChip } from './verdict-chip'
+
+/** Vehicles of one row that are read at once, and how many more each time. */
+const SOME = 3
+
+/** Everything about a row: its verdict, the card of each vehicle that it means, similar plates, its own cells. */
+export function RowDetails(props: RowPanelProps) {
+  const { row, settings, names } = props
+  const { toll, candidates, outcome } = row
+  const [most, setMost] = useState(SOME)
+  const asked = askedText(toll, settings)
+  const note = noteText(row)
+  return (
+    <div className={classes.details}>
+      <div className={classes.summary}>
+        <VerdictChip bucket={outcome.bucket} />
+        <TollVehicle toll={toll} />
+        <span className="tabular">{tollTimeText(toll, settings)}</span>
+        {toll.amount.text.trim() !== '' && <span className="tabular">{amountText(toll.amount)}</span>}
+      </div>
+      {note !== '' && <p>{visibleText(note)}</p>}
+      {settings.tolerance > 0 && <p className="muted">Checked with ± {settings.tolerance} minutes.</p>}
+      {outcome.hasChanged && <Before {...props} />}
+      {candidates.vehicleIds.slice(0, most).map((vehicleId) => (
+        <RowVehicle key={vehicleId} {...props} vehicleId={vehicleId} asked={asked} />
+      ))}
+      {candidates.vehicleIds.length > most && (
+        <Button variant="default" onClick={() => setMost(most + SOME)}>
+          Show more vehicles
+        </Button>
+      )}
+      {candidates.lookAlikes.length > 0 && (
+        <section className={classes.part} aria-label="Similar plates">
+          <h3>Did you mean…?</h3>
+          <ul className={classes.list}>
+            {candidates.lookAlikes.map(({ vehicleId, plate, state }) => (
+              <li key={vehicleId}>
+                <PlateChip number={plate} state={state} />{' '}
+                <Link
+                  to="/vehicles/$vehicleId"
+                  params={{ vehicleId: String(vehicleId) }}
+                  search={asked ?? {}}
+                >
+                  Check this vehicle instead?
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={classes.part} aria-label="Pasted row">
+        <h3>Pasted row</h3>
+        <Facts>
+          {toll.cells
+            .map((cell, column) => ({ cell, column }))
+            .map(({ cell, column }) => (
+              <Fact key={column} name={visibleText(names[column] ?? `Column ${column + 1}`)}>
+                {cell.trim() === '' ? <span className="muted">empty</span> : <bdi>{visibleText(cell)}</bdi>}
+              </Fact>
+            ))}
+        </Facts>
+      </section>
+    </div>
+  )
+}
+
+/** What the check before this one said. */
+function Before({ row }: Pick<RowPanelProps, 'row'>) {
+  const texts = (row.before ?? []).map(
+    (answer) =>
+      `${answerText(answer)}${(row.before?.length ?? 0) > 1 ? ` (vehicle ${answer.vehicleId})` : ''}`,
+  )
+  return <p className={classes.before}>Changed. The check before said: {texts.join(', ') || 'nothing'}.</p>
+}

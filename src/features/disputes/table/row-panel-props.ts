@@ -1,0 +1,21 @@
+import type { ApiClient } from '../../../api/client/client'
+import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+
+/** The open row, what is needed to show it, and where a person can go from it. */
+export interface RowPanelProps {
+  readonly api: ApiClient
+  readonly fleet: NamedFleet
+  readonly row: DisputeRow
+  readonly settings: ReadSettings
+  /** The names of the columns. */
+  readonly names: readonly string[]
+  /** How many rows of the list mean each vehicle. */
+  readonly rowsOf: (vehicleId: number) => number
+  /** The row that was opened deliberately and takes the focus; not one that somebody moved on to. */
+  readonly focusOn: number | null
+  readonly onVehicle: (vehicleId: number) => void
+  readonly onStep: (step: 1 | -1) => void
+  readonly onClose: () => void
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { RowDetails } from './row-details'
+import classes from './row-panel.module.css'
+import type { RowPanelProps } from './row-panel-props'
+import { rowName } from './row-words'
+
+/** An open row: beside the table, or over it where there is no room for both. */
+export function RowPanel(props: RowPanelProps) {
+  const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
+  const title = visibleText(rowName(props.row.toll))
+  if (isWide) return <SidePanel {...props} title={title} />
+  return (
+    <Dialog title={title} layout="sheet" onClose={props.onClose}>
+      <Steps {...props} />
+      <RowDetails key={props.row.toll.index} {...props} />
+    </Dialog>
+  )
+}
+
+function SidePanel(props: RowPanelProps & { title: string }) {
+  const { row, focusOn, onClose } = props
+  const { index } = row.toll
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+
+  useLayoutEffect(() => {
+    if (focusOn === index) heading.current?.focus({ preventScroll: true })
+  }, [focusOn, index])
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      onClose()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [onClose])
+
+  return (
+    <aside className={classes.panel} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {props.title}
+        </h2>
+        <Steps {...props} />
+      </header>
+      <RowDetails key={index} {...props} />
+    </aside>
+  )
+}
+
+function Steps({ onStep, onClose }: Pick<RowPanelProps, 'onStep' | 'onClose'>) {
+  return (
+    <div className={classes.steps}>
+      <Button variant="default" size="compact-md" onClick={() => onStep(-1)}>
+        Previous
+      </Button>
+      <Button variant="default" size="compact-md" onClick={() => onStep(1)}>
+        Next
+      </Button>
+      <Button variant="default" size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+        <IconX size={16} aria-hidden />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { AskedMoments } from '../../../domain/time/asked-time'
+import { useVerdict } from '../../../domain/verdict-view/use-verdict'
+import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
+import { Failure } from '../../../ui/feedback/failure'
+import { Lazy } from '../../../ui/feedback/lazy'
+import { ReadWait } from '../../../ui/feedback/read-wait'
+import classes from './row-panel.module.css'
+import type { RowPanelProps } from './row-panel-props'
+
+const loadAnswer = async () => (await import('../../../domain/verdict-view/verdict-answer')).VerdictAnswer
+
+/** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
+export function RowVehicle(
+  props: Pick<RowPanelProps, 'api' | 'fleet' | 'row' | 'rowsOf' | 'onVehicle'> & {
+    vehicleId: number
+    asked: { at: string; zone: string } | null
+  },
+) {
+  const { api, vehicleId, asked } = props
+  const { time, vehicle } = props.row.toll
+  const router = useRouter()
+  const page = {
+    to: '/vehicles/$vehicleId',
+    params: { vehicleId: String(vehicleId) },
+    search: asked ?? {},
+  } as const
+  // The same moments give the same query, whatever else changes about the row.
+  const moments = useMemo<AskedMoments | undefined>(
+    () => (time.kind === 'moments' ? { kind: 'moments', moments: time.moments } : undefined),
+    [time],
+  )
+  const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
+    api,
+    vehicleId,
+    moments,
+  )
+  const count = props.rowsOf(vehicleId)
+  const subject = {
+    vehicleId,
+    plate: vehicle.plate === '' ? undefined : vehicle.plate,
+    plateState: vehicle.state === '' ? undefined : vehicle.state,
+    plateNote: 'From the pasted row.',
+    fleet: props.fleet,
+  }
+  return (
+    <section className={classes.part} aria-label={`Vehicle ${vehicleId}`}>
+      <div className={classes.vehicle}>
+        <h3>Vehicle {vehicleId}</h3>
+        <Link {...page}>Open vehicle</Link>
+        {count > 1 && (
+          <Button variant="default" size="compact-sm" onClick={() => props.onVehicle(vehicleId)}>
+            Show all {count.toLocaleString('en')} rows of this vehicle
+          </Button>
+        )}
+      </div>
+      {checking && <p className="muted appears-late">Checking…</p>}
+      <ReadWait error={waiting} />
+      {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
+      <div role="status" aria-label={`Verdict of vehicle ${vehicleId}`} className={classes.status}>
+        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
+      </div>
+      {asked !== null && (
+        <Lazy
+          load={loadAnswer}
+          with={{
+            api,
+            subject,
+            typed: asked.at,
+            zone: asked.zone,
+            result,
+            readings,
+            askedAt,
+            address: router.buildLocation(page).href,
+          }}
+          waiting={result && <p className="muted">checking…</p>}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Toll } from '../../../domain/dispute/toll'
+import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { runs } from '../../../lib/random-runs'
+import { amountsText } from './amounts-text'
+import { filterRows } from './filter-rows'
+import { sumAmounts } from './sum-amounts'
+import { summarise } from './summarise'
+
+function row(
+  index: number,
+  bucket: Bucket,
+  given: { plate?: string; value?: string | null; vehicleIds?: number[]; hasChanged?: boolean } = {},
+): DisputeRow {
+  const { plate = 'AAA111', value = null, vehicleIds = [1], hasChanged = false } = given
+  const toll: Toll = {
+    index,
+    cells: [plate, value ?? ''],
+    vehicle: { id: null, plate, state: '', problem: null },
+    time: { kind: 'unclear', message: 'Unclear.' },
+    amount: { text: value ?? '', value, currency: 'USD' },
+    reference: `N-${index}`,
+  }
+  return {
+    toll,
+    candidates: { vehicleIds, lookAlikes: [] },
+    answers: [],
+    before: null,
+    outcome: { bucket, vehicleId: null, note: '', hasChanged },
+  }
+}
+
+const indices = (rows: readonly DisputeRow[]) => rows.map(({ toll }) => toll.index)
+
+test('rows that need a person come first, each verdict in the order of the list', () => {
+  const rows = [row(0, 'active'), row(1, 'needs-person'), row(2, 'active'), row(3, 'needs-person')]
+  expect(indices(filterRows(rows, {}))).toEqual([1, 3, 0, 2])
+  expect(indices(filterRows(rows, { order: 'list' }))).toEqual([0, 1, 2, 3])
+})
+
+test('rows by verdict, by change, by vehicle and by any text of theirs', () => {
+  const rows = [
+    row(0, 'active', { plate: '8abc 123', vehicleIds: [7, 9] }),
+    row(1, 'active', { hasChanged: true }),
+    row(2, 'not-active', { vehicleIds: [9], value: '12.50' }),
+  ]
+  expect(indices(filterRows(rows, { show: 'not-active' }))).toEqual([2])
+  expect(indices(filterRows(rows, { show: 'changed' }))).toEqual([1])
+  expect(indices(filterRows(rows, { vehicle: 9 }))).toEqual([0, 2])
+  expect(indices(filterRows(rows, { find: ' 8ABC ' }))).toEqual([0])
+  expect(indices(filterRows(rows, { find: '12.5', show: 'active' }))).toEqual([])
+})
+
+test('every row is in exactly one bucket, and its amount counts once', () => {
+  const anyRow = fc.record({
+    bucket: fc.constantFrom(...BUCKETS),
+    cents: fc.option(fc.integer({ min: -99_999, max: 99_999 })),
+    vehicleIds: fc.array(fc.integer({ min: 1, max: 5 })),
+  })
+  fc.assert(
+    fc.property(fc.array(anyRow), (given) => {
+      const rows = given.map(({ bucket, cents, vehicleIds }, index) =>
+        row(index, bucket, { vehicleIds, value: cents === null ? null : (cents / 100).toFixed(2) }),
+      )
+      const { buckets } = summarise(rows)
+      expect(buckets.reduce((sum, one) => sum + one.rows, 0)).toBe(rows.length)
+      for (const { bucket, sums } of buckets) {
+        const own = given.filter((one) => one.bucket === bucket && one.cents !== null)
+        const total = own.reduce((sum, { cents }) => sum + (cents ?? 0), 0)
+        expect(Math.round(Number(sums[0]?.sum ?? 0) * 100)).toBe(total)
+      }
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+test('sums are exact, one a currency', () => {
+  const amount = (value: string | null, currency: string | null = 'USD') => ({
+    text: value ?? 'free',
+    value,
+    currency,
+  })
+  expect(sumAmounts([amount('0.1'), amount('0.2'), amount(null)])).toEqual([{ currency: 'USD', sum: '0.3' }])
+  expect(sumAmounts([amount('-0.05'), amount('0.01')])).toEqual([{ currency: 'USD', sum: '-0.04' }])
+  expect(sumAmounts([amount('9007199254740993'), amount('0.01')])).toEqual([
+    { currency: 'USD', sum: '9007199254740993.01' },
+  ])
+  expect(amountsText(sumAmounts([amount('1250.50'), amount('3', null), amount('-1000', 'EUR')]))).toBe(
+    '1,250.50 USD + 3 + -1,000 EUR',
+  )
+})

@@ -1,0 +1,90 @@
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { Toll } from '../../../domain/dispute/toll'
+import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import type { AskedMoment } from '../../../domain/time/asked-time'
+import { isLongSpan, longSpanText, precisionOf } from '../../../domain/verdict/verdict-words'
+import { MINUTE } from '../../../lib/time/instant'
+import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
+
+/** What a row is called: its reference, else its number in the list. */
+export function rowName({ index, reference }: Toll): string {
+  return reference.trim() === '' ? `Row ${(index + 1).toLocaleString('en')}` : reference.trim()
+}
+
+/** The moments as the row has them: without the tolerance before and after. */
+function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[] {
+  if (time.kind !== 'moments') return []
+  const wider = tolerance * MINUTE
+  return time.moments.map((moment) => ({
+    ...moment,
+    start: moment.start + wider,
+    end: moment.end - wider,
+  }))
+}
+
+/**
+ * The time of a toll in its own zone: `5 Mar 2024, 08:30 EST (UTC−5)`; both zones' names where clocks showed it twice. What
+ * cannot be read is shown as it was pasted.
+ */
+export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
+  const [first, second] = typedMoments(toll, settings.tolerance)
+  if (first === undefined) return pastedTime(toll, settings)
+  if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
+  const time = timeText(first.start, first.zone, precisionOf(first))
+  return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
+}
+
+/** {@link tollTimeText} for a narrow column: the zone's abbreviation alone, where it has one. */
+export function shortTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
+  const text = tollTimeText(toll, settings)
+  return toll.time.kind === 'moments' ? text.replaceAll(/ \(UTC[^)]*\)/g, '') : text
+}
+
+/** The toll's first moment as text that the vehicle page reads back; null where there is none. */
+export function askedText(toll: Toll, settings: ReadSettings): { at: string; zone: string } | null {
+  const [first] = typedMoments(toll, settings.tolerance)
+  if (first === undefined) return null
+  return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
+}
+
+function pastedTime({ cells }: Toll, { mapping }: Pick<ReadSettings, 'mapping'>): string {
+  return (['date_time', 'date', 'time'] as const)
+    .flatMap((field) => cells[mapping.indexOf(field)]?.trim() || [])
+    .join(' ')
+}
+
+/** Why the row has the verdict that it has; empty where there is nothing to add. */
+export function noteText({ toll, outcome }: DisputeRow): string {
+  if (outcome.note !== '') return outcome.note
+  if (toll.vehicle.problem !== null) return toll.vehicle.problem
+  if (toll.time.kind !== 'moments') return toll.time.message
+  return toll.time.note ?? ''
+}
+
+/** From when to when the vehicle was on the fleet around the toll, as days; empty where that is not known. */
+export function onFleetText({ toll, answers, outcome }: DisputeRow): string {
+  const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
+  const [moment] = answer?.moments ?? []
+  if (moment?.kind !== 'active' || moment.period === null || toll.time.kind !== 'moments') return ''
+  const { from, to } = moment.period
+  const [{ zone }] = toll.time.moments
+  if (from === null) return to === null ? '' : `until ${dateText(to, zone)}`
+  return to === null ? `since ${dateText(from, zone)}` : `${dateText(from, zone)} – ${dateText(to, zone)}`
+}
+
+/** Every word that a search finds a row by, in lower case. */
+export function searchedText({ cells, vehicle }: Toll): string {
+  return `${cells.join('\n')}\n${vehicle.id ?? ''}`.toLowerCase()
+}
+
+const KIND_WORDS: Readonly<Record<MomentAnswer['kind'], string>> = {
+  active: 'Active',
+  'not-active': 'Not active',
+  'no-record': 'No record',
+  changed: 'Changed during that time',
+}
+
+/** What an earlier check said of a vehicle, in a few words. */
+export function answerText({ moments, failure }: VehicleAnswer): string {
+  return failure ?? [...new Set(moments.map(({ kind }) => KIND_WORDS[kind]))].join(' or ')
+}

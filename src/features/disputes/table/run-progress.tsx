@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { Notice } from '../../../ui/feedback/notice'
+import type { DisputeController, RunState } from '../check/dispute-state'
+import classes from './run-progress.module.css'
+import { isRunning, progressText, waitText } from './run-words'
+
+/** The progress of a check, with buttons to pause, resume and cancel it. */
+export function RunProgress({ controller, run }: { controller: DisputeController; run: RunState }) {
+  const text = useId()
+  if (!isRunning(run)) return null
+  const wait = waitText(run)
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <span id={text} className="tabular">
+          {progressText(run)}
+        </span>
+        <span className={classes.actions}>
+          {run.phase === 'paused' ? (
+            <Button variant="default" size="compact-md" onClick={controller.resume}>
+              Resume
+            </Button>
+          ) : (
+            <Button variant="default" size="compact-md" onClick={controller.pause}>
+              Pause
+            </Button>
+          )}
+          <Button variant="default" size="compact-md" onClick={controller.cancel}>
+            Cancel
+          </Button>
+        </span>
+      </div>
+      <progress
+        className={classes.track}
+        aria-label="Checking"
+        aria-describedby={text}
+        max={Math.max(1, run.total)}
+        value={run.done}
+      />
+      {wait === null ? (
+        <p className={classes.note}>Checking pauses when you leave this page. Finished rows are kept.</p>
+      ) : (
+        <Notice tone="info" role="status">
+          {wait}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import type { Bucket } from '../../../domain/dispute/toll-outcome'
+import classes from './verdict-chip.module.css'
+
+const ICONS = {
+  'needs-person': IconAlertTriangle,
+  deleted: IconX,
+  active: IconCircleFilled,
+  'not-active': IconCircle,
+  'no-record': IconCircleDashed,
+  unreadable: IconQuestionMark,
+  waiting: IconClock,
+} as const satisfies Record<Bucket, unknown>
+
+/** A row's verdict: colour, icon and word. */
+export function VerdictChip({ bucket }: { bucket: Bucket }) {
+  const Icon = ICONS[bucket]
+  return (
+    <span className={classes.chip} data-bucket={bucket}>
+      <Icon size={12} stroke={3} aria-hidden />
+      {BUCKET_WORDS[bucket]}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { DisputeController } from './check/dispute-state'
+import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
+
+/** Everything that belongs to one list: it goes from the address with the list. */
+export const NO_VIEW: Partial<DisputesSearch> = {
+  show: undefined,
+  find: undefined,
+  vehicle: undefined,
+  order: undefined,
+  row: undefined,
+}
+
+/** Opens the list that comes into the address, also by Back, and writes a new list into it. */
+export function useListInAddress(
+  controller: DisputeController,
+  open: string | undefined,
+  list: string | undefined,
+  onSearch: OnDisputesSearch,
+): void {
+  const followAddress = useEffectEvent((id: string | undefined) => {
+    if (id === open) return
+    if (id === undefined) controller.close()
+    else void controller.open(id)
+  })
+  useEffect(() => followAddress(list), [list])
+
+  const followList = useEffectEvent((id: string | undefined) => {
+    if (id !== undefined && id !== list) onSearch({ ...NO_VIEW, list: id })
+  })
+  useEffect(() => followList(open), [open])
+}
