@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 
 /** Locators and actions for the page of disputes. */
@@ -5,12 +6,17 @@ export function tollEvents(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Toll events' })
 }
 
-export function verdictTable(page: Page): Locator {
+export function verdictsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Verdicts' })
 }
 
 export function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Summary' })
+}
+
+/** The saved lists, on the page of disputes and on the first page. */
+export function investigations(page: Page): Locator {
+  return page.getByRole('list', { name: 'Investigations' })
 }
 
 /** The panel of the open row, by the row's name. */
@@ -40,4 +46,12 @@ export async function pasteText(page: Page, text: string): Promise<void> {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     )
   }, text)
+}
+
+/** Clicks what saves a file, and returns the file's name and text. */
+export async function savedFile(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+  const saving = page.waitForEvent('download')
+  await button.click()
+  const download = await saving
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }

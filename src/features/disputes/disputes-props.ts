@@ -9,9 +9,9 @@ export interface DisputesProps {
   readonly api: ApiClient
   readonly fleets: FleetChoice
   readonly search: DisputesSearch
-  /** Rows that were pasted on the first page. */
-  readonly pasted: PasteHandover
   readonly zone: string
   readonly zones: readonly SuggestedZone[]
+  /** Rows that were pasted on the first page. */
+  readonly pasted: PasteHandover
   readonly onSearch: OnDisputesSearch
 }

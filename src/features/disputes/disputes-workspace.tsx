@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
-import { useScope } from '../../domain/person/use-scope'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
@@ -13,6 +12,7 @@ import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { usePasteAnywhere } from './list/paste-anywhere'
+import { usePastedBefore } from './list/pasted-before'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
@@ -33,7 +33,6 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
   const { investigation, report, settings } = state
-  const scope = useScope(props.api)
   const view = useRowView(state.rows, search)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** A list that was pasted while another is open. */
@@ -48,11 +47,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     },
     [controller],
   )
-  const readPasted = useEffectEvent(() => {
-    const content = props.pasted.take()
-    if (content !== null) read({ content })
-  })
-  useEffect(() => readPasted(), [])
+  usePastedBefore(props.pasted, (content) => read({ content }))
   usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
 
   return (
@@ -107,7 +102,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <>
           {(search.list === undefined || state.problem !== null) && <TollInput onList={read} />}
           {state.reading && <Reading rows={state.reading.rows} />}
-          {scope && state.reading === null && <InvestigationList scope={scope} zone={props.zone} />}
+          {search.list === undefined && state.reading === null && (
+            <InvestigationList api={props.api} zone={props.zone} />
+          )}
         </>
       )}
       {asked && (

@@ -33,7 +33,7 @@ test('a period is that of its deciding revision, whichever moment of it asked', 
       }
       const to = (deletedBy ?? nextChange)?.instant ?? null
       expect(period?.to, where).toBe(to)
-      if (period?.from !== null) expect(period?.from, where).toBe(run.first.instant)
+      if (period?.from !== null) expect(period?.from, where).toBe(run.first?.instant)
       seen.periods++
       seen[to === null ? 'open' : 'ended']++
     }

@@ -9,27 +9,28 @@ export interface WorkbookWriter {
   close(): void
 }
 
+const FAILED = 'The workbook could not be written. Reload the page and try again.'
+
 /** Starts a worker that writes a workbook. */
 export function openWorkbook(): WorkbookWriter {
   const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
   const post = (rows: WorkbookRows) => worker.postMessage(rows)
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>()
-  // It may fail before anybody waits for the workbook.
-  promise.catch(() => undefined)
-  worker.onmessage = ({ data }: MessageEvent<WorkbookResult>) => {
-    if ('failure' in data) reject(new Error(data.failure))
-    else resolve(data)
-  }
-  // Its file may be gone after a deploy.
-  worker.onerror = () =>
-    reject(new Error('The workbook could not be written. Reload the page and try again.'))
+  const failed = new AbortController()
+  // It may fail before the workbook is waited for: its file may be gone after a deploy.
+  worker.onerror = () => failed.abort(new Error(FAILED))
   return {
     add: post,
-    finish(signal) {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      post(null)
-      return promise
-    },
+    finish: (signal) =>
+      new Promise((resolve, reject) => {
+        const either = AbortSignal.any([signal, failed.signal])
+        if (either.aborted) reject(either.reason)
+        either.addEventListener('abort', () => reject(either.reason), { once: true })
+        worker.onmessage = ({ data }: MessageEvent<WorkbookResult>) => {
+          if ('failure' in data) reject(new Error(data.failure))
+          else resolve(data)
+        }
+        post(null)
+      }),
     close: () => worker.terminate(),
   }
 }

@@ -1,3 +1,5 @@
+import type { ApiClient } from '../../../api/client/client'
+import { useScope } from '../../../domain/person/use-scope'
 import type { Scope } from '../../../local/scope'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -7,8 +9,13 @@ import { InvestigationEntry } from './investigation-entry'
 import classes from './investigations.module.css'
 import { useInvestigations } from './use-investigations'
 
-/** The saved lists of one person and fleet: opened, renamed, exported, deleted, and imported from a file. */
-export function InvestigationList(props: { scope: Scope; zone: string }) {
+/** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
+export function InvestigationList(props: { api: ApiClient; zone: string }) {
+  const scope = useScope(props.api)
+  return scope && <Investigations scope={scope} zone={props.zone} />
+}
+
+function Investigations(props: { scope: Scope; zone: string }) {
   const { list, error, rename, remove, exportOne, importFile } = useInvestigations(props.scope)
   const failure = error ?? list.error
   const { data = [] } = list

@@ -13,7 +13,10 @@ export function NameField(props: { name: string; onEnd: (name: string | null) =>
   const [text, setText] = useState(name)
   const field = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
-  useEffect(() => field.current?.select(), [])
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
 
   function end(next: string) {
     // Escape and Enter remove the field, which leaves it as well.
@@ -35,8 +38,10 @@ export function NameField(props: { name: string; onEnd: (name: string | null) =>
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={() => end(text)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') end(text)
-        if (event.key === 'Escape') end(name)
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        // The focus moves to a button, which the same Enter would press.
+        event.preventDefault()
+        end(event.key === 'Enter' ? text : name)
       }}
     />
   )

@@ -1,0 +1,139 @@
+import { investigations, pasteText, savedFile, verdictsTable } from '../../support/pages/disputes-page'
+import { beforeSignOut, signOut } from '../../support/pages/session-page'
+import { expect, test } from '../../support/test'
+
+// Lists of tolls come in, go out and stay, also (project reads-off) where the service has only what is documented.
+
+const LIST = [
+  'Vehicle id\tDate time\tAmount\tRemark',
+  '1\t2024-02-01 12:00 UTC\t12.50\t=1+1',
+  '22\t2024-03-05 08:30 America/Chicago\t3\tStraße, „Köln“',
+  '1\tyesterday\t1\t',
+].join('\r\n')
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('a table pasted on the first page is checked and exported', async ({ page }) => {
+  await test.step('it arrives as if it had been pasted on the page of disputes', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Check a list…' })).toBeVisible()
+    await pasteText(page, LIST)
+    await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+    await expect(verdictsTable(page)).toContainText('2024')
+  })
+
+  await test.step('it is checked', async () => {
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+  })
+
+  await test.step('the CSV has every cell as it was, without formulas, and what was found', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const { name, text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
+    expect(name).toMatch(/^tolls-.*\d{4}-\d\d-\d\d\.csv$/)
+    const [header, first, second, third] = text.slice(1).split('\r\n')
+    expect(header).toBe(
+      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Vehicle id,Answer,From,To,Revision,Caveats,Checked at,Link',
+    )
+    expect(first).toMatch(/^1,2024-02-01 12:00 UTC,12\.50,'=1\+1,Active,.*\/vehicles\/1\?at=/)
+    expect(second).toMatch(/^22,2024-03-05 08:30 America\/Chicago,3,"Straße, „Köln“",Active,/)
+    expect(third).toMatch(/^1,yesterday,1,,Cannot be read,/)
+    await expect(page.getByRole('dialog', { name: 'Export verdicts' })).toBeHidden()
+    await expect(page.getByText('Saved 3 rows')).toBeVisible()
+  })
+
+  await test.step('with from and to, as JSON', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const more = page.getByRole('checkbox', { name: /^With from and to/ })
+    if ((await more.count()) > 0) await more.check()
+    const { text } = await savedFile(page, page.getByRole('button', { name: 'JSON' }))
+    const { rows } = JSON.parse(text)
+    expect(rows[0].answers[0].times[0].period.from).toMatch(/^\d{4}-.*Z$/)
+    expect(rows[2].answers).toEqual([])
+  })
+
+  await test.step('Back reads nothing twice', async () => {
+    await page.goto('/')
+    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+    await investigations(page).getByRole('link').click()
+    await expect(verdictsTable(page)).toBeVisible()
+    await page.goBack()
+    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('an investigation is renamed, opened, exported, deleted and imported, and offered at a sign-out', async ({
+  page,
+}) => {
+  const list = investigations(page)
+  await page.goto('/disputes')
+  await expect(page.getByRole('textbox', { name: 'Toll events' })).toBeVisible()
+  await pasteText(page, LIST)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+
+  await test.step('its name stays over a reload, and it opens with its verdicts', async () => {
+    await page.getByRole('button', { name: 'New list' }).click()
+    await list.getByRole('button', { name: 'Rename' }).click()
+    await page.keyboard.type('March')
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('button', { name: 'Rename' })).toBeFocused()
+    await page.reload()
+    await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 Active')
+    await list.getByRole('link', { name: 'Open' }).click()
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+    await page.getByRole('button', { name: 'New list' }).click()
+  })
+
+  const file = await test.step('it is exported as a file', () =>
+    savedFile(page, list.getByRole('button', { name: 'Export' })))
+  expect(file.name).toBe('March.json')
+
+  await test.step('Undo brings it back after it was deleted', async () => {
+    await list.getByRole('button', { name: 'Delete' }).click()
+    await expect(list).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('the file comes in again; another file says why it does not', async () => {
+    const input = page.getByLabel('Investigation file')
+    await input.setInputFiles({ ...asFile(file.text), name: 'tolls.json' })
+    await expect(list.getByRole('listitem', { name: 'March' })).toHaveCount(2)
+    await input.setInputFiles(asFile('Plate,Time'))
+    await expect(page.getByRole('alert')).toContainText('This file is not JSON.')
+  })
+
+  await test.step('a sign-out offers them for export', async () => {
+    await signOut(page)
+    const { text } = await savedFile(
+      page,
+      beforeSignOut(page).getByRole('button', { name: 'Export 2 investigations' }),
+    )
+    expect(JSON.parse(text).investigations).toHaveLength(2)
+  })
+})
+
+function asFile(text: string) {
+  return { name: 'march.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a list is exported and found again without scrolling sideways', async ({ page }) => {
+    await page.goto('/disputes')
+    await expect(page.getByRole('textbox', { name: 'Toll events' })).toBeVisible()
+    await pasteText(page, LIST)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
+    await expect(dialog.getByRole('button', { name: 'XLSX' })).toBeInViewport({ ratio: 1 })
+    const { name } = await savedFile(page, dialog.getByRole('button', { name: 'XLSX' }))
+    expect(name).toMatch(/\.xlsx$/)
+    await page.getByRole('button', { name: 'New list' }).click()
+    await expect(investigations(page).getByRole('button', { name: 'Delete' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
