@@ -6,6 +6,7 @@ import { launchOptions } from '../run/launch'
 import { burst401 } from './burst-401'
 import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
+import { checkDisputes } from './disputes'
 import { compareDriversGrids } from './drivers-grids'
 import { fillDrivers } from './drivers-page'
 import { navigateToVehicle } from './navigation'
@@ -21,7 +22,8 @@ import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
 // it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
-// beside two libraries', and for the service on each database, other ones with bench-drivers-grids.json and bench-service.json.
+// beside two libraries', for the service on each database, and for the engine of disputes, other ones with
+// bench-drivers-grids.json, bench-service.json and bench-disputes.json.
 
 const MEASUREMENTS = {
   'cold load': loadVehiclePage,
@@ -43,8 +45,10 @@ const isWanted = (name: string): boolean => names.length === 0 || names.some((pa
 const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
 const GRIDS = 'drivers grids'
 const SERVICE = 'service'
-if (wanted.length === 0 && !isWanted(GRIDS) && !isWanted(SERVICE))
-  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), GRIDS, SERVICE].join(', ')}.`)
+const DISPUTES = 'disputes engine'
+const ALONE = [GRIDS, SERVICE, DISPUTES]
+if (wanted.length === 0 && !ALONE.some(isWanted))
+  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), ...ALONE].join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
@@ -74,6 +78,8 @@ try {
   }
   if (isWanted(GRIDS)) await compareDriversGrids(browser, site, setting)
   if (isWanted(SERVICE)) await measureService(setting)
+  if (isWanted(DISPUTES))
+    report({ engine: await checkDisputes() }, { ...setting, runs: 1 }, 'bench-disputes.json')
 } finally {
   await browser.close()
   await site.close()

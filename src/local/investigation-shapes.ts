@@ -29,6 +29,8 @@ const storedMatch = z.object({
   plate: z.string(),
   state: z.string(),
   vehicleIds: z.array(z.number()),
+  /** Those of them whose state is not known. */
+  withoutState: z.optional(z.array(z.number())),
   lookAlikes: z.array(z.object({ vehicleId: z.number(), plate: z.string(), state: z.string() })),
 })
 

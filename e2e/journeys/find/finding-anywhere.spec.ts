@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { dropOn } from '../../support/pages/documents-page'
 import {
   activeOption,
@@ -151,6 +152,24 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     )
     const preview = importDialog(page).getByRole('table', { name: 'First rows' })
     await expect(preview.getByRole('cell')).toHaveText(['007-"A"', '42', '-5 · Citroën – old'])
+    await page.keyboard.press('Escape')
+    await expect(importDialog(page)).toBeHidden()
+  })
+
+  await test.step('a workbook, as it is displayed', async () => {
+    const columns = [{ numFmt: '00000' }, {}, {}]
+    const rows = [
+      ['Vehicle ID', 'License Plate', 'Year'],
+      [42, '8QQQ005', 2022],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'Fleet', columns, rows }] })
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importDialog(page)
+      .getByLabel('File with vehicles')
+      .setInputFiles({ name: 'fleet.xlsx', mimeType: '', buffer: Buffer.from(bytes) })
+    await expect(importDialog(page)).toContainText('fleet.xlsx: 2 rows · sheet “Fleet”')
+    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['8QQQ005', '42', '2022'])
     await page.keyboard.press('Escape')
     await expect(importDialog(page)).toBeHidden()
   })

@@ -4,6 +4,7 @@ import { VerdictError } from '../history/verdict-error'
 import type { AskedMoment } from '../time/asked-time'
 import { contextFromList } from '../verdict/context-from-list'
 import { type Verdict, verdictAt } from '../verdict/verdict'
+import { opposedWithin } from '../verdict/verdict-caveats'
 import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
 import { type ListVerdict, verdictFromList } from './list-verdict'
 import { MOST_ROWS, type ReadList, readList } from './read-list'
@@ -27,9 +28,9 @@ const TWO_ROWS = 2
  * 1 + moments requests, and one more for each further page that a moment and the revisions it begins with fill.
  *
  * Where `verdictAt` gives a verdict, kind, deciding revision, spans and revisions within are the same here, for any order
- * of equal instants that the service keeps; a context is what `verdictContext` reads. The context of a moment whose
- * deciding instant has revisions of another state is always there, with more requests if need be: such a verdict is
- * uncertain, and its caveat must not be missing.
+ * of equal instants that the service keeps; a context is what `verdictContext` reads. The context of a moment where
+ * revisions of one instant disagree is always there, with more requests if need be: such a verdict is uncertain, and its
+ * caveat must not be missing.
  *
  * What a list cannot decide (an unreadable row among those that are needed, too much within the time asked) is asked with
  * `verdictAt`, moment by moment: one that has no verdict then has a `failure`, and the others have theirs. Where a list is
@@ -102,7 +103,8 @@ async function asked(
 ): Promise<DecidedMoment> {
   try {
     const verdict = await ask()
-    return { verdict, context: needsContext ? await verdictContext(source, verdict) : null }
+    const isOpposed = opposedWithin(verdict.inside) !== undefined
+    return { verdict, context: needsContext || isOpposed ? await verdictContext(source, verdict) : null }
   } catch (error) {
     if (error instanceof VerdictError) return { failure: error }
     throw error

@@ -3,6 +3,7 @@ import type { Instant } from '../../lib/time/instant'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
+import { opposedWithin } from '../verdict/verdict-caveats'
 import { leavesOther } from '../verdict/verdict-context'
 import type { ReadList } from './read-list'
 
@@ -15,7 +16,7 @@ export type ListVerdict =
   | 'alone'
   | {
       readonly verdict: Verdict
-      /** Another revision of the deciding one's instant leaves another state. */
+      /** Revisions of one instant leave other states, so the verdict goes by their order: its context says that. */
       readonly isDisputed: boolean
     }
 
@@ -61,5 +62,6 @@ function indexUpTo(revisions: readonly Revision[], at: Instant): number {
 
 function isDisputed(deciding: Revision | undefined, others: readonly Revision[]): boolean {
   if (deciding === undefined) return false
-  return others.some((other) => other.instant === deciding.instant && leavesOther(other, deciding))
+  const isTied = others.some((other) => other.instant === deciding.instant && leavesOther(other, deciding))
+  return isTied || opposedWithin(others) !== undefined
 }

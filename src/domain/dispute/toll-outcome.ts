@@ -33,6 +33,8 @@ export interface VehicleAnswer {
 export interface Candidates {
   /** The id itself, or every vehicle with the plate (and state where the row has one). */
   readonly vehicleIds: readonly number[]
+  /** Those of them whose state is not known, where the row gives one. */
+  readonly withoutState?: readonly number[]
   /** Similar plates, at most three, where there is no match: suggested, never taken. */
   readonly lookAlikes: readonly {
     readonly vehicleId: number

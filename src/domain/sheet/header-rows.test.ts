@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
 import { mappingByNames } from './column-mapping'
 import { headerRowsOf, looksLikeHeader } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
@@ -133,4 +135,55 @@ test('two known names among many others are enough above data', () => {
 test('a row with dates or times names no columns', () => {
   expect(looksLikeHeader(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS)).toBe(false)
   expect(looksLikeHeader(table('Plate|State|Date (MM/DD)|Time'), COLUMNS)).toBe(true)
+})
+
+const TITLES = [
+  [''],
+  ['E-ZPass New York'],
+  ['', 'Statement of tolls', ''],
+  ['Account:', '12345678'],
+  ['Period', '3/1/2024 - 3/31/2024'],
+  ['Tag'],
+  ['Printed 3/31/2024 8:00 AM'],
+]
+/** Columns of statements: the name, whether it is known, and a text. */
+const PARTS = fc.shuffledSubarray(
+  [
+    ['Plate', '8ABC123'],
+    ['State', 'NY'],
+    ['Date', '3/5/2024'],
+    ['Time', '8:30 AM'],
+    ['Amount', '$12.50'],
+    ['Lane', '07'],
+    ['Facility', 'GWB'],
+    ['Txn 2', 'A-1'],
+    ['', 'x'],
+  ] as const,
+  { minLength: 5 },
+)
+const WITHOUT_TIME = ['8ABC123', 'TAXI', 'NY', '', 'unknown', '7', '12.50']
+
+test('no title is taken for data, and no data for a title or a header', () => {
+  const known = (name: string) => COLUMNS.some(({ label }) => label === name)
+  const property = fc.property(
+    // Tolls have a date.
+    PARTS.filter(
+      (parts) => parts.some(([name]) => name === 'Date') && parts.filter(([name]) => known(name)).length > 1,
+    ),
+    fc.array(fc.constantFrom(...TITLES), { maxLength: 6 }),
+    // Two of three rows have a time, at least.
+    fc.array(fc.boolean(), { maxLength: 10 }).map((some) => some.flatMap((one) => [true, one, true])),
+    fc.array(fc.constantFrom(...WITHOUT_TIME), { minLength: 5, maxLength: 9 }),
+    (parts, titles, kinds, odd) => {
+      const header = parts.map(([name]) => name)
+      const timed = parts.map(([, text]) => text)
+      const data = [timed, ...kinds.map((isTimed) => (isTimed ? timed : parts.map((_, at) => odd[at] ?? '')))]
+      const found = headerRowsOf([...titles, header, ...data], COLUMNS)
+      expect(found).toMatchObject({ rows: titles.length + 1, titles: titles.length })
+      expect(found.names.slice(0, header.length)).toEqual(header)
+      expect(headerRowsOf(data, COLUMNS).rows).toBe(0)
+      expect(headerRowsOf([...data, header, ...data], COLUMNS).rows).toBe(0)
+    },
+  )
+  fc.assert(property, { numRuns: runs(3_000) })
 })

@@ -105,16 +105,16 @@ function dataColumns(rows: readonly Row[]): number[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const texts = rows.map((row) => row[column] ?? '').filter(isFilled)
-    return texts.length > 0 && texts.filter(isData).length * 5 > texts.length * 4
+    return texts.filter(isData).length * 2 > texts.length
   })
 }
 
-/** Whether a row above the header is no data: few cells, no digit, or no data where the rows below have theirs. */
+/** Whether a row above the header is no data: few cells, no digit, or hardly data where the rows below have it. */
 function isTitle(row: Row, header: Row, below: readonly Row[]): boolean {
   const named = header.filter(isFilled).length
   if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
   const places = dataColumns(below)
-  return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 < places.length
+  return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 <= places.length
 }
 
 /** Whether the row below the header's first belongs to it: each of its cells is a name, alone or with the one above. */

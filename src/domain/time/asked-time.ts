@@ -1,6 +1,6 @@
 import { isoOffset } from '../../lib/time/fixed-offset'
 import type { Instant } from '../../lib/time/instant'
-import { parseMoment, wallText } from '../../lib/time/moment-text'
+import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
 import { clockText, dateText } from '../../lib/time/time-text'
 import {
   instantToWall,
@@ -44,7 +44,11 @@ export type AskedTime = { readonly kind: 'invalid'; readonly message: string } |
 
 /** Reads typed text as a time in the zone. A zone in the text wins, and `zoneNote` says so. */
 export function readAskedTime(text: string, zone: string): AskedTime {
-  const moment = parseMoment(text)
+  return askedTimeOf(parseMoment(text), zone)
+}
+
+/** As {@link readAskedTime}, for a text that was parsed already. */
+export function askedTimeOf(moment: Moment, zone: string): AskedTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
   if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
   if (!isZone(zone)) {

@@ -1,5 +1,6 @@
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
+import { rememberedByZone } from './remembered-by-zone'
 
 /** A date and time as a wall clock shows it, without a zone. Month 1–12, micro 0–999,999. */
 export interface Wall {
@@ -52,14 +53,16 @@ export function isZone(name: string): boolean {
 
 /** Local time minus UTC at the instant, in whole seconds, also where a zone had local mean time. */
 export function offsetSeconds(instant: Instant, zone: string): number {
-  const fixed = fixedOffset(zone)
-  if (fixed !== null) return fixed
+  return fixedOffset(zone) ?? offsetOfPlace(instant, zone)
+}
+
+const offsetOfPlace = rememberedByZone((instant: Instant, zone: string): number => {
   const second = (instant - modulo(instant, SECOND)) / SECOND
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(second * 1000)) part[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = part
   return Date.UTC(year, month - 1, day, hour, minute, seconds) / 1000 - second
-}
+})
 
 /** The instant at which UTC shows this wall time. */
 export function wallAsUtc(wall: Wall): Instant {

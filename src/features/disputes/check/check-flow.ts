@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
 import { type Scope, scopeKey } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
@@ -27,7 +27,9 @@ export interface CheckFlow {
   reset(): void
   /** Says so where another tab checks the list now, and shows its answers once it has ended. */
   watchOtherTab(): Promise<void>
-  onRun(run: WorkerRun): void
+  /** So many rows are answered, before anything is asked. */
+  onProgress(progress: { readonly done: number; readonly total: number }): void
+  onRun(run: number, state: WorkerRun): void
   onFetch(message: Extract<WorkerMessage, { kind: 'fetch' }>): void
   onAbort(request: number): void
 }
@@ -55,7 +57,15 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
   /** The run as it would be without what it waits for. */
   let run: RunState = IDLE
   /** From the click to the end, also while paused. */
-  let active: { readonly abort: AbortController; release: () => void; isSent: boolean } | null = null
+  let active: {
+    readonly run: number
+    readonly abort: AbortController
+    release: () => void
+    isSent: boolean
+  } | null = null
+  let lastRun = 0
+  /** Resolves once the lock of the run before is free. */
+  let released = Promise.resolve()
   let waitingForTab = new AbortController()
   const fetches = new Map<number, AbortController>()
   const gate = createHistoryGate({
@@ -108,28 +118,29 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
 
   async function watchOtherTab(): Promise<void> {
     const open = opened()
+    await released
     if (open === null || active !== null) return
     const { signal } = waitingForTab
     const name = checkLock(scope, open.head.id)
-    const release = await tryLock(locks, name)
-    release?.()
-    if (signal.aborted || release !== null) return
+    const held = await heldLocks(locks)
+    if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
     onceLockIsFree(locks, name, signal, () => {
       update({ isElsewhere: false })
-      void adoptStored(open).then(() => setRun({ phase: open.head.isUnfinished ? 'paused' : 'idle' }))
+      void adoptStored(open)
     })
   }
 
   async function check(isNew: boolean): Promise<void> {
     const open = opened()
     if (open === null || active !== null) return
-    const mine = { abort: new AbortController(), release: () => {}, isSent: false }
+    const mine = { run: ++lastRun, abort: new AbortController(), release: () => {}, isSent: false }
     const { signal } = mine.abort
     active = mine
     update({ problem: null })
     setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
     try {
+      await released
       const release = await tryLock(locks, checkLock(scope, open.head.id))
       if (release === null) {
         end(open.head.isUnfinished ? 'paused' : 'idle')
@@ -145,7 +156,8 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       saveHead({ check: open.head.check + Number(isFirst), checkedAt, isUnfinished: true })
       mine.isSent = true
       setRun({ phase: 'checking', checkedAt })
-      post({ kind: 'check', list: open.list, check: open.head.check, isNew: isNew && open.head.check > 1 })
+      const { check } = open.head
+      post({ kind: 'check', list: open.list, check, run: mine.run, isNew: isNew && check > 1 })
     } catch (error) {
       if (active !== mine) return
       update({ problem: failureOf(error).message })
@@ -157,17 +169,17 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     const ended = active
     active = null
     ended?.abort.abort()
-    ended?.release()
+    // Once everything is stored: the tab that gets the lock next reads it.
+    if (ended) released = keeper.settled().then(ended.release)
     setRun({ phase, secondsLeft: null, waitsUntil: null })
   }
 
   function stop(phase: 'idle' | 'paused'): void {
     const open = opened()
     if (active?.isSent && open) post({ kind: 'cancel', list: open.list })
-    const wasActive = active !== null
+    options.flushRows()
+    saveHead({ isUnfinished: phase === 'paused' && open?.head.isUnfinished === true })
     end(phase)
-    if (wasActive || phase === 'idle')
-      saveHead({ isUnfinished: phase === 'paused' && open?.head.isUnfinished === true })
   }
 
   function pause(): void {
@@ -196,22 +208,23 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       run = IDLE
     },
     watchOtherTab,
-    onRun({ phase, ...counts }) {
-      if (active?.isSent !== true) {
-        const head = opened()?.head
-        const isWhole = counts.total > 0 && counts.done === counts.total
-        const rest = head?.isUnfinished ? 'paused' : isWhole ? 'done' : 'idle'
-        setRun({ ...counts, requests: run.requests, checkedAt: head?.checkedAt ?? null, phase: rest })
-        return
-      }
-      setRun({ ...counts, phase: phase === 'idle' ? 'checking' : phase })
+    onProgress({ done, total }) {
+      const head = opened()?.head
+      const isWhole = total > 0 && done === total
+      const phase = isWhole ? 'done' : head?.isUnfinished ? 'paused' : 'idle'
+      setRun({ done, total, checkedAt: head?.checkedAt ?? null, ...(active === null && { phase }) })
+    },
+    onRun(id, { phase, ...counts }) {
+      if (active?.run !== id) return
+      setRun({ ...counts, phase: phase === 'idle' || phase === 'done' ? 'checking' : phase })
       if (phase !== 'done') return
       options.flushRows()
-      end('done')
       const head = opened()?.head
-      if (head === undefined) return
-      keeper.deleteAnswersBefore(head.id, head.complete)
-      saveHead({ isUnfinished: false, complete: head.check })
+      if (head !== undefined) {
+        keeper.deleteAnswersBefore(head.id, head.complete)
+        saveHead({ isUnfinished: false, complete: head.check })
+      }
+      end('done')
     },
     onFetch({ request, vehicleId, query }) {
       const abort = new AbortController()

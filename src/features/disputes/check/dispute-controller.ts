@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
@@ -14,9 +15,8 @@ import { createCheckFlow } from './check-flow'
 import type { DisputeController, DisputeState } from './dispute-state'
 import { browserConnection, type Connection } from './history-gate'
 import { createInvestigationKeeper } from './investigation-keeper'
-import { countsOf, defaultName, IDLE, NO_LIST, type OpenedHead, UNCHECKED } from './list-state'
+import { countsOf, defaultName, headOf, IDLE, NO_LIST, type OpenedHead } from './list-state'
 import { createRowUpdates } from './row-updates'
-import { TOLL_COLUMNS } from './stand-ins'
 import type { ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
 
@@ -49,7 +49,10 @@ interface Opening {
 }
 
 /** Messages about the list that is open. */
-type ListMessage = Extract<WorkerMessage, { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'run' }>
+type ListMessage = Extract<
+  WorkerMessage,
+  { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'progress' | 'run' }
+>
 
 const NOT_HERE = 'This list is no longer stored in this browser.'
 const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
@@ -72,9 +75,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   let opened: OpenedHead | null = null
   /** Ids of all lists of this tab: their answers are stored even if they come late. */
   const ids = new Map<number, string>()
+  /** Rows of the current reading that came. */
+  let received = 0
   const rows = createRowUpdates(
     () => store.state().rows,
-    (next) => update({ rows: next }),
+    (next) => update({ rows: next, ...(store.state().reading && { reading: { rows: received } }) }),
   )
   const keeper = createInvestigationKeeper(
     scope,
@@ -97,14 +102,21 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     post,
   })
 
-  function post(message: PageMessage): void {
+  function connect(): WorkerPort {
     port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
-    port.post(message)
+    return port
+  }
+
+  /** Tells the worker; one that was lost is not started for it, since it has no list. */
+  function post(message: PageMessage): void {
+    port?.post(message)
   }
 
   function onWorkerLost(problem: string): void {
     port?.close()
     port = null
+    // Nothing needs it yet: it is tried again when something does.
+    if (open === null && opening === null) return
     flow.interrupt()
     opening?.ended()
     opening = null
@@ -116,7 +128,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 } })
-      post({ kind: 'open', list: lastList, source, zone: zone() })
+      connect().post({ kind: 'open', list: lastList, source, zone: zone() })
     })
   }
 
@@ -141,26 +153,16 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     update({ ...NO_LIST, isKept, investigation: { id, name, createdAt }, reading: { rows: 0 }, run })
   }
 
-  function onRead({ list, report, settings, rows: count, cells }: Extract<WorkerMessage, { kind: 'read' }>) {
+  function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
+    const { list, report, settings, progress, cells } = message
     if (open === null) return
-    rows.flush(count)
+    rows.flush(message.rows)
     const known = opened?.head ?? open.head
-    const head: InvestigationHead = {
-      ...(known ?? UNCHECKED),
-      id: open.id,
-      name: open.name,
-      createdAt: open.createdAt,
-      changedAt: known !== null && opened === null ? known.changedAt : Date.now(),
-      title: report.title,
-      about: report.about,
-      settings: { ...settings, mapping: [...settings.mapping] },
-      names: [...report.names],
-      rows: count,
-      isCut: report.isCut,
-      counts: countsOf(store.state().rows),
-    }
+    const changedAt = known !== null && opened === null ? known.changedAt : Date.now()
+    const head = headOf(open, known, { ...message, changedAt, counts: countsOf(store.state().rows) })
     const isReread = opened !== null
     opened = { list, head }
+    flow.onProgress(progress)
     update({ report, settings, reading: null })
     if (cells !== null) keeper.saveNew(head, cells)
     else if (isReread) keeper.saveHead(head)
@@ -198,12 +200,13 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const mapping = mappings.find(message.names) ?? message.settings.mapping
       post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
     } else if (message.kind === 'rows') {
+      received = message.from + message.rows.length
       rows.put(message.from, message.rows)
-      update({ reading: { rows: message.from + message.rows.length } })
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(message.patches)
     else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
-    else flow.onRun(message.run)
+    else if (message.kind === 'progress') flow.onProgress(message.progress)
+    else flow.onRun(message.run, message.state)
   }
 
   async function openStored(id: string): Promise<void> {
@@ -273,10 +276,14 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     },
     open: openStored,
     close,
-    start: () => () => {
-      close()
-      port?.close()
-      port = null
+    start() {
+      // Ready when a list comes: its code is loaded by then.
+      connect()
+      return () => {
+        close()
+        port?.close()
+        port = null
+      }
     },
   }
 }

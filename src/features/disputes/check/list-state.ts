@@ -1,3 +1,4 @@
+import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
@@ -45,7 +46,7 @@ export function hasPlates(rows: readonly DisputeRow[]): boolean {
 }
 
 /** The head of a list that was never checked. */
-export const UNCHECKED = { check: 0, checkedAt: null, isUnfinished: false, complete: 0 } as const
+const UNCHECKED = { check: 0, checkedAt: null, isUnfinished: false, complete: 0 } as const
 
 /** The open list and its head as it was stored last. */
 export interface OpenedHead {
@@ -56,4 +57,24 @@ export interface OpenedHead {
 /** Whether something is asked, or will be without a click. */
 export function isUnderWay(phase: RunState['phase']): boolean {
   return phase !== 'idle' && phase !== 'paused' && phase !== 'done'
+}
+
+/** The head of a list that was just read; `known` is the one before, null for a new list. */
+export function headOf(
+  list: Pick<InvestigationHead, 'id' | 'name' | 'createdAt'>,
+  known: InvestigationHead | null,
+  read: Pick<InvestigationHead, 'rows' | 'changedAt' | 'counts'> & {
+    readonly report: SheetReport
+    readonly settings: ReadSettings
+  },
+): InvestigationHead {
+  const { report, settings, rows, changedAt, counts } = read
+  const { id, name, createdAt } = list
+  const { title, about, names, isCut } = report
+  return {
+    ...(known ?? UNCHECKED),
+    ...{ id, name, createdAt, changedAt, title, about, isCut, rows, counts },
+    settings: { ...settings, mapping: [...settings.mapping] },
+    names: [...names],
+  }
 }

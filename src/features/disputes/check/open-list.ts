@@ -1,5 +1,12 @@
-import { MOST_TOLLS, type ReadSettings, type SheetReport } from '../../../domain/dispute/read-tolls'
+import {
+  MOST_TOLLS,
+  type ReadSettings,
+  readTolls,
+  type SheetReport,
+  sheetReport,
+} from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
@@ -7,7 +14,6 @@ import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-fil
 import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
 import { parseCells } from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
-import { readTolls, sheetReport, TOLL_COLUMNS } from './stand-ins'
 import { settingsOf } from './stored-settings'
 import type { ListSource } from './worker-messages'
 
@@ -56,34 +62,42 @@ export async function openList(source: ListSource, zone: string): Promise<Opened
         dayFirst: null,
       }
   let isTaken = isStored
-  let isCut = isStored && source.stored.head.isCut
-  /** The rows up to the limit, which counts those below the header. */
-  function* rows(headerRows: number): Iterable<readonly string[]> {
-    let left = MOST_TOLLS + headerRows
-    for (const cells of pasted.rows()) {
-      if (left-- === 0) {
-        isCut = true
-        return
-      }
-      yield splitCells(cells)
-    }
+  let all: readonly (readonly string[])[] | null = null
+  const wasCut = isStored && source.stored.head.isCut
+  /** The header and the rows up to the limit. */
+  function rows({ headerRows }: ReadSettings): readonly (readonly string[])[] {
+    all ??= rowsUpTo(pasted, MOST_TOLLS + MOST_HEADER_ROWS + 1)
+    return isCut(headerRows) ? all.slice(0, MOST_TOLLS + headerRows) : all
+  }
+  function isCut(headerRows: number): boolean {
+    return all !== null && all.length > MOST_TOLLS + headerRows
   }
   return {
-    names: isStored ? source.stored.head.names : header.names,
+    // As the report names them: mappings are remembered by these names.
+    names: isStored ? source.stored.head.names : sheetReport(first, settings).names,
     settings,
-    tolls: (as) => readTolls(rows(as.headerRows), as),
+    tolls: (as) => readTolls(rows(as), as),
     report: (as) => ({
-      ...sheetReport([...rows(as.headerRows)], as),
+      ...sheetReport(rows(as), as),
       title: pasted.title,
       about: pasted.about ?? null,
-      isCut,
+      isCut: wasCut || isCut(as.headerRows),
     }),
     takeCells() {
       if (isTaken) return null
       isTaken = true
-      return textsOf(rows(settings.headerRows))
+      return textsOf(rows(settings))
     },
   }
+}
+
+/** Titles and header rows that are looked for at the top. */
+const MOST_HEADER_ROWS = 20
+
+function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
+  const rows: (readonly string[])[] = []
+  for (const cells of pasted.rows()) if (rows.push(splitCells(cells)) === most) break
+  return rows
 }
 
 async function pastedRows(source: ListSource): Promise<PastedRows> {

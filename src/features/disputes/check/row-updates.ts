@@ -6,13 +6,13 @@ const GATHERED_MS = 100
 
 /** Rows of the open list, replaced a batch at a time. */
 export interface RowUpdates {
-  /** Puts rows in their places at once. */
+  /** Puts rows in their places: the first rows of a list at once, others soon. */
   put(from: number, rows: readonly DisputeRow[]): void
   /** Changes rows soon. */
   patch(patches: readonly RowPatch[]): void
-  /** Applies all patches, and leaves out rows from `length` on. */
+  /** Applies everything, and leaves out rows from `length` on. */
   flush(length?: number): void
-  /** Forgets patches that were not applied. */
+  /** Forgets what was not applied. */
   drop(): void
 }
 
@@ -21,38 +21,46 @@ export function createRowUpdates(
   rows: () => readonly DisputeRow[],
   onRows: (rows: readonly DisputeRow[]) => void,
 ): RowUpdates {
-  const waiting = new Map<number, RowPatch>()
+  let added: { readonly from: number; readonly rows: readonly DisputeRow[] }[] = []
+  const patches = new Map<number, RowPatch>()
   let timer: ReturnType<typeof setTimeout> | null = null
 
   function drop(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    waiting.clear()
+    added = []
+    patches.clear()
   }
 
   function flush(length?: number): void {
     const isCut = length !== undefined && length < rows().length
-    const next = rows().slice(0, length)
-    for (const { index, ...patch } of waiting.values()) {
+    const hasChanged = added.length > 0 || patches.size > 0 || isCut
+    const next = hasChanged ? rows().slice() : []
+    for (const one of added) for (const [at, row] of one.rows.entries()) next[one.from + at] = row
+    for (const { index, ...patch } of patches.values()) {
       const row = next[index]
       if (row) next[index] = { toll: row.toll, ...patch }
     }
-    const hasChanged = waiting.size > 0 || isCut
     drop()
+    if (isCut) next.length = length
     if (hasChanged) onRows(next)
   }
 
+  function flushSoon(): void {
+    timer ??= setTimeout(() => flush(), GATHERED_MS)
+  }
+
   return {
-    put(from, added) {
+    put(from, some) {
+      added.push({ from, rows: some })
       // Patches of the rows before are of an older reading.
-      for (let at = from; at < from + added.length; at++) waiting.delete(at)
-      const next = rows().slice()
-      next.splice(from, added.length, ...added)
-      onRows(next)
+      for (let at = from; at < from + some.length; at++) patches.delete(at)
+      if (rows().length === 0) flush()
+      else flushSoon()
     },
-    patch(patches) {
-      for (const patch of patches) waiting.set(patch.index, patch)
-      timer ??= setTimeout(() => flush(), GATHERED_MS)
+    patch(some) {
+      for (const patch of some) patches.set(patch.index, patch)
+      flushSoon()
     },
     flush,
     drop,

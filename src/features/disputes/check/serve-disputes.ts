@@ -5,12 +5,15 @@ import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
 import { createTollList } from './toll-list'
-import { createTollRun, IDLE_RUN, type TollRun } from './toll-run'
+import { createTollRun, type TollRun } from './toll-run'
 import type { PageMessage, WorkerMessage } from './worker-messages'
 
-/** Rows of the first message, so that something is shown at once, and of the others. */
+/**
+ * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to
+ * unpack these.
+ */
 const FIRST_ROWS = 100
-const MOST_ROWS = 1000
+const MOST_ROWS = 500
 
 /**
  * Reads lists of tolls and checks them, for one page: the worker's whole work, also run in tests. `post` sends to the page;
@@ -91,8 +94,15 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     }
     if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
     const cells = opened.takeCells()
-    post({ kind: 'read', list, report: opened.report(settings), settings, rows: tolls.size(), cells })
-    post({ kind: 'run', list, run: { ...IDLE_RUN, ...tolls.progress() } })
+    post({
+      kind: 'read',
+      list,
+      report: opened.report(settings),
+      settings,
+      rows: tolls.size(),
+      progress: tolls.progress(),
+      cells,
+    })
   }
 
   /** Sends all rows again: their vehicles or answers have changed. */
@@ -108,13 +118,16 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   }
 
   async function addAnswers({ before, answers }: Extract<PageMessage, { kind: 'answers' }>): Promise<void> {
-    await current.read
+    const work = current
+    await work.read
+    if (work !== current) return
     for (const text of before) current.tolls.setBefore(parseAnswers(text))
     for (const text of answers) current.tolls.setAnswers(parseAnswers(text))
     await sendRows()
+    if (work === current) post({ kind: 'progress', list: work.list, progress: work.tolls.progress() })
   }
 
-  async function check({ list, check, isNew }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
+  async function check({ list, check, run, isNew }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
     const work = current
     await work.read
     if (work !== current || work.run?.isUnderWay()) return
@@ -136,7 +149,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
           post({ kind: 'patches', list, patches: some.map((place) => patchOf(tolls, place)) })
         }
       },
-      onRun: (run) => post({ kind: 'run', list, run }),
+      onRun: (state) => post({ kind: 'run', list, run, state }),
     })
     await sendRows()
     if (work === current) work.run.start()

@@ -1,6 +1,6 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import type { StoredSettings } from '../../../local/investigation-shapes'
-import { TOLL_COLUMNS } from './stand-ins'
 
 const FIELDS = new Map(TOLL_COLUMNS.map(({ field }) => [field as string, field]))
 

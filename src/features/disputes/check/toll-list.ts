@@ -1,10 +1,11 @@
+import { candidatesOf, indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/find-vehicles'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import { answerKey, spansOf, storedKey } from './answer-key'
-import { candidatesOf, indexOfPlates, outcomeOf } from './stand-ins'
 
 /** One question to one vehicle. */
 export interface TollJob {
@@ -119,8 +120,7 @@ export function createTollList() {
     },
     /** Puts back what plates meant at an earlier look. */
     setMatches(stored: readonly StoredMatch[]): void {
-      for (const { plate, state, vehicleIds, lookAlikes } of stored)
-        matches.set(matchName(plate, state), { vehicleIds, lookAlikes })
+      for (const { plate, state, ...found } of stored) matches.set(matchName(plate, state), candidates(found))
     },
     /** What the plates of the list mean. */
     matches(): StoredMatch[] {
@@ -129,9 +129,12 @@ export function createTollList() {
         const name = matchName(vehicle.plate, vehicle.state)
         const found = matches.get(name)
         if (vehicle.id !== null || found === undefined || named.has(name)) continue
-        const { vehicleIds, lookAlikes } = found
+        const { vehicleIds, lookAlikes, withoutState } = found
         const { plate, state } = vehicle
-        named.set(name, { plate, state, vehicleIds: [...vehicleIds], lookAlikes: [...lookAlikes] })
+        named.set(name, {
+          ...{ plate, state, vehicleIds: [...vehicleIds], lookAlikes: [...lookAlikes] },
+          ...(withoutState && { withoutState: [...withoutState] }),
+        })
       }
       return [...named.values()]
     },
@@ -172,3 +175,7 @@ export function createTollList() {
 }
 
 const matchName = (plate: string, state: string): string => JSON.stringify([plate, state])
+
+function candidates({ withoutState, ...found }: Omit<StoredMatch, 'plate' | 'state'>): Candidates {
+  return { ...found, ...(withoutState && { withoutState }) }
+}

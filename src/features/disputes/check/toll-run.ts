@@ -1,9 +1,10 @@
-import type { VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { createCheckRun } from '../../../domain/dispute/check-run'
+import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
+import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { nextTask } from '../../../lib/browser/slices'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf } from './answer-key'
-import { createCheckRun } from './stand-ins'
 import type { TollJob } from './toll-list'
 import type { WorkerRun } from './worker-messages'
 
@@ -16,15 +17,6 @@ export interface TollRun {
   isUnderWay(): boolean
 }
 
-export const IDLE_RUN: WorkerRun = {
-  phase: 'idle',
-  done: 0,
-  total: 0,
-  requests: 0,
-  secondsLeft: null,
-  waitsUntil: null,
-}
-
 interface TollRunOptions {
   readonly jobs: readonly TollJob[]
   readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
@@ -35,24 +27,30 @@ interface TollRunOptions {
   readonly onRun: (run: WorkerRun) => void
 }
 
-/** Runs the questions; answers and progress are sent together, at most once a task. */
+/** Answers sent at once. */
+const MOST_ANSWERS = 1000
+
+/** Asks vehicle by vehicle; answers and progress are sent together, once a task at most. */
 export function createTollRun(options: TollRunOptions): TollRun {
   const { jobs, sourceOf, requests, progress, onAnswers, onRun } = options
-  const startedAt = Date.now()
-  const doneAtStart = progress().done
-  let phase: WorkerRun['phase'] = 'idle'
-  let waitsUntil: number | null = null
+  const byVehicle = new Map<number, TollJob[]>()
+  for (const job of jobs) {
+    const same = byVehicle.get(job.vehicleId)
+    if (same) same.push(job)
+    else byVehicle.set(job.vehicleId, [job])
+  }
   let answers: StoredAnswer[] = []
   let isFlushing = false
-  let isOver = false
+  let isCancelled = false
 
   function flush(): void {
     isFlushing = false
-    if (answers.length > 0) onAnswers(answers)
+    const found = answers
     answers = []
-    if (isOver) return
-    const { done, total } = progress()
-    onRun({ phase, done, total, requests: requests(), secondsLeft: secondsLeft(done, total), waitsUntil })
+    for (let at = 0; at < found.length; at += MOST_ANSWERS) onAnswers(found.slice(at, at + MOST_ANSWERS))
+    if (isCancelled) return
+    const { phase, secondsLeft, waitsUntil } = run.state()
+    onRun({ phase: PHASES[phase], ...progress(), requests: requests(), secondsLeft, waitsUntil })
   }
 
   function flushSoon(): void {
@@ -61,26 +59,22 @@ export function createTollRun(options: TollRunOptions): TollRun {
     void nextTask().then(flush)
   }
 
-  function secondsLeft(done: number, total: number): number | null {
-    const [answered, ms] = [done - doneAtStart, Date.now() - startedAt]
-    if (phase !== 'checking' || answered < 5 || ms < 2000) return null
-    return Math.ceil(((total - done) * ms) / answered / 1000)
-  }
-
   const run = createCheckRun({
-    jobs,
+    jobs: [...byVehicle].map(([vehicleId, same]) => ({
+      vehicleId,
+      moments: same.flatMap(({ moments }) => moments),
+    })),
     sourceOf,
-    onAnswer({ moments }: TollJob, answer: VehicleAnswer) {
-      if (isOver) return
-      answers.push({ asked: spansOf(moments), answer: storable(answer) })
+    onAnswer(vehicleId, results) {
+      let at = 0
+      for (const { moments } of byVehicle.get(vehicleId) ?? []) {
+        const own = results.slice(at, at + moments.length)
+        at += moments.length
+        answers.push({ asked: spansOf(moments), answer: answerOf(vehicleId, own) })
+      }
       flushSoon()
     },
-    onState(state) {
-      if (isOver) return
-      phase = state.phase
-      waitsUntil = state.waitsUntil
-      flushSoon()
-    },
+    onState: flushSoon,
   })
 
   return {
@@ -88,13 +82,31 @@ export function createTollRun(options: TollRunOptions): TollRun {
     pause: run.pause,
     resume: run.resume,
     cancel() {
-      isOver = true
+      isCancelled = true
       run.cancel()
     },
-    isUnderWay: () => !isOver && phase !== 'done',
+    isUnderWay: () => !isCancelled && run.state().phase !== 'done',
   }
 }
 
-function storable({ moments, ...answer }: VehicleAnswer): StoredAnswer['answer'] {
-  return { ...answer, moments: moments.map((one) => ({ ...one, caveats: [...one.caveats] })) }
+/** The page holds requests back while the browser is offline or signed out: here these are only failures. */
+const PHASES = {
+  idle: 'idle',
+  checking: 'checking',
+  waiting: 'waiting',
+  offline: 'waiting',
+  'signed-out': 'paused',
+  paused: 'paused',
+  done: 'done',
+} as const
+
+function answerOf(vehicleId: number, results: readonly DecidedMoment[]): StoredAnswer['answer'] {
+  const checkedAt = Date.now()
+  const moments: StoredAnswer['answer']['moments'] = []
+  for (const result of results) {
+    if ('failure' in result) return { vehicleId, moments: [], failure: result.failure.message, checkedAt }
+    const { caveats, ...answer } = momentAnswer(result.verdict, result.context, checkedAt * 1000)
+    moments.push({ ...answer, caveats: [...caveats] })
+  }
+  return { vehicleId, moments, failure: null, checkedAt }
 }

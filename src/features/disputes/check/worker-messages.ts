@@ -43,13 +43,27 @@ export type PageMessage =
       readonly before: readonly string[]
       readonly answers: readonly string[]
     }
-  /** Asks for what has no answer; a new check asks for everything again. `check` marks its answers. */
-  | { readonly kind: 'check'; readonly list: number; readonly check: number; readonly isNew: boolean }
+  /**
+   * Asks for what has no answer; a new check asks for everything again. `check` marks its answers, `run` what is said
+   * about its progress.
+   */
+  | {
+      readonly kind: 'check'
+      readonly list: number
+      readonly check: number
+      readonly run: number
+      readonly isNew: boolean
+    }
   | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close'; readonly list: number }
   | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
 
 /** What of a row can change without reading it again. */
 export type RowPatch = Omit<DisputeRow, 'toll'> & { readonly index: number }
+
+interface Progress {
+  readonly done: number
+  readonly total: number
+}
 
 /** The run as the worker knows it; the page adds what it waits for. */
 export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase'> & {
@@ -78,8 +92,11 @@ export type WorkerMessage =
       readonly report: SheetReport
       readonly settings: ReadSettings
       readonly rows: number
+      /** Rows that are answered in the current check, and all that can be. */
+      readonly progress: Progress
       readonly cells: readonly string[] | null
     }
+  | { readonly kind: 'progress'; readonly list: number; readonly progress: Progress }
   /** The list cannot be read; `message` is a sentence. */
   | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
   | { readonly kind: 'patches'; readonly list: number; readonly patches: readonly RowPatch[] }
@@ -90,7 +107,7 @@ export type WorkerMessage =
       readonly answers: readonly StoredAnswer[]
     }
   | { readonly kind: 'matches'; readonly list: number; readonly matches: readonly StoredMatch[] }
-  | { readonly kind: 'run'; readonly list: number; readonly run: WorkerRun }
+  | { readonly kind: 'run'; readonly list: number; readonly run: number; readonly state: WorkerRun }
   | {
       readonly kind: 'fetch'
       readonly request: number

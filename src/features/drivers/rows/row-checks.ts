@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { RawRow } from './raw-row'
 
@@ -91,8 +92,6 @@ function isFilled(text: string | undefined): boolean {
   return (first > 32 && first < 128) || text.trim() !== ''
 }
 
-const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
-const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
 const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
 const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
 
@@ -110,7 +109,7 @@ function causeIn(column: number, text: string): CellCause | null {
   if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
   if (first === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
-  if (first < 58 && text.length > 4 && ROUNDED.test(text)) return 'rounded'
+  if (first < 58 && text.length > 4 && ROUNDED_NUMBER.test(text)) return 'rounded'
   if (column === ZIP)
     return text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text) ? 'zip-zeros' : null
   if (column === STATE) return text.length === 2 && LOWER_CASE_STATE.test(text) ? 'state-case' : null

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useEffect, useRef, useState } from 'react'
+import { SheetFileError } from '../../../domain/sheet/sheet-file'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './import-choice.module.css'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
-import { ImportError, type ImportedText, MOST_ROWS, readImportFile, readImportText } from './read-import'
+import { ImportError, type ImportedRows, MOST_ROWS, readImportFile, readImportText } from './read-import'
 
 const HINTS = {
   nowhere: 'or drop it here',
@@ -22,7 +23,7 @@ const HINTS = {
 export function ImportChoice(props: {
   pasted: string
   onPasted: (pasted: string) => void
-  onText: (text: ImportedText) => void
+  onText: (text: ImportedRows) => void
 }) {
   const { pasted, onPasted, onText } = props
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,7 +37,7 @@ export function ImportChoice(props: {
     return () => stop.abort()
   }, [])
 
-  async function read(from: (signal: AbortSignal) => Promise<ImportedText>) {
+  async function read(from: (signal: AbortSignal) => Promise<ImportedRows>) {
     const { signal } = closing.current
     setProblem(null)
     setReading(true)
@@ -44,7 +45,7 @@ export function ImportChoice(props: {
       onText(await from(signal))
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof ImportError)) throw error
+      if (!(error instanceof ImportError || error instanceof SheetFileError)) throw error
       setProblem(error.message)
     } finally {
       setReading(false)
@@ -61,7 +62,7 @@ export function ImportChoice(props: {
   return (
     <>
       <p className="muted">
-        A CSV file or rows copied from a spreadsheet, with a column of vehicle ids. Up to{' '}
+        A CSV or XLSX file or rows copied from a spreadsheet, with a column of vehicle ids. Up to{' '}
         {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list stays in this browser.
       </p>
       {problem !== null && (
@@ -79,7 +80,7 @@ export function ImportChoice(props: {
           type="file"
           hidden
           aria-label="File with vehicles"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
           onChange={(event) => {
             readFirst(event.currentTarget.files)
             // So that choosing the same file again, after it was fixed, is a change.

@@ -1,10 +1,8 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
-import { parseVehicleId } from '../../../domain/find/vehicle-id'
-import { mappingByNames } from '../../../domain/sheet/column-mapping'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
-type ImportField = 'id' | VehicleText
+export type ImportField = 'id' | VehicleText
 
 interface ImportColumn extends SheetColumn<ImportField> {
   /** An example, for the template. */
@@ -85,24 +83,6 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     names: ['vehicletypecode', 'vehicletype', 'typecode', 'type', 'class'],
   },
 ]
-
-/** The column of each field, from 0. A field that is absent is not in the file. */
-export type FieldColumns = Readonly<Partial<Record<ImportField, number>>>
-
-/** Guesses the columns by their names, the surest names first. No column is used twice. */
-export function guessColumns(header: readonly string[]): FieldColumns {
-  const mapping = mappingByNames(header, IMPORT_COLUMNS)
-  return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, at]])))
-}
-
-/**
- * Whether the first row names the columns. A row with a vehicle id is a vehicle, even if its state is Idaho's `ID`:
- * the columns are chosen by hand then.
- */
-export function isHeader(cells: readonly string[]): boolean {
-  const hasId = cells.some((cell) => parseVehicleId(cell) !== null)
-  return !hasId && Object.keys(guessColumns(cells)).length > 0
-}
 
 /** The header of the template and of exports. */
 export const HEADER: readonly string[] = IMPORT_COLUMNS.map(({ field }) => field)

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
-import { guessColumns, HEADER, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { guessColumns, isHeader } from './guess-columns'
+import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
-import { ImportError, MOST_BYTES, MOST_ROWS, readImportFile, readImportText } from './read-import'
+import { MOST_BYTES, MOST_ROWS, readImportFile, readImportText } from './read-import'
 
 const rowsOf = (text: string) => [...delimitedRows(text, ',')]
 const never = new AbortController().signal
@@ -61,6 +62,12 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
   expect(repeats).toEqual([{ line: 3, text: 'vehicle 7 is in line 1 too; line 3 is used' }])
 })
 
+test('an id that was rounded is not guessed, and the note says what happened', () => {
+  expect(planImport(rowsOf('1.04E+11,AAA111'), { id: 0 }, 5).problems).toEqual([
+    { line: 1, text: '“1.04E+11” was rounded by the spreadsheet: copy it as text' },
+  ])
+})
+
 test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
     entries: [],
@@ -84,17 +91,14 @@ test('F71 an export is imported the same: the guard before formulas goes, howeve
   expect(entries.map(({ vehicle_make }) => vehicle_make)).toEqual(texts)
 })
 
-test('rows beyond the limit are cut; larger files and workbooks are refused', async () => {
+test('rows beyond the limit are cut; larger files and texts are refused', async () => {
   const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
   expect(many).toMatchObject({ isCut: false, rows: { length: MOST_ROWS + 1 } })
   const more = await readImportText('id\n'.repeat(MOST_ROWS + 2), never)
   expect(more).toMatchObject({ isCut: true, rows: { length: MOST_ROWS + 1 } })
   await expect(readImportText('x'.repeat(MOST_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
   await expect(readImportFile(new File([new Uint8Array(MOST_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
-    ImportError,
-  )
-  await expect(readImportFile(new File(['PK\u0003\u0004 …'], 'x.xlsx'), never)).rejects.toThrow(
-    'Save it as CSV',
+    '“x.csv” is larger than 10 MB.',
   )
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
 })

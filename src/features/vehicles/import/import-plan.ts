@@ -1,9 +1,10 @@
 import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
+import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import type { FieldColumns } from './import-columns'
+import type { FieldColumns } from './guess-columns'
 
 /** A note about one line of the file. */
 export interface LineNote {
@@ -54,6 +55,7 @@ function idOf(row: DelimitedRow, mapping: FieldColumns): number | string {
   if (row.unclosed) return 'a quotation mark is never closed'
   const text = cellOf(row, mapping.id)
   if (text === '') return 'no vehicle id'
+  if (ROUNDED_NUMBER.test(text)) return `“${text}” was rounded by the spreadsheet: copy it as text`
   return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
 }
 

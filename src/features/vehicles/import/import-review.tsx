@@ -7,14 +7,15 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
-import { type FieldColumns, guessColumns, IMPORT_COLUMNS, isHeader } from './import-columns'
+import { type FieldColumns, guessColumns, isHeader } from './guess-columns'
+import { IMPORT_COLUMNS } from './import-columns'
 import { type LineNote, planImport } from './import-plan'
 import classes from './import-review.module.css'
-import { type ImportedText, MOST_ROWS } from './read-import'
+import { type ImportedRows, MOST_ROWS } from './read-import'
 
 /** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
-  text: ImportedText
+  text: ImportedRows
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
@@ -99,10 +100,8 @@ function columnName(name: string | undefined, at: number, first: readonly string
   return `Column ${at + 1}${sample ? `: ${sample}` : ''}`
 }
 
-function fileFacts({ rows, encoding, delimiter }: ImportedText): string {
-  const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
-  const lines = `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`
-  return [lines, `separated by ${between}`, ...(encoding === null ? [] : [encoding])].join(' · ')
+function fileFacts({ rows, about }: ImportedRows): string {
+  return [`${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`, ...about].join(' · ')
 }
 
 const SHOWN_NOTES = 6

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import { ImportChoice } from './import-choice'
 import classes from './import-choice.module.css'
 import { ImportReview } from './import-review'
-import type { ImportedText } from './read-import'
+import type { ImportedRows } from './read-import'
 
 /** Imports vehicles into this browser, in three steps: choose the rows, review the columns, done. */
 export function ImportVehicles(props: {
@@ -16,7 +16,7 @@ export function ImportVehicles(props: {
   onClose: () => void
 }) {
   const { onImport, onClose } = props
-  const [text, setText] = useState<ImportedText | null>(null)
+  const [text, setText] = useState<ImportedRows | null>(null)
   const [pasted, setPasted] = useState('')
   const [imported, setImported] = useState<number | null>(null)
 

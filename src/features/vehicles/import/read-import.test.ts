@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { readImportText } from './read-import'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { WorkbookAnswer } from '../../../domain/sheet/workbook-worker'
+import { readImportFile, readImportText } from './read-import'
 
 const { signal } = new AbortController()
 
@@ -7,4 +8,33 @@ test('a row of absurdly many columns is refused, and says where', async () => {
   const text = `id,plate\n1,AB${','.repeat(499)}\n`
   await expect(readImportText(text, signal)).rejects.toThrow('Line 2 has 501 columns; at most 500 are read.')
   expect((await readImportText(text.replace(',,', ','), signal)).rows).toHaveLength(2)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a workbook is read by its rows, whose lines are the numbers that spreadsheets show', async () => {
+  const rows = [
+    ['id', 'plate'],
+    ['', ' '],
+    ['7', '8ABC123'],
+  ]
+  const answer: WorkbookAnswer = { ok: true, book: { sheet: 'Fleet', sheets: 1, rows } }
+  class FakeWorker {
+    onmessage: ((event: { data: WorkbookAnswer }) => void) | null = null
+    postMessage() {
+      this.onmessage?.({ data: answer })
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', FakeWorker)
+  const file = new File(['PK\u0003\u0004'], 'fleet.xlsx')
+  expect(await readImportFile(file, signal)).toEqual({
+    title: 'fleet.xlsx',
+    about: ['sheet “Fleet”'],
+    rows: [
+      { line: 1, cells: ['id', 'plate'] },
+      { line: 3, cells: ['7', '8ABC123'] },
+    ],
+    isCut: false,
+  })
 })

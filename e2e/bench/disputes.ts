@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDrift } from '../../src/api/client/drift'
+import { historyQueryText } from '../../src/api/resources/history'
+import { readHistoryPage } from '../../src/api/resources/history-page'
+import { paths } from '../../src/contract/paths'
+import { type CheckJob, createCheckRun } from '../../src/domain/dispute/check-run'
+import { momentAnswer } from '../../src/domain/dispute/moment-answer'
+import type { HistorySource } from '../../src/domain/history/history-source'
+import { seededRandom } from '../../src/lib/seeded-random'
+import { formatInstant, HOUR, MINUTE, parseInstant } from '../../src/lib/time/instant'
+import { openDatabase } from '../../src/service/database/database'
+import { insertRows } from '../../src/service/database/insert-rows'
+import { createService, type ReferenceService } from '../../src/service/service'
+import type { Row } from './report'
+
+const TOLLS = 10_000
+const VEHICLES = 2000
+const MOST_REVISIONS = 1000
+const FIRST_VEHICLE = 500_000
+const FIRST_REVISION = 500_000_000
+const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
+const COLUMNS = [
+  'history_id',
+  'fleet_id',
+  'vehicle_id',
+  'history_date',
+  'history_type',
+  'active',
+  'toll_status',
+  'reason',
+  'username',
+]
+
+/**
+ * Decides 10,000 tolls over 2,000 vehicles of 1 to 1,000 revisions with the reference service, which counts the requests.
+ * The engine alone: without page, worker and network.
+ */
+export async function checkDisputes(): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'fleet-disputes-'))
+  const databaseUrl = `file:${join(folder, 'fleet.db')}`
+  const options = { databaseUrl, bigHistorySize: 10 }
+  try {
+    // The first one seeds the people, the fleets and the keys.
+    await (await createService(options)).close()
+    await addHistories(databaseUrl)
+    const service = await createService(options)
+    const row = await measure(service)
+    await service.close()
+    return row
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function addHistories(databaseUrl: string): Promise<void> {
+  const db = await openDatabase(databaseUrl)
+  const { fleet_id: fleet } = await db.selectFrom('revisions').select('fleet_id').executeTakeFirstOrThrow()
+  await db
+    .transaction()
+    .execute((transaction) => insertRows(transaction, 'revisions', COLUMNS, revisions(fleet)))
+  await db.destroy()
+}
+
+function* revisions(fleet: number): Iterable<readonly unknown[]> {
+  const random = seededRandom(1)
+  let id = FIRST_REVISION
+  for (let vehicle = 0; vehicle < VEHICLES; vehicle++) {
+    const count = 1 + Math.floor(random() * MOST_REVISIONS)
+    for (let index = 0; index < count; index++) {
+      const at = formatInstant(NEWEST - (count - index) * HOUR)
+      const active = random() < 0.7 ? 1 : 0
+      const kind = index === 0 ? '+' : '~'
+      yield [id++, fleet, FIRST_VEHICLE + vehicle, at, kind, active, 'EXIST', 'Lease', 'd.ross']
+    }
+  }
+}
+
+function jobs(): CheckJob[] {
+  const random = seededRandom(2)
+  const all = Array.from({ length: VEHICLES }, (_, index) => ({
+    vehicleId: FIRST_VEHICLE + index,
+    moments: [] as CheckJob['moments'][number][],
+  }))
+  for (let toll = 0; toll < TOLLS; toll++) {
+    const start = NEWEST - Math.floor((random() * MOST_REVISIONS * HOUR) / MINUTE) * MINUTE
+    const moment = { start, end: start + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
+    all[Math.floor(random() * VEHICLES)]?.moments.push(moment)
+  }
+  return all.filter(({ moments }) => moments.length > 0)
+}
+
+async function measure(service: ReferenceService): Promise<Row> {
+  let [requests, answers] = [0, 0]
+  const drift = createDrift()
+  const sourceOf = (vehicleId: number): HistorySource => ({
+    async page(query) {
+      requests++
+      const url = `http://localhost${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}`
+      const answer = await service.fetch(new Request(url, { headers: { Authorization: 'demo-key-manager' } }))
+      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+      return { ...readHistoryPage(await answer.json(), drift), answeredAt: null, url }
+    },
+  })
+  const begun = performance.now()
+  await new Promise<void>((resolve) => {
+    const run = createCheckRun({
+      jobs: jobs(),
+      sourceOf,
+      onAnswer(vehicleId, results) {
+        for (const result of results) {
+          if ('failure' in result) throw new Error(`vehicle ${vehicleId}`, { cause: result.failure })
+          momentAnswer(result.verdict, result.context, NEWEST)
+          answers++
+        }
+      },
+      onState: ({ phase }) => phase === 'done' && resolve(),
+    })
+    run.start()
+  })
+  if (answers !== TOLLS) throw new Error(`${answers} of ${TOLLS} tolls were answered`)
+  return {
+    'disputes: requests for 10,000 tolls': requests,
+    'disputes: engine and service, s': (performance.now() - begun) / 1000,
+  }
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { AskedMoment } from '../time/asked-time'
+import { outcomeOf } from './outcome-of'
+import type { Toll, TollTime } from './toll'
+import { BUCKETS, type Candidates, type MomentAnswer, type VehicleAnswer } from './toll-outcome'
+
+const moment: AskedMoment = { start: 0, end: 0, offsetSeconds: 0, zone: 'UTC' }
+const once: TollTime = { kind: 'moments', moments: [moment], zone: 'UTC', note: null }
+const twice: TollTime = { kind: 'moments', moments: [moment, moment], zone: 'UTC', note: null }
+const gap: TollTime = { kind: 'gap', message: 'No clock showed 02:30.' }
+const unclear: TollTime = { kind: 'unclear', message: '“yesterday” is no time.' }
+
+const toll = (time: TollTime, id: number | null, problem: string | null = null): Toll => ({
+  index: 0,
+  cells: [],
+  vehicle: { id, plate: '8ABC123', state: 'NY', problem },
+  time,
+  amount: { text: '', value: null, currency: null },
+  reference: '',
+})
+const candidates = (count: number, more: Partial<Candidates> = {}): Candidates => ({
+  vehicleIds: Array.from({ length: count }, (_, index) => index + 1),
+  lookAlikes: [],
+  ...more,
+})
+const says = (kind: MomentAnswer['kind'], ...caveats: string[]): MomentAnswer => ({
+  kind,
+  revisionId: kind === 'no-record' ? null : '7',
+  decidedAt: kind === 'no-record' ? null : 5,
+  caveats,
+  period: null,
+})
+const answer = (vehicleId: number, ...moments: MomentAnswer[]): VehicleAnswer => ({
+  vehicleId,
+  moments,
+  failure: null,
+  checkedAt: 0,
+})
+const failed = (vehicleId: number): VehicleAnswer => ({
+  ...answer(vehicleId),
+  failure: 'Vehicle 1 was not found.',
+})
+
+/** What one vehicle can be found to be, and what that alone is worth. */
+const FINDINGS: readonly [string, (id: number) => VehicleAnswer | null][] = [
+  ['active', (id) => answer(id, says('active'))],
+  ['active', (id) => answer(id, says('active', 'not-from-creation'))],
+  ['active', (id) => answer(id, says('active', 'back-fill'))],
+  ['not-active', (id) => answer(id, says('not-active'))],
+  ['no-record', (id) => answer(id, says('no-record'))],
+  ['no-record', (id) => answer(id, says('no-record', 'before-history', 'not-yet-created'))],
+  ['no-record', (id) => answer(id, says('no-record', 'no-history'))],
+  ['deleted', (id) => answer(id, says('active', 'deletion'))],
+  ['deleted', (id) => answer(id, says('not-active', 'deletion'))],
+  ['needs-person', (id) => answer(id, says('changed'))],
+  ['needs-person', (id) => answer(id, says('changed', 'deletion'))],
+  ['needs-person', (id) => answer(id, says('active', 'contradiction'))],
+  ['needs-person', (id) => answer(id, says('active', 'ties-disagree'))],
+  ['needs-person', (id) => answer(id, says('not-active', 'deletion', 'ties-disagree'))],
+  ['needs-person', (id) => answer(id, says('active', 'future'))],
+  ['needs-person', (id) => answer(id, says('no-record', 'future'))],
+  ['needs-person', (id) => answer(id, says('active', 'just-passed'))],
+  ['needs-person', (id) => answer(id, says('active', 'before-history'))],
+  ['needs-person', failed],
+  ['waiting', () => null],
+  ['waiting', (id) => answer(id)],
+]
+
+/** Every way to take `count` findings. */
+function combinations(count: number): (typeof FINDINGS)[number][][] {
+  if (count === 0) return [[]]
+  return combinations(count - 1).flatMap((taken) => FINDINGS.map((one) => [...taken, one]))
+}
+
+/** The bucket by the rules of the design, written out once more. */
+function expected(time: TollTime, isUnnamed: boolean, buckets: readonly string[]): string {
+  if (isUnnamed || time.kind === 'unclear') return 'unreadable'
+  if (time.kind !== 'moments' || buckets.length === 0) return 'needs-person'
+  if (buckets.includes('waiting')) return 'waiting'
+  if (time.moments.length > 1 || buckets.includes('needs-person')) return 'needs-person'
+  if (buckets.length === 1) return buckets[0] ?? ''
+  if (buckets.includes('deleted')) return 'needs-person'
+  const active = buckets.filter((bucket) => bucket === 'active').length
+  if (active > 0) return active === 1 ? 'active' : 'needs-person'
+  return buckets.includes('not-active') ? 'not-active' : 'no-record'
+}
+
+test('every combination has one bucket, the one of the rules', () => {
+  const seen = new Set<string>()
+  for (const count of [0, 1, 2, 3]) {
+    const times = count < 3 ? [once, twice, gap, unclear] : [once]
+    const problems = count < 3 ? [null, 'The plate is empty.'] : [null]
+    for (const findings of combinations(count)) {
+      const answers = findings.flatMap(([, make], index) => make(index + 1) ?? [])
+      for (const time of times) {
+        const isTwice = time === twice
+        const asked = isTwice
+          ? answers.map((one) => ({ ...one, moments: one.moments.flatMap((each) => [each, each]) }))
+          : answers
+        for (const problem of problems) {
+          const row = toll(time, count === 1 ? 1 : null, problem)
+          const outcome = outcomeOf(row, candidates(count), [...asked].reverse(), null)
+          const buckets = findings.map(([bucket]) => bucket)
+          expect(outcome.bucket).toBe(expected(time, problem !== null, buckets))
+          expect(BUCKETS).toContain(outcome.bucket)
+          expect(outcome.hasChanged).toBe(false)
+          if (outcome.bucket === 'needs-person' || outcome.bucket === 'unreadable')
+            expect(outcome.note).not.toBe('')
+          if (outcome.bucket === 'active') expect(buckets[(outcome.vehicleId ?? 0) - 1]).toBe('active')
+          seen.add(outcome.bucket)
+        }
+      }
+    }
+  }
+  expect(seen.size).toBe(BUCKETS.length)
+})
+
+test('the notes say why', () => {
+  const note = (id: number | null, found: Candidates, ...answers: VehicleAnswer[]) =>
+    outcomeOf(toll(once, id), found, answers, null).note
+  const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
+  const unlisted = 'Deleted or unlisted vehicles were not checked'
+  expect(note(1, candidates(1), answer(1, on))).toBe('')
+  expect(note(1, candidates(1), answer(1, off))).toBe('')
+  expect(note(null, candidates(1), answer(1, off))).toBe(unlisted)
+  expect(note(null, candidates(1), answer(1, says('no-record', 'no-history')))).toBe(
+    `The vehicle has no history; ${unlisted}`,
+  )
+  expect(note(null, candidates(0))).toBe('No vehicle with this plate')
+  expect(note(null, candidates(2), answer(1, off), answer(2, on))).toBe('1 of 2 vehicles with this plate')
+  expect(note(null, candidates(2), answer(1, on), answer(2, on))).toBe(
+    '2 of 2 vehicles with this plate active',
+  )
+  expect(note(null, candidates(2), answer(1, gone), answer(2, on))).toBe(
+    '1 of 2 vehicles with this plate deleted',
+  )
+  expect(note(null, candidates(2), answer(1, off), failed(2))).toBe('1 of 2 vehicles could not be checked')
+  expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('State of its plate not known')
+})
+
+test('a check that says something else has changed', () => {
+  const changed = (then: VehicleAnswer, now: VehicleAnswer) =>
+    outcomeOf(toll(once, 1), candidates(1), [now], [then]).hasChanged
+  const on = answer(1, says('active'))
+  const read = { from: 1, to: null }
+  expect(changed(on, answer(1, says('active')))).toBe(false)
+  expect(changed(on, answer(1, says('not-active')))).toBe(true)
+  expect(changed(on, answer(1, { ...says('active'), revisionId: '8' }))).toBe(true)
+  expect(changed(on, answer(1, says('active', 'deletion')))).toBe(true)
+  expect(changed(on, failed(1))).toBe(false)
+  expect(changed(failed(1), on)).toBe(false)
+  // That more was read this time is no change of the history.
+  const more = { ...says('active', 'not-from-creation'), period: read }
+  expect(changed(on, answer(1, more))).toBe(false)
+  expect(changed(answer(1, { ...says('active'), period: read }), answer(1, more))).toBe(true)
+  expect(outcomeOf(toll(once, 1), candidates(1), [on], []).hasChanged).toBe(false)
+})

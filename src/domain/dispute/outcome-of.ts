@@ -1,0 +1,137 @@
+import type { CaveatCode } from '../verdict/verdict-caveats'
+import { saysTheSame } from './moment-answer'
+import type { Toll } from './toll'
+import type { Candidates, MomentAnswer, Outcome, VehicleAnswer } from './toll-outcome'
+
+type Said = Omit<Outcome, 'hasChanged'>
+
+/**
+ * Says where a row stands, from what is known about its vehicles.
+ *
+ * Whatever makes a verdict uncertain needs a person: an ambiguous time, no vehicle or several active ones, a change
+ * during the time, revisions that disagree, a time that is not over or only just passed, one before the history, a
+ * failure. A vehicle that was deleted is a bucket of its own, but of several vehicles with a plate it needs a person.
+ * @param answers one for each candidate that was asked; others are ignored
+ * @param before the answers of the check before; null where there was none
+ */
+export function outcomeOf(
+  toll: Toll,
+  candidates: Candidates,
+  answers: readonly VehicleAnswer[],
+  before: readonly VehicleAnswer[] | null,
+): Outcome {
+  return {
+    ...said(toll, candidates, answers),
+    hasChanged: before !== null && hasChanged(candidates, answers, before),
+  }
+}
+
+function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly VehicleAnswer[]): Said {
+  const { vehicleIds } = candidates
+  const [only, another] = vehicleIds
+  const vehicleId = another === undefined ? (only ?? null) : null
+  if (vehicle.problem !== null) return { bucket: 'unreadable', vehicleId, note: vehicle.problem }
+  if (time.kind !== 'moments')
+    return time.kind === 'gap'
+      ? { bucket: 'needs-person', vehicleId, note: 'No clock showed that time' }
+      : { bucket: 'unreadable', vehicleId, note: time.message }
+  if (only === undefined) return { bucket: 'needs-person', vehicleId, note: 'No vehicle with this plate' }
+  const found = vehicleIds.flatMap((id) => answers.find((answer) => answer.vehicleId === id) ?? [])
+  const isWhole = ({ failure, moments }: VehicleAnswer) =>
+    failure !== null || moments.length === time.moments.length
+  if (found.length < vehicleIds.length || !found.every(isWhole))
+    return { bucket: 'waiting', vehicleId, note: '' }
+  const failed = found.filter(({ failure }) => failure !== null).length
+  if (failed > 0) return { bucket: 'needs-person', vehicleId, note: failureNote(failed, found.length) }
+  if (time.moments.length > 1)
+    return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
+  const judged = found.flatMap(({ vehicleId: id, moments }) => moments.map((answer) => ({ id, answer })))
+  return another === undefined
+    ? ofOne(judged, vehicle.id === null, candidates)
+    : ofSeveral(judged, candidates)
+}
+
+interface Judged {
+  readonly id: number
+  readonly answer: MomentAnswer
+}
+
+const UNLISTED = 'Deleted or unlisted vehicles were not checked'
+
+function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Candidates): Said {
+  if (judged === undefined) return { bucket: 'waiting', vehicleId: null, note: '' }
+  const { id: vehicleId, answer } = judged
+  const doubt = doubtOf(answer)
+  if (doubt !== null) return { bucket: 'needs-person', vehicleId, note: doubt }
+  if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
+  const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
+  if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
+  const notes = [bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '']
+  return { bucket, vehicleId, note: notes.filter(Boolean).join('; ') }
+}
+
+function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
+  const person = (note: string): Said => ({ bucket: 'needs-person', vehicleId: null, note })
+  const ofAll = `of ${judged.length} vehicles with this plate`
+  for (const { answer } of judged) {
+    const doubt = doubtOf(answer)
+    if (doubt !== null) return person(`${doubt}: 1 ${ofAll}`)
+  }
+  const deleted = judged.filter(({ answer }) => isDeleted(answer)).length
+  if (deleted > 0) return person(`${deleted} ${ofAll} deleted`)
+  const [active, ...more] = judged.filter(({ answer }) => answer.kind === 'active')
+  if (more.length > 0) return person(`${more.length + 1} ${ofAll} active`)
+  if (active) {
+    const notes = [`1 ${ofAll}`, stateNote(active.id, candidates)]
+    return { bucket: 'active', vehicleId: active.id, note: notes.filter(Boolean).join('; ') }
+  }
+  const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')
+  return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: UNLISTED }
+}
+
+function isDeleted({ caveats }: MomentAnswer): boolean {
+  return caveats.includes('deletion' satisfies CaveatCode)
+}
+
+/** Why the answer alone does not do; null where it does. The most serious first. */
+function doubtOf({ kind, caveats }: MomentAnswer): string | null {
+  const has = (code: CaveatCode) => caveats.includes(code)
+  if (has('contradiction')) return 'Another change contradicts the answer'
+  if (has('ties-disagree')) return 'Changes of the same instant disagree'
+  if (kind === 'changed') return 'Changed during that time'
+  if (has('future')) return 'That time is not over yet'
+  if (has('just-passed')) return 'That time had only just passed'
+  if (has('before-history') && kind !== 'no-record') return 'Partly before 3 June 2023'
+  return null
+}
+
+function recordNote({ caveats }: MomentAnswer): string {
+  const has = (code: CaveatCode) => caveats.includes(code)
+  if (has('before-history')) return 'Nothing is recorded before 3 June 2023'
+  if (has('no-history')) return 'The vehicle has no history'
+  return has('not-yet-created') ? 'The vehicle was created later' : ''
+}
+
+function stateNote(vehicleId: number, { withoutState = [] }: Candidates): string {
+  return withoutState.includes(vehicleId) ? 'State of its plate not known' : ''
+}
+
+function failureNote(failed: number, all: number): string {
+  return all === 1 ? 'Could not be checked' : `${failed} of ${all} vehicles could not be checked`
+}
+
+/** Whether an answer says something else than the one before. What failed says nothing. */
+function hasChanged(
+  { vehicleIds }: Candidates,
+  answers: readonly VehicleAnswer[],
+  before: readonly VehicleAnswer[],
+): boolean {
+  return vehicleIds.some((id) => {
+    const [now, then] = [answers, before].map((all) => all.find((answer) => answer.vehicleId === id))
+    if (!now || !then || now.failure !== null || then.failure !== null) return false
+    return now.moments.some((answer, index) => {
+      const earlier = then.moments[index]
+      return earlier === undefined || !saysTheSame(answer, earlier)
+    })
+  })
+}

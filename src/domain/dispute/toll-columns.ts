@@ -1,0 +1,121 @@
+import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
+import type { SheetColumn } from '../sheet/sheet-columns'
+import type { TollField } from './toll'
+
+/** What names of columns end in: a zone, a form or a unit, in brackets mostly. */
+const AFTER_TIME = [
+  '',
+  ...ABBREVIATIONS.map((name) => name.toLowerCase()),
+  'utc',
+  'gmt',
+  'local',
+  'localtime',
+  '24h',
+  'hhmm',
+  'hhmmss',
+  'mmddyyyy',
+  'ddmmyyyy',
+  'yyyymmdd',
+]
+const AFTER_AMOUNT = ['', 'usd', 'eur', 'gbp', 'cad', 'mxn', 'due', 'charged', 'total', 'inusd']
+
+const each = (names: string, after: readonly string[]): string[] =>
+  after.flatMap((end) => names.split(' ').map((name) => name + end))
+
+/**
+ * The columns of a list of tolls, as agencies, rental companies and spreadsheets name them. The date on which a toll was
+ * posted or billed is no column of these: it says nothing about when the vehicle passed.
+ */
+export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
+  {
+    field: 'vehicle_id',
+    label: 'Vehicle id',
+    names: ['vehicleid', 'assetid', 'carid', 'fleetvehicleid', 'vehicle', 'car', 'asset'],
+  },
+  {
+    field: 'plate',
+    label: 'Plate',
+    names: (
+      'licenseplate licenceplate platenumber licenseplatenumber licenceplatenumber plate plateno licenseplateno lpnumber ' +
+      'lpn lp vehicleplate tagplate tagplatenumber transponderplate plateortag tollplate registration ' +
+      'registrationnumber vehicleregistration regno vrm tag tagnumber'
+    ).split(' '),
+    content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
+  },
+  {
+    field: 'state',
+    label: 'Plate state',
+    names: (
+      'platestate licenseplatestate licenceplatestate lpstate lpst platejurisdiction licenseplatejurisdiction ' +
+      'registrationstate tagstate statecode platest vehiclestate state jurisdiction province st'
+    ).split(' '),
+    content: /^[A-Z]{2}$/,
+  },
+  {
+    field: 'date_time',
+    label: 'Date and time',
+    names: each(
+      'tolldatetime transactiondatetime transactiondateandtime eventdatetime violationdatetime occurrencedatetime ' +
+        'entrydatetime entrydateandtime datetimeentry usagedatetime traveldatetime passagedatetime crossingdatetime ' +
+        'incidentdatetime tolltimestamp eventtimestamp timestamp datetime dateandtime datetimeoftoll tolldateandtime ' +
+        'eventdateandtime violationdateandtime transdatetime trxdatetime occurredat eventtime tolltime passagetime ' +
+        'transactiontimestamp entrytimestamp when',
+      AFTER_TIME,
+    ),
+    content:
+      /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
+  },
+  {
+    field: 'date',
+    label: 'Date',
+    names: each(
+      'transactiondate tolldate eventdate violationdate occurrencedate entrydate dateentry usagedate traveldate ' +
+        'passagedate crossingdate incidentdate transdate trxdate dateoftoll dateoftravel dateofevent dateofviolation ' +
+        'exitlanedate date',
+      AFTER_TIME,
+    ),
+    content:
+      /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,
+  },
+  {
+    field: 'time',
+    label: 'Time',
+    names: each(
+      'transactiontime entrytime timeentry violationtime occurrencetime usagetime traveltime crossingtime incidenttime ' +
+        'transtime trxtime timeoftoll timeofday timeofevent timeofviolation time',
+      AFTER_TIME,
+    ),
+    content: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
+  },
+  {
+    field: 'end_date_time',
+    label: 'Exit date and time',
+    names: each('exitdatetime exitdateandtime datetimeexit enddatetime exittimestamp', AFTER_TIME),
+  },
+  { field: 'end_date', label: 'Exit date', names: each('exitdate dateexit enddate', AFTER_TIME) },
+  { field: 'end_time', label: 'Exit time', names: each('exittime timeexit endtime', AFTER_TIME) },
+  {
+    field: 'zone',
+    label: 'Time zone',
+    names: ['timezone', 'tz', 'zone', 'timezonecode', 'utcoffset', 'tzoffset'],
+    content: new RegExp(`^(?:UTC|GMT|${ABBREVIATIONS.join('|')}|[A-Z][a-z]+/[A-Z][A-Za-z_]+)$`),
+  },
+  {
+    field: 'amount',
+    label: 'Amount',
+    names: each(
+      'tollamount amount tollcharge toll charge fare tollfee totalamount price',
+      AFTER_AMOUNT,
+    ).concat(each('amountdue totaldue chargeamount total cost fee value betrag', AFTER_AMOUNT)),
+    content: /^\(?-?(?:USD|EUR|[$€£])? ?\d[\d.,]*[.,]\d{2} ?(?:USD|EUR|[$€£])?\)?$/,
+  },
+  {
+    field: 'reference',
+    label: 'Reference',
+    names: (
+      'noticenumber noticeno notice noticeid violationnumber violationno violationid citationnumber citationno citation ' +
+      'invoicenumber invoiceno invoiceid invoice transactionid transactionnumber transid trxid tollid eventid reference ' +
+      'referencenumber referenceno refno ref tollreference casenumber caseno disputeid id'
+    ).split(' '),
+  },
+]

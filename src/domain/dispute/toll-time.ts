@@ -1,0 +1,155 @@
+import { DAY, MINUTE } from '../../lib/time/instant'
+import { parseMoment } from '../../lib/time/moment-text'
+import { utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'
+import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
+import { spellZone, zoneWords } from '../../lib/time/zone-names'
+import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-time'
+import { type ListForms, plainMoment, plainTime } from './list-forms'
+import type { TollTime } from './toll'
+
+/** The cells of a row that say when it was; `''` where there is none. */
+export interface TimeCells {
+  readonly dateTime: string
+  readonly date: string
+  readonly time: string
+  readonly endDateTime: string
+  readonly endDate: string
+  readonly endTime: string
+  readonly zone: string
+}
+
+/** How times are read that say nothing themselves. */
+export interface TimeRules {
+  readonly forms: ListForms
+  readonly zone: string
+  /** Minutes before and after that count as well. */
+  readonly tolerance: number
+}
+
+const HAS_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -][a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? \d{4}/i
+const MIDNIGHT = /[T ]0{1,2}:00(?::00(?:\.0+)?)?$/
+
+/** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
+export function tollTime(cells: TimeCells, rules: TimeRules): TollTime {
+  const zone = zoneOf(cells.zone, rules.zone)
+  if ('message' in zone) return { kind: 'unclear', message: zone.message }
+  const startText = momentText(cells.dateTime, cells.date, cells.time, rules.forms)
+  const hasEnd = (cells.endDateTime + cells.endTime).trim() !== ''
+  if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
+  // Of a row with an exit alone, that is the time.
+  if (startText === '' || isDateAlone(cells)) {
+    if (!hasEnd) return unclear('Add a time: a date alone is the whole day.')
+    const only = momentText(cells.endDateTime, cells.endDate || cells.date, cells.endTime, rules.forms)
+    return lone(readOne(only, rules.forms, zone.name), zone.note, rules)
+  }
+  const start = readOne(startText, rules.forms, zone.name)
+  if (!hasEnd || 'message' in start) return lone(start, zone.note, rules)
+  const ownDate =
+    cells.endDate.trim() !== '' || HAS_DATE.test(cells.endDateTime) || HAS_DATE.test(cells.endTime)
+  const endCells = (date: string) =>
+    momentText(cells.endDateTime, cells.endDate || date, cells.endTime, rules.forms)
+  const end = readOne(endCells(dayText(start.wall, 0)), rules.forms, zone.name)
+  if ('message' in end) return unclear(`Exit: ${end.message}`)
+  if (isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
+  if (ownDate) return unclear('The exit is before the entry. Check both times.')
+  const next = readOne(endCells(dayText(start.wall, 1)), rules.forms, zone.name)
+  if ('message' in next) return unclear(`Exit: ${next.message}`)
+  return span(start, next, 'The exit is on the next day', rules)
+}
+
+function unclear(message: string): TollTime {
+  return { kind: 'unclear', message }
+}
+
+function isDateAlone({ dateTime, date, time }: TimeCells): boolean {
+  return dateTime.trim() === '' && date.trim() !== '' && time.trim() === '' && !/[:T]\d\d/.test(date)
+}
+
+/** A date and a time in one text; the time's own date counts, and a date's midnight where there is a time beside it. */
+function momentText(dateTime: string, date: string, time: string, forms: ListForms): string {
+  if (dateTime.trim() !== '' && (date.trim() === '' || HAS_DATE.test(dateTime.trim()))) return dateTime.trim()
+  const clock = (dateTime.trim() || time).trim()
+  if (clock === '' || HAS_DATE.test(clock)) return clock || date.trim()
+  const day = plainMoment(date.trim().replace(MIDNIGHT, ''), forms)
+  // What is wrong with the date is said when the whole is read.
+  return 'message' in day ? date.trim() : `${day.text} ${plainTime(clock, forms)}`.trim()
+}
+
+interface ReadMoment {
+  readonly asked: Exclude<AskedTime, { kind: 'invalid' }>
+  readonly wall: Wall
+  readonly zone: string
+  readonly note: string | null
+}
+
+function readOne(text: string, forms: ListForms, zone: string): ReadMoment | { readonly message: string } {
+  const plain = plainMoment(text, forms)
+  if ('message' in plain) return plain
+  const moment = parseMoment(plain.text)
+  if (!moment.ok) return { message: moment.message }
+  const readIn = moment.zone?.name ?? zone
+  const asked = askedTimeOf(moment, readIn)
+  if (asked.kind === 'invalid') return { message: asked.message }
+  // An offset says itself what it is.
+  const words = moment.zone?.words
+  const note = words === undefined || words === readIn || words.startsWith('fixed') ? null : words
+  return { asked, wall: moment.wall, zone: readIn, note }
+}
+
+function lone(read: ReturnType<typeof readOne>, zoneNote: string | null, rules: TimeRules): TollTime {
+  if ('message' in read) return unclear(read.message)
+  const { asked, zone, note } = read
+  if (asked.kind === 'gap') return { kind: 'gap', message: asked.text }
+  const [first, second] = asked.moments
+  const widened = (moment: AskedMoment) => widen(moment, rules.tolerance)
+  const moments =
+    second === undefined ? ([widened(first)] as const) : ([widened(first), widened(second)] as const)
+  return { kind: 'moments', moments, zone, note: note ?? zoneNote }
+}
+
+/** From entry to exit. Of a time that clocks showed twice, the earlier reading begins and the later one ends it. */
+function span(start: ReadMoment, end: ReadMoment, zoneNote: string | null, rules: TimeRules): TollTime {
+  if (start.asked.kind === 'gap') return { kind: 'gap', message: `Entry: ${start.asked.text}` }
+  if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
+  const [first] = start.asked.moments
+  const last = end.asked.moments[1] ?? end.asked.moments[0]
+  const moment = widen({ ...first, end: last.end }, rules.tolerance)
+  return { kind: 'moments', moments: [moment], zone: start.zone, note: start.note ?? end.note ?? zoneNote }
+}
+
+function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolean {
+  if (start.kind === 'gap' || end.kind === 'gap') return true
+  return (end.moments[1] ?? end.moments[0]).end >= start.moments[0].start
+}
+
+function widen(moment: AskedMoment, minutes: number): AskedMoment {
+  if (minutes === 0) return moment
+  return { ...moment, start: moment.start - minutes * MINUTE, end: moment.end + minutes * MINUTE }
+}
+
+function dayText(wall: Wall, later: number): string {
+  const { year, month, day } = utcWall(
+    wallAsUtc({ ...wall, hour: 0, minute: 0, second: 0, micro: 0 }) + later * DAY,
+  )
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+type FoundZone = { readonly name: string; readonly note: string | null } | { readonly message: string }
+
+const zones = new Map<string, FoundZone>()
+
+/** The zone of a row's own cell, else the one for all rows. */
+function zoneOf(cell: string, all: string): FoundZone {
+  const text = cell.trim()
+  if (text === '') return { name: all, note: null }
+  const known = zones.get(text)
+  if (known) return known
+  const name = spellZone(text)
+  const found: FoundZone =
+    name === null
+      ? { message: `Unknown time zone “${text.slice(0, 40)}”. Write it like ET, EST or UTC−5.` }
+      : { name, note: zoneOfAbbreviation(text) === null ? null : zoneWords(text, name) }
+  if (zones.size > 1000) zones.clear()
+  zones.set(text, found)
+  return found
+}

@@ -1,0 +1,269 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Revision } from '../../../api/resources/revision'
+import { fakeLocks } from '../../../api/testing/fake-locks'
+import { json } from '../../../api/testing/fake-service'
+import { revision } from '../../../domain/history/fake-history'
+import { deleteOwned, listInvestigations } from '../../../local/investigations'
+import type { DisputeState } from './dispute-state'
+import { fakeDisputes, SCOPE, until } from './fake-disputes'
+
+beforeEach(() => deleteOwned(SCOPE))
+
+const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
+const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
+const histories = (count: number): Map<number, readonly Revision[]> =>
+  new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
+
+/** `count` tolls of as many vehicles, by id. */
+const tolls = (count: number) =>
+  [
+    'Vehicle id\tTime\tAmount',
+    ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30\t4.25`),
+  ].join('\n')
+const content = (text: string) => ({ text, html: '', file: undefined })
+const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
+const isDone = ({ run }: DisputeState) => run.phase === 'done'
+const buckets = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
+const expected = (count: number) =>
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))
+
+test('a pasted list is read, stored, checked, and opened again without a request', async () => {
+  const fake = fakeDisputes(histories(250))
+  const first = fake.controller()
+  const sizes: number[] = []
+  first.store.subscribe(() => sizes.push(first.store.state().rows.length))
+  first.paste(content(tolls(250)))
+  await until(first, isRead)
+  expect(sizes).toContain(100)
+  expect(buckets(first.store.state())).toEqual(Array.from({ length: 250 }, () => 'waiting'))
+  expect(first.store.state().run).toMatchObject({ phase: 'idle', done: 0, total: 250 })
+  first.checkAll()
+  const { run, rows, investigation } = await until(first, isDone)
+  expect(run).toMatchObject({ done: 250, total: 250, requests: 250 })
+  expect(buckets(first.store.state())).toEqual(expected(250))
+  expect(rows[0]?.answers[0]).toMatchObject({ vehicleId: 1, failure: null, moments: [{ revisionId: '1' }] })
+  first.rename(' March ')
+  await vi.waitFor(async () => expect(await listInvestigations(SCOPE)).toMatchObject([{ name: 'March' }]))
+  first.stop()
+  const sent = fake.service.requests.length
+
+  const second = fake.controller()
+  await second.open(investigation?.id ?? '')
+  const again = await until(second, isDone)
+  expect(again.investigation).toMatchObject({ name: 'March' })
+  expect(again.rows).toEqual(rows)
+  expect(fake.service.requests).toHaveLength(sent)
+  expect(await listInvestigations(SCOPE)).toMatchObject([
+    { name: 'March', rows: 250, counts: { active: 125, 'not-active': 125 }, isUnfinished: false },
+  ])
+  second.stop()
+})
+
+test('a tab that is killed in the middle goes on where it was', async () => {
+  const fake = fakeDisputes(histories(60))
+  const first = fake.controller()
+  first.paste(content(tolls(60)))
+  await until(first, isRead)
+  first.checkAll()
+  await until(first, ({ run }) => run.done >= 20)
+  const id = first.store.state().investigation?.id ?? ''
+  first.stop()
+  await new Promise((resolve) => setTimeout(resolve))
+  const answered = fake.answered.length
+
+  const second = fake.controller()
+  await second.open(id)
+  const { run } = await until(second, ({ run }) => run.phase === 'paused')
+  expect(run.done).toBeGreaterThanOrEqual(20)
+  expect(run).toMatchObject({ total: 60 })
+  second.resume()
+  await until(second, isDone)
+  expect(buckets(second.store.state())).toEqual(expected(60))
+  // Only what was under way is asked again: four vehicles at a time.
+  expect(fake.answered.length).toBeLessThanOrEqual(60 + 4)
+  expect(answered).toBeLessThan(60)
+  second.stop()
+})
+
+test('plates are looked up in the whole list, and the matches are stored', async () => {
+  const plates = Array.from({ length: 300 }, (_, at) => ({ id: at + 1, plate_number: `P${at + 1}` }))
+  const fake = fakeDisputes(histories(300), plates)
+  const first = fake.controller()
+  first.paste(content('Plate\tTime\nP299\t2024-03-05 08:30\nP300\t2024-03-05 08:30\nP301\t2024-03-05 08:30'))
+  await until(first, isRead)
+  expect(buckets(first.store.state())).toEqual(['waiting', 'waiting', 'waiting'])
+  first.checkAll()
+  expect(first.store.state().run.phase).toBe('finding')
+  const { rows, investigation } = await until(first, isDone)
+  expect(buckets(first.store.state())).toEqual(['active', 'not-active', 'needs-person'])
+  first.stop()
+  const second = fake.controller()
+  await second.open(investigation?.id ?? '')
+  expect((await until(second, isDone)).rows).toEqual(rows)
+  second.stop()
+})
+
+test('reading in another way keeps the answers of rows that stay the same', async () => {
+  const fake = fakeDisputes(histories(2))
+  const one = fake.controller()
+  one.paste(content('Vehicle id\tTime\n1\t2024-03-05 08:30\n2\t2024-03-05T08:30Z'))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, isDone)
+  one.change({ zone: 'America/New_York' })
+  await until(one, ({ reading, settings }) => reading === null && settings?.zone === 'America/New_York')
+  expect(buckets(one.store.state())).toEqual(['waiting', 'not-active'])
+  expect(one.store.state().run).toMatchObject({ phase: 'idle', done: 1, total: 2 })
+  one.checkAll()
+  await until(one, isDone)
+  expect(fake.answered).toHaveLength(3)
+  one.stop()
+})
+
+test('a new check keeps what was known until it is answered, and marks what changed', async () => {
+  const fake = fakeDisputes(histories(8))
+  const one = fake.controller()
+  one.paste(content(tolls(8)))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, isDone)
+  fake.histories.get(1)?.rows.push(revision(9, '2024-02-01T00:00:00Z', false))
+  one.checkAgain()
+  await until(one, ({ run }) => run.phase === 'checking')
+  expect(buckets(one.store.state())).toEqual(expected(8))
+  const { rows } = await until(one, isDone)
+  expect(rows.map(({ outcome }) => outcome.hasChanged)).toEqual([
+    true,
+    ...Array.from({ length: 7 }, () => false),
+  ])
+  expect(rows[0]).toMatchObject({
+    answers: [{ moments: [{ kind: 'not-active' }] }],
+    before: [{ moments: [{ kind: 'active' }] }],
+  })
+  const id = one.store.state().investigation?.id ?? ''
+  one.stop()
+  const two = fake.controller()
+  await two.open(id)
+  expect((await until(two, isDone)).rows).toEqual(rows)
+  two.stop()
+})
+
+test('a lost session stops the run until the same person is signed in again', async () => {
+  const fake = fakeDisputes(histories(30))
+  const one = fake.controller()
+  one.paste(content(tolls(30)))
+  await until(one, isRead)
+  const { onRefresh } = fake.service
+  one.checkAll()
+  await until(one, ({ run }) => run.done > 3)
+  fake.service.valid = 'another'
+  fake.service.onRefresh = () => json({ detail: 'Gone', code: 'token_not_valid' }, 401)
+  await until(one, ({ run }) => run.phase === 'signed-out')
+  fake.service.onRefresh = onRefresh
+  await fake.service.session.retry()
+  await until(one, isDone)
+  expect(buckets(one.store.state())).toEqual(expected(30))
+  expect(fake.answered).toHaveLength(30)
+  one.stop()
+})
+
+test('offline, nothing is sent; online, the run goes on by itself', async () => {
+  const fake = fakeDisputes(histories(30))
+  const one = fake.controller()
+  one.paste(content(tolls(30)))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, ({ run }) => run.done > 3)
+  const { fetch } = fake.service.deps
+  fake.fault = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  fake.connection.set(false)
+  await until(one, ({ run }) => run.phase === 'offline')
+  const sent = fake.service.requests.length
+  fake.fault = () => null
+  expect(fetch).toBeDefined()
+  fake.connection.set(true)
+  await until(one, isDone)
+  expect(fake.service.requests.length).toBeGreaterThan(sent)
+  expect(buckets(one.store.state())).toEqual(expected(30))
+  one.stop()
+})
+
+test('one tab at a time: the other says so, and shows the answers once it has ended', async () => {
+  const locks = fakeLocks()
+  const fake = fakeDisputes(histories(20))
+  const one = fake.controller(SCOPE, locks.of('one'))
+  one.paste(content(tolls(20)))
+  const { investigation } = await until(one, isRead)
+  const two = fake.controller(SCOPE, locks.of('two'))
+  await new Promise((resolve) => setTimeout(resolve))
+  await two.open(investigation?.id ?? '')
+  one.checkAll()
+  await until(one, ({ run }) => run.phase === 'checking')
+  two.checkAll()
+  await until(two, ({ isElsewhere }) => isElsewhere)
+  await until(one, isDone)
+  await until(two, (state) => isDone(state) && !state.isElsewhere)
+  await vi.waitFor(() => expect(buckets(two.store.state())).toEqual(expected(20)))
+  expect(fake.answered).toHaveLength(20)
+  one.stop()
+  two.stop()
+})
+
+test('pause, resume and cancel', async () => {
+  const fake = fakeDisputes(histories(60))
+  const one = fake.controller()
+  one.paste(content(tolls(60)))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, ({ run }) => run.done > 3)
+  one.pause()
+  await until(one, ({ run }) => run.phase === 'paused')
+  const { done } = one.store.state().run
+  expect(done).toBeLessThan(60)
+  one.resume()
+  await until(one, ({ run }) => run.done > done)
+  one.cancel()
+  expect(one.store.state().run.phase).toBe('idle')
+  const kept = buckets(one.store.state()).filter((bucket) => bucket !== 'waiting').length
+  one.checkAll()
+  await until(one, isDone)
+  expect(buckets(one.store.state())).toEqual(expected(60))
+  expect(kept).toBeGreaterThan(0)
+  one.stop()
+})
+
+test('what cannot be read leaves the open list as it is', async () => {
+  const one = fakeDisputes(histories(2)).controller()
+  one.paste(content(tolls(2)))
+  await until(one, isRead)
+  one.openFile(new File(['\n\n'], 'empty.csv'))
+  const { rows, investigation } = await until(one, ({ problem }) => problem !== null)
+  expect(rows).toHaveLength(2)
+  expect(investigation?.name).toMatch(/^Pasted /)
+  one.close()
+  expect(one.store.state()).toMatchObject({ investigation: null, rows: [] })
+  await one.open('nowhere')
+  expect(one.store.state().problem).toBe('This list is no longer stored in this browser.')
+  one.stop()
+})
+
+test('a lost worker is said, and the list goes on from what is stored', async () => {
+  const fake = fakeDisputes(histories(40))
+  const one = fake.controller()
+  one.paste(content(tolls(40)))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, ({ run }) => run.done > 3)
+  fake.loseWorker()
+  expect(one.store.state()).toMatchObject({
+    problem: expect.stringContaining('Reading and checking stopped'),
+  })
+  expect(one.store.state().run.phase).toBe('paused')
+  one.resume()
+  await until(one, isDone)
+  expect(buckets(one.store.state())).toEqual(expected(40))
+  expect(fake.answered.length).toBeLessThanOrEqual(40 + 4)
+  one.stop()
+})
