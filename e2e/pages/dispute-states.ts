@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { pasteText, summary, TOLLS, tollEvents, verdictTable } from '../support/pages/disputes-page'
+import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../support/pages/disputes-page'
 import { goingOn, type PageState } from './page-state'
 
 /** The page of disputes, in every state that lasts longer than a moment. */
@@ -41,7 +41,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
   goingOn(
     state('disputes, an open row', async (page) => {
       await page.getByRole('button', { name: 'Show all rows' }).click()
-      await verdictTable(page).getByRole('button').first().click()
+      await verdictsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('heading', { name: 'Pasted row' })).toBeVisible()
     }),
   ),

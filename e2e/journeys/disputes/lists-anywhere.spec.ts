@@ -1,4 +1,4 @@
-import { investigations, pasteText, savedFile, verdictTable } from '../../support/pages/disputes-page'
+import { investigations, pasteText, savedFile, verdictsTable } from '../../support/pages/disputes-page'
 import { beforeSignOut, signOut } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
@@ -21,12 +21,12 @@ test('a table pasted on the first page is checked and exported', async ({ page }
     await expect(page.getByRole('link', { name: 'Check a list…' })).toBeVisible()
     await pasteText(page, LIST)
     await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
-    await expect(verdictTable(page)).toContainText('2024')
+    await expect(verdictsTable(page)).toContainText('2024')
   })
 
   await test.step('it is checked', async () => {
     await page.getByRole('button', { name: 'Check all' }).click()
-    await expect(verdictTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
   })
 
   await test.step('the CSV has every cell as it was, without formulas, and what was found', async () => {
@@ -58,7 +58,7 @@ test('a table pasted on the first page is checked and exported', async ({ page }
     await page.goto('/')
     await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
     await investigations(page).getByRole('link').click()
-    await expect(verdictTable(page)).toBeVisible()
+    await expect(verdictsTable(page)).toBeVisible()
     await page.goBack()
     await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
   })
@@ -72,7 +72,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
   await expect(page.getByRole('textbox', { name: 'Toll events' })).toBeVisible()
   await pasteText(page, LIST)
   await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(verdictTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
 
   await test.step('its name stays over a reload, and it opens with its verdicts', async () => {
     await page.getByRole('button', { name: 'New list' }).click()
@@ -83,7 +83,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
     await page.reload()
     await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 Active')
     await list.getByRole('link', { name: 'Open' }).click()
-    await expect(verdictTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'New list' }).click()
   })
 

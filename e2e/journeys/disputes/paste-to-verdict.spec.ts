@@ -4,7 +4,7 @@ import {
   summary,
   TOLLS,
   tollEvents,
-  verdictTable,
+  verdictsTable,
 } from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
@@ -26,7 +26,7 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await tabTo(page, tollEvents(page))
     await pasteText(page, TOLLS)
     await expect(page.getByText('6 rows pasted')).toBeVisible()
-    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '7')
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '7')
     await expect(page).toHaveURL(/list=/)
   })
 
@@ -52,16 +52,16 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await expect(panel.getByRole('link', { name: 'Open vehicle' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await expect(verdictTable(page).locator('button:focus')).toHaveCount(1)
+    await expect(verdictsTable(page).locator('button:focus')).toHaveCount(1)
   })
 
   await test.step('rows are found by any text of theirs', async () => {
     await page.keyboard.press('/')
     await page.keyboard.type('zzz')
-    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '2')
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
     await tabTo(page, page.getByRole('button', { name: 'Show all rows' }))
     await page.keyboard.press('Enter')
-    await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '7')
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '7')
   })
 
   await test.step('a reload goes on with the same list', async () => {
@@ -91,8 +91,8 @@ test('a row opens over the page on a phone, and a filter is in the address', asy
     .getByRole('button', { name: /^Active/ })
     .click()
   await expect(page).toHaveURL(/show=active/)
-  await expect(verdictTable(page)).toHaveAttribute('aria-rowcount', '3')
-  await verdictTable(page).getByRole('button').first().click()
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+  await verdictsTable(page).getByRole('button').first().click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('status')).toContainText('Active')
   await sheet.getByRole('button', { name: 'Next' }).click()

@@ -6,17 +6,17 @@ export function tollEvents(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Toll events' })
 }
 
-export function verdictTable(page: Page): Locator {
+export function verdictsTable(page: Page): Locator {
   return page.getByRole('table', { name: 'Verdicts' })
+}
+
+export function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Summary' })
 }
 
 /** The saved lists, on the page of disputes and on the first page. */
 export function investigations(page: Page): Locator {
   return page.getByRole('list', { name: 'Investigations' })
-}
-
-export function summary(page: Page): Locator {
-  return page.getByRole('region', { name: 'Summary' })
 }
 
 /** The panel of the open row, by the row's name. */

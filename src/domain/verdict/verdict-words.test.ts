@@ -27,6 +27,6 @@ test('a time between entry and exit is written with both', () => {
     '5 Mar 2024, any second of 08:15 EST (UTC−5)',
   )
   expect(askedMomentText(moment(56 * MINUTE), 'America/New_York')).toBe(
-    '5 Mar 2024, 08:15 EST (UTC−5) to 5 Mar 2024, 09:10 EST (UTC−5)',
+    '5 Mar 2024 from 08:15:00 to 09:10:59 EST (UTC−5), any moment of that time',
   )
 })

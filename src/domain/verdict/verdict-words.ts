@@ -12,19 +12,20 @@ export function stateWord(state: MembershipState): string {
   return { active: 'Active', 'not-active': 'Not active', 'no-record': 'No record' }[state]
 }
 
-/** The length of the time asked as a noun: minute, second, … `time` for what is longer. */
+/** The length of the time asked as a noun: minute, second, …; `time` for a span such as that between entry and exit. */
 export function spanName({ start, end }: AskedMoment): string {
   const length = end - start + 1
-  if (length > MINUTE) return 'time'
   if (length === MINUTE) return 'minute'
   if (length === SECOND) return 'second'
   if (length === 1000) return 'millisecond'
+  if (length > SECOND) return 'time'
   return length === 1 ? 'microsecond' : 'fraction of a second'
 }
 
-/** Whether a time is longer than anything typed as one moment: from entry to exit, or with a tolerance. */
+/** Whether a time is no moment as one types it, but a span: from entry to exit, or with a tolerance. */
 export function isLongSpan({ start, end }: AskedMoment): boolean {
-  return end - start + 1 > MINUTE
+  const length = end - start + 1
+  return length > SECOND && length !== MINUTE
 }
 
 /**

@@ -1,0 +1,233 @@
+/** A list as somebody sends it, and what it says. */
+interface TollList {
+  readonly name: string
+  readonly text: string
+  /** A toll in a line: vehicle, state, from/to in UTC, amount, reference. `08:30+` is the whole minute. */
+  readonly tolls: readonly string[]
+  readonly notes?: readonly string[]
+}
+
+/** Lists as agencies, rental companies and spreadsheets write them, for tests. */
+export const LISTS: readonly TollList[] = [
+  {
+    name: 'a spreadsheet, tabs, plate and state',
+    text: 'Plate\tState\tDate\tTime\tAmount\tNotice #\n8ABC123\tCA\t03/15/2024\t8:30 AM\t$4.25\tN-1\nGHT4821\tNY\t03/05/2024\t8:30 PM\t$1,204.00\tN-2\n',
+    tolls: [
+      '8ABC123 CA | 2024-03-15T12:30/2024-03-15T12:30+ | 4.25 | N-1',
+      'GHT4821 NY | 2024-03-06T01:30/2024-03-06T01:30+ | 1204.00 | N-2',
+    ],
+  },
+  {
+    name: 'a statement with titles, posting date, entry and exit times',
+    text: 'E-ZPass New York Service Center,,,,,,,\nStatement period: 03/01/2024 - 03/31/2024,,,,,,,\n,,,,,,,\nPosting Date,Transaction Date,Tag/Plate #,Agency,Entry Time,Exit Time,Exit Plaza,Amount\n03/18/2024,03/15/2024,NY 8ABC123,NYSTA,08:30:15,09:10:40,24,-4.25\n03/18/2024,03/16/2024,NY 8ABC123,MTAB&T,,17:05:09,TBM,-6.94\n',
+    tolls: [
+      '8ABC123 NY | 2024-03-15T12:30:15/2024-03-15T13:10:40= | -4.25 | ',
+      '8ABC123 NY | 2024-03-16T21:05:09/2024-03-16T21:05:09= | -6.94 | ',
+    ],
+  },
+  {
+    name: 'semicolons, decimal commas, days first',
+    text: 'Kennzeichen;Vehicle ID;Date;Time;Amount\nB-AB 123;7;15.03.2024;08.30;3,25 €\nB-AB 124;8;05.03.2024;20:15:09;1.203,00 €\n',
+    tolls: [
+      '#7 | 2024-03-15T12:30/2024-03-15T12:30+ | 3.25 | ',
+      '#8 | 2024-03-06T01:15:09/2024-03-06T01:15:09= | 1203.00 | ',
+    ],
+  },
+  {
+    name: 'slashes, days first by one row',
+    text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,25/03/2024 08:30\n',
+    tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
+  },
+  {
+    name: 'slashes, nothing tells the order',
+    text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\nCCC333,2024-03-05 08:30\n',
+    tolls: [
+      'AAA111 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+      'BBB222 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+      'CCC333 | 13:30/13:30+ |  | ',
+    ],
+  },
+  {
+    name: 'slashes, rows that contradict each other',
+    text: 'plate,date,time\nAAA111,13/03/2024,08:30\nBBB222,03/14/2024,08:30\nCCC333,03/05/2024,08:30\n',
+    tolls: [
+      'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
+      'BBB222 | 2024-03-14T12:30/2024-03-14T12:30+ |  | ',
+      'CCC333 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+    ],
+  },
+  {
+    name: 'numbers of a spreadsheet, date and time in one',
+    text: 'License Plate\tToll date time\tAmount\n8ABC123\t45356.354166667\t2.5\n8ABC124\t45356.5\t2\n',
+    tolls: ['8ABC123 | 13:30/13:30:00= | 2.5 | ', '8ABC124 | 17:00/17:00:00= | 2 | '],
+    notes: ['Numbers are read as a spreadsheet’s dates.'],
+  },
+  {
+    name: 'numbers of a spreadsheet, day and fraction apart',
+    text: 'LP\tDate\tTime\n8ABC123\t45356\t0.354166667\n',
+    tolls: ['8ABC123 | 13:30/13:30:00= |  | '],
+    notes: ['Numbers are read as a spreadsheet’s dates.'],
+  },
+  {
+    name: 'ISO with offsets',
+    text: 'vehicle_id,occurred_at\n7,2024-03-05T08:30:15-05:00\n8,2024-03-05T13:30:15.250Z\n',
+    tolls: ['#7 | 13:30:15/13:30:15= |  | ', '#8 | 13:30:15.250000Z/13:30:15.250999Z |  | '],
+  },
+  {
+    name: 'abbreviations after the time',
+    text: 'Plate,Event Time\n8ABC123,03/15/2024 08:30 EST\n8ABC123,03/15/2024 08:30 ET\n8ABC123,03/15/2024 08:30 PDT\n',
+    tolls: [
+      '8ABC123 | 2024-03-15T13:30/2024-03-15T13:30+ |  | ',
+      '8ABC123 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
+      '8ABC123 | 2024-03-15T15:30/2024-03-15T15:30+ |  | ',
+    ],
+  },
+  {
+    name: 'a zone in its own column',
+    text: 'Plate,Date,Time,Time Zone\nAAA111,2024-03-05,08:30,PT\nBBB222,2024-03-05,08:30,America/Chicago\nCCC333,2024-03-05,08:30,\nDDD444,2024-03-05,08:30,XYZ\n',
+    tolls: [
+      'AAA111 | 16:30/16:30+ |  | ',
+      'BBB222 | 14:30/14:30+ |  | ',
+      'CCC333 | 13:30/13:30+ |  | ',
+      'DDD444 | unclear: Unknown time zone “XYZ”. Write it like ET, EST or UTC−5. |  | ',
+    ],
+  },
+  {
+    name: 'a zone in the header',
+    text: 'Plate #,Transaction Date,Transaction Time (CST),Toll Amount\nAAA111,2024-07-05,08:30,3.25\n',
+    tolls: ['AAA111 | 2024-07-05T14:30/2024-07-05T14:30+ | 3.25 | '],
+    notes: ['The header names the time zone: CST · fixed UTC−6.'],
+  },
+  {
+    name: 'two header rows with groups',
+    text: 'Vehicle,Vehicle,Entry,Entry,Exit,Exit,\nPlate,State,Date,Time,Date,Time,Amount\n8ABC123,CA,2024-03-05,08:30,2024-03-05,09:00,4.00\n',
+    tolls: ['8ABC123 CA | 13:30/14:00+ | 4.00 | '],
+  },
+  {
+    name: 'entry and exit, the exit after midnight without a date',
+    text: 'Plate,Entry Date,Entry Time,Exit Time\n8ABC123,2024-03-04,23:50,00:20\n8ABC123,2024-03-05,08:00,09:00\n',
+    tolls: ['8ABC123 | 04:50/05:20+ |  | ', '8ABC123 | 13:00/14:00+ |  | '].map((one) =>
+      one.replace('04:50', '04:50'),
+    ),
+  },
+  {
+    name: 'entry and exit with dates, the exit first',
+    text: 'Plate,Entry Date Time,Exit Date Time\n8ABC123,2024-03-05 09:00,2024-03-05 08:00\n',
+    tolls: ['8ABC123 | unclear: The exit is before the entry. Check both times. |  | '],
+  },
+  {
+    name: 'clocks of twelve hours without a space, and short ones',
+    text: 'Plate,Date,Time\nAAA111,2024-03-05,8:30p\nBBB222,2024-03-05,0830\nCCC333,2024-03-05,83015\nDDD444,2024-03-05,8:30AM\n',
+    tolls: [
+      'AAA111 | 2024-03-06T01:30/2024-03-06T01:30+ |  | ',
+      'BBB222 | 13:30/13:30+ |  | ',
+      'CCC333 | 13:30:15/13:30:15= |  | ',
+      'DDD444 | 13:30/13:30+ |  | ',
+    ],
+  },
+  {
+    name: 'years of two digits',
+    text: 'Plate,Date,Time\nAAA111,3/15/24,8:30\nBBB222,15-Mar-24,8:30\nCCC333,3/15/04,8:30\n',
+    tolls: [
+      'AAA111 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
+      'BBB222 | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
+      'CCC333 | unclear: Write the year with four digits, for instance 2024. |  | ',
+    ],
+    notes: ['Years with two digits are read as 20…'],
+  },
+  {
+    name: 'names of months and weekdays',
+    text: 'Plate\tDate and time\nAAA111\tTue, Mar 5, 2024 8:30 AM\nBBB222\t5 March 2024 08:30\n',
+    tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
+  },
+  {
+    name: 'digits alone',
+    text: 'Plate,Timestamp\nAAA111,20240305083015\nBBB222,202403050830\nCCC333,20240305T083015\n',
+    tolls: [
+      'AAA111 | 13:30:15/13:30:15= |  | ',
+      'BBB222 | 13:30/13:30+ |  | ',
+      'CCC333 | 13:30:15/13:30:15= |  | ',
+    ],
+  },
+  {
+    name: 'a date without a time',
+    text: 'Plate,Date,Amount\nAAA111,2024-03-05,3.00\n',
+    tolls: ['AAA111 | unclear: Add a time: a date alone is the whole day. | 3.00 | '],
+  },
+  {
+    name: 'the hour that clocks show twice, and the one that they skip',
+    text: 'Plate,Date time\nAAA111,2024-11-03 01:30\nBBB222,2024-03-10 02:30\n',
+    tolls: [
+      'AAA111 | 2024-11-03T05:30/2024-11-03T05:30+ or 2024-11-03T06:30/2024-11-03T06:30+ |  | ',
+      'BBB222 | gap: In America/New_York, clocks went forward from 02:00 to 03:00 on 10 Mar 2024, so no clock showed that time. |  | ',
+    ],
+  },
+  {
+    name: 'a total at the end, rows without a vehicle or a time',
+    text: 'Plate,Date time,Amount\nAAA111,2024-03-05 08:30,3.00\n,2024-03-05 08:30,4.00\nBBB222,,1.00\nTotal,,8.00\n',
+    tolls: [
+      'AAA111 | 13:30/13:30+ | 3.00 | ',
+      'The row names no vehicle. Add a plate or an id. | 13:30/13:30+ | 4.00 | ',
+      'BBB222 | unclear: The row has no date and time. Add them, and paste again. | 1.00 | ',
+      'Total | unclear: The row has no date and time. Add them, and paste again. | 8.00 | ',
+    ],
+  },
+  {
+    name: 'quotes, a mark at the beginning, commas within',
+    text: '\uFEFF"Plate","Date time","Amount","Location"\r\n"8ABC123","2024-03-05 08:30","1,204.50","Plaza 4, North"\r\n',
+    tolls: ['8ABC123 | 13:30/13:30+ | 1204.50 | '],
+  },
+  {
+    name: 'amounts in brackets and with currencies',
+    text: 'Plate,Date time,Amount\nA1,2024-03-05 08:30,($12.50)\nA2,2024-03-05 08:30,USD 3.25\nA3,2024-03-05 08:30,free\nA4,2024-03-05 08:30,\n',
+    tolls: [
+      'A1 | 13:30/13:30+ | -12.50 | ',
+      'A2 | 13:30/13:30+ | 3.25 | ',
+      'A3 | 13:30/13:30+ |  | ',
+      'A4 | 13:30/13:30+ |  | ',
+    ],
+  },
+  {
+    name: 'plates with their state in one cell',
+    text: 'Plate,Date time\nNY-8ABC123,2024-03-05 08:30\n8ABC123 (CA),2024-03-05 08:30\nGHT4821 PA,2024-03-05 08:30\nMY CAR,2024-03-05 08:30\n',
+    tolls: [
+      '8ABC123 NY | 13:30/13:30+ |  | ',
+      '8ABC123 CA | 13:30/13:30+ |  | ',
+      'GHT4821 PA | 13:30/13:30+ |  | ',
+      'MY CAR | 13:30/13:30+ |  | ',
+    ],
+  },
+  {
+    name: 'no header at all',
+    text: '8ABC123\tNY\t2024-03-05 08:30\t$3.25\nGHT4821\tPA\t2024-03-05 09:30\t$3.25\n',
+    tolls: ['8ABC123 NY | 13:30/13:30+ | 3.25 | ', 'GHT4821 PA | 14:30/14:30+ | 3.25 | '],
+  },
+  {
+    name: 'no header, date and time apart, commas',
+    text: '8ABC123,NY,03/15/2024,08:30\nGHT4821,PA,03/15/2024,09:30\n',
+    tolls: [
+      '8ABC123 NY | 2024-03-15T12:30/2024-03-15T12:30+ |  | ',
+      'GHT4821 PA | 2024-03-15T13:30/2024-03-15T13:30+ |  | ',
+    ],
+  },
+  {
+    name: 'a spreadsheet’s midnight beside a time',
+    text: 'Plate,Date,Time\n8ABC123,2024-03-05 00:00:00,08:30:00\n',
+    tolls: ['8ABC123 | 13:30/13:30:00= |  | '],
+  },
+  {
+    name: 'a column called vehicle with ids and plates',
+    text: 'Vehicle\tToll time\n#24\t2024-03-05 08:30\n8ABC123\t2024-03-05 08:30\n',
+    tolls: ['#24 | 13:30/13:30+ |  | ', '8ABC123 | 13:30/13:30+ |  | '],
+  },
+  {
+    name: 'notices of violations',
+    text: 'Violation Number,License Plate,LP State,Violation Date,Violation Time,Amount Due\nT0712,8ABC123,CA,3/15/2024,8:30:05 AM,$53.25\n',
+    tolls: ['8ABC123 CA | 2024-03-15T12:30:05/2024-03-15T12:30:05= | 53.25 | T0712'],
+  },
+  {
+    name: 'hyphens, month first by one row',
+    text: 'Plate,Date,Time\nAAA111,03-05-2024,08:30\nBBB222,03-25-2024,08:30\n',
+    tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
+  },
+]
