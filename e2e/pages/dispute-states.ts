@@ -43,6 +43,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Show all rows' }).click()
       await verdictsTable(page).getByRole('button').first().click()
       await expect(page.getByRole('heading', { name: 'Pasted row' })).toBeVisible()
+      await expect(page.getByText('Technical details')).toBeVisible()
     }),
   ),
 ]
