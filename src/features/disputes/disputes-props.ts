@@ -9,8 +9,6 @@ export interface DisputesProps {
   readonly api: ApiClient
   readonly fleets: FleetChoice
   readonly search: DisputesSearch
-  /** Rows that were pasted on the first page. */
-  readonly pasted: PasteHandover
   readonly zone: string
   readonly zones: readonly SuggestedZone[]
   /** Rows that were pasted on the first page. */
