@@ -139,7 +139,8 @@ test('a service that is down for ten minutes costs no answer', async () => {
   )
   run.start()
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(run.state().phase).toBe('waiting')
+  // It waits for random times, and tries in between.
+  expect(run.state().phase).toMatch(/^(?:waiting|checking)$/)
   expect(asked.length).toBeLessThan(400)
   await vi.runAllTimersAsync()
   expect([...answers.values()].filter(isDecided)).toHaveLength(300)

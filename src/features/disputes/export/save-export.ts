@@ -1,3 +1,4 @@
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { saveFile } from '../../../lib/browser/save-file'
 import { nextTask } from '../../../lib/browser/slices'
 import { csvText } from '../../../lib/text/csv'
@@ -29,7 +30,7 @@ export async function saveExport(
   saveFile(exportName(list.investigation.name, isoDateText(now, list.zone), format), content)
 }
 
-/** The content of the file: text, or the bytes of a workbook. */
+/** The bytes of the file. Text is encoded piece by piece: joining all of it would hold up the page. */
 export async function exportContent(
   list: ExportedList,
   format: ExportFormat,
@@ -37,22 +38,27 @@ export async function exportContent(
   now: Instant,
   signal: AbortSignal,
   open: () => WorkbookWriter = openWorkbook,
-): Promise<string | Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = list
+  const encoder = new TextEncoder()
+  const bytes: Uint8Array[] = []
+  const write = (text: string) => bytes.push(encoder.encode(text))
   if (format === 'json') {
-    const lines = await inPieces(rows, signal, (row, at) => {
-      return `${at === 0 ? '' : ','}\n  ${jsonRow(withPeriods(row, found), list)}`
-    })
-    return [jsonHead(list, now), ...lines.map((piece) => piece.join('')), JSON_END].join('')
+    write(jsonHead(list, now))
+    const line = (row: DisputeRow, at: number) =>
+      `${at === 0 ? '' : ','}\n  ${jsonRow(withPeriods(row, found), list)}`
+    await inPieces(rows, signal, line, (piece) => write(piece.join('')))
+    write(JSON_END)
+    return joined(bytes)
   }
   const width = pastedWidth(list)
   const header = headerCells(list.names, width)
-  const cells = (row: ExportedList['rows'][number]) => rowCells(withPeriods(row, found), list, width)
+  const cells = (row: DisputeRow) => rowCells(withPeriods(row, found), list, width)
   if (format === 'csv') {
-    const texts: string[] = [csvText([header])]
+    write(csvText([header]))
     // Only the file's beginning has a byte order mark.
-    await inPieces(rows, signal, cells, (piece) => texts.push(csvText(piece).slice(1)))
-    return texts.join('')
+    await inPieces(rows, signal, cells, (piece) => write(csvText(piece).slice(1)))
+    return joined(bytes)
   }
   const book = open()
   try {
@@ -64,21 +70,29 @@ export async function exportContent(
   }
 }
 
-/** Converts rows in slices; pieces of them go to `onPiece`, or are returned where there is none. */
-async function inPieces<Row, Made>(
-  rows: readonly Row[],
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}
+
+/** Converts rows in slices; `onPiece` gets them some at a time. */
+async function inPieces<Made>(
+  rows: readonly DisputeRow[],
   signal: AbortSignal,
-  make: (row: Row, at: number) => Made,
-  onPiece?: (piece: Made[]) => void,
-): Promise<Made[][]> {
-  const pieces: Made[][] = []
-  const give = onPiece ?? ((piece) => pieces.push(piece))
+  make: (row: DisputeRow, at: number) => Made,
+  onPiece: (piece: Made[]) => void,
+): Promise<void> {
   let piece: Made[] = []
   let until = performance.now() + SLICE_MS
   for (const [at, row] of rows.entries()) {
     piece.push(make(row, at))
     if (piece.length === ROWS_A_PIECE) {
-      give(piece)
+      onPiece(piece)
       piece = []
     }
     if (performance.now() < until) continue
@@ -86,6 +100,5 @@ async function inPieces<Row, Made>(
     signal.throwIfAborted()
     until = performance.now() + SLICE_MS
   }
-  if (piece.length > 0) give(piece)
-  return pieces
+  if (piece.length > 0) onPiece(piece)
 }
