@@ -41,6 +41,19 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
   await expectCounts(page, { valid: 2, warnings: 1, errors: 0 })
 })
 
+test('rows go into an empty grid from anywhere on the page, and over no others from there', async ({
+  page,
+}) => {
+  await copyText(page, goodRows(2).join('\n'))
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+V')
+  await expectRowCount(page, 2)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+V')
+  await cell(page, 2, 'Driver ID').click()
+  await expectRowCount(page, 2)
+})
+
 test('rows are pasted from elsewhere, and over others', async ({ page, allow }) => {
   await test.step('a header row is recognised, its columns can be mapped otherwise, and that is remembered', async () => {
     const text = 'Driver #\tSurname\tNickname\tZip code\nD-1\tLee\tAnn\t02134\n'

@@ -29,6 +29,19 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
     await expect(findBox(page)).toHaveValue('gd?')
   })
 
+  await test.step('what is typed at once, Enter too, is not lost before the search is there', async () => {
+    await page.reload()
+    await expect(heading('Vehicles')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('new plan\n', { delay: 0 })
+    await expect(heading('New billing plan')).toBeVisible()
+    await page.goto('/billing-plans')
+    await expect(heading('Billing plans')).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('ght4821 pa\n', { delay: 0 })
+    await expect(page).toHaveURL(/\/vehicles\/22\b/)
+  })
+
   await test.step('? lists the keys, and turns them off', async () => {
     await openVehicle(page, 1)
     await page.keyboard.press('?')

@@ -30,7 +30,10 @@ export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
     field?.focus()
     field?.select()
-    if (field === null) setOpen(true)
+    if (field === null) {
+      typedAhead.current = ''
+      setOpen(true)
+    }
     return true
   })
 
@@ -82,7 +85,8 @@ function PaletteMissing(props: { error: unknown; onClose: () => void }) {
 
 /**
  * Toggles the palette on Ctrl-K or ⌘K, wherever the focus is, except while another dialog is open. Returns what is
- * typed between the shortcut and the moment the palette is drawn, so that typing need not wait for its code; null after.
+ * typed between the shortcut and the moment the palette is drawn, so that typing need not wait for its code, with a line
+ * break for Enter; null after.
  */
 function usePaletteKey(open: boolean, onToggle: (open: boolean) => void): RefObject<string | null> {
   const typedAhead = useRef<string | null>(null)
@@ -97,9 +101,11 @@ function usePaletteKey(open: boolean, onToggle: (open: boolean) => void): RefObj
         event.preventDefault()
         typedAhead.current = open ? null : ''
         onToggle(!open)
-      } else if (typedAhead.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      } else if (typedAhead.current !== null && !event.ctrlKey && !event.metaKey) {
+        const typed = event.key === 'Enter' ? '\n' : event.key
+        if (typed.length !== 1) return
         event.preventDefault()
-        typedAhead.current += event.key
+        typedAhead.current += typed
       }
     }
     window.addEventListener('keydown', onKeyDown)

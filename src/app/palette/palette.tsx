@@ -1,7 +1,15 @@
 import '@mantine/core/styles/CloseButton.css'
 import { CloseButton } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
@@ -14,12 +22,14 @@ import { usePaletteVehicles } from './use-palette-vehicles'
 export function Palette(props: {
   api: ApiClient
   tools: PaletteTools
-  /** What was typed before the palette was drawn. The palette takes it over and sets it to null. */
+  /** What was typed before the palette was drawn, an Enter as a line break. The palette takes it over and sets it to null. */
   typedAhead: RefObject<string | null>
   onClose: () => void
 }) {
   const { typedAhead, onClose } = props
-  const [query, setQuery] = useState(() => typedAhead.current ?? '')
+  const [query, setQuery] = useState(() => (typedAhead.current ?? '').replaceAll('\n', ''))
+  // Enter may be pressed before there is anything to choose: the first item runs once it is there.
+  const [entered, setEntered] = useState(() => (typedAhead.current?.endsWith('\n') ? query : null))
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
   // In a layout effect: the next key already goes into the field.
@@ -65,12 +75,23 @@ export function Palette(props: {
     item.run()
   }
 
+  const isEntered = entered === query && query !== ''
+  const { isSearching } = vehicles
+  const runEntered = useEffectEvent(() => run(items[active]))
+  const hasItems = items.length > 0
+  useEffect(() => {
+    if (!isEntered || (!hasItems && isSearching)) return
+    setEntered(null)
+    runEntered()
+  }, [isEntered, hasItems, isSearching])
+
   function onKeyDown(event: KeyboardEvent) {
     // An Enter that confirms a word of an input method chooses nothing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      run(items[active])
+      if (hasItems) run(items[active])
+      else setEntered(query)
       return
     }
     const next = event.shiftKey ? null : itemIndexByKey(event.key, active, items.length)

@@ -30,6 +30,7 @@ function DisputesRoute() {
       zones={suggestedZones(config.fleets)}
       fleets={fleets}
       pasted={pasted}
+      samplePath={config.sampleTolls}
       onSearch={onSearch}
     />
   )

@@ -19,10 +19,11 @@ import { candidatesOf } from './candidates'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
-import { TollAnswers } from './toll-answers'
 import { readTollLine } from './toll-line'
 import { isTollTable } from './toll-table'
 import { UnsentDrafts } from './unsent-drafts'
+
+const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250
@@ -132,14 +133,17 @@ export function CheckPage(props: {
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
         <>
           <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
-          <TollAnswers
+          <Lazy
             key={`${toll.vehicle} ${at} ${zone}`}
-            api={api}
-            finder={finder}
-            candidates={candidatesOf(name, finder.matches)}
-            toll={{ vehicle: name.trim(), at, zone }}
-            asked={asked}
-            fleet={props.fleet}
+            load={loadAnswers}
+            with={{
+              api,
+              finder,
+              candidates: candidatesOf(name, finder.matches),
+              toll: { vehicle: name.trim(), at, zone },
+              asked,
+              fleet: props.fleet,
+            }}
           />
         </>
       )}

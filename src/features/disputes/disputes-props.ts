@@ -13,5 +13,7 @@ export interface DisputesProps {
   readonly zones: readonly SuggestedZone[]
   /** Rows that were pasted on the first page. */
   readonly pasted: PasteHandover
+  /** Path of a list to try; absent where the deployment has none. */
+  readonly samplePath: string | undefined
   readonly onSearch: OnDisputesSearch
 }

@@ -16,6 +16,7 @@ import { usePastedBefore } from './list/pasted-before'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
+import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
 import { ListName } from './list-name'
 import { useRowView } from './table/use-row-view'
@@ -102,7 +103,16 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <CheckedList key={investigation.id} {...props} state={state} view={view} />
       ) : (
         <>
-          {isBeginning && <TollInput onList={read} />}
+          {isBeginning && (
+            <TollInput
+              onList={read}
+              action={
+                props.samplePath !== undefined && (
+                  <SampleButton api={props.api} path={props.samplePath} onList={read} />
+                )
+              }
+            />
+          )}
           {state.reading && <Reading rows={state.reading.rows} />}
           {isBeginning && state.reading === null && <InvestigationList api={props.api} zone={props.zone} />}
         </>

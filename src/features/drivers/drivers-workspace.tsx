@@ -11,6 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../lib/store'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
+import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { DriversToolbar } from './drivers-toolbar'
@@ -71,6 +72,10 @@ export function DriversWorkspace(props: {
   }
   const [issuesId, keysId] = [useId(), useId()]
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
+  // With rows there it would replace those that are selected, unseen from elsewhere on the page.
+  usePagePaste((data) => {
+    if (isEmpty) paste.pasteData(data)
+  })
 
   return (
     <DriversGridContext value={tools}>
@@ -127,8 +132,8 @@ function EmptyHint() {
     <div className={classes.emptyHint}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
       <span>
-        Press Ctrl+V in the grid, use “Paste rows”, or drop a CSV or XLSX file. Columns are matched by their
-        names, in any order. Nothing is sent until you confirm.
+        Press Ctrl+V, use “Paste rows”, or drop a CSV or XLSX file. Columns are matched by their names, in any
+        order. Nothing is sent until you confirm.
       </span>
     </div>
   )

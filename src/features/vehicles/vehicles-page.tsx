@@ -14,13 +14,13 @@ import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
 import { FindBox } from './find/find-box'
 import { FoundVehicles } from './find/found-vehicles'
-import { RememberedVehicles } from './find/remembered-vehicles'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
 
 /** Vehicles written in one transaction. */
 const BATCH = 1000
 
+const loadRemembered = async () => (await import('./find/remembered-vehicles')).RememberedVehicles
 const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
@@ -132,7 +132,9 @@ export function VehiclesPage(props: {
         onOpen={remember}
         onImport={() => setImporting(true)}
       />
-      {scope && <RememberedVehicles scope={scope} remembered={finder.remembered} />}
+      {scope && finder.remembered.length > 0 && (
+        <Lazy load={loadRemembered} with={{ scope, remembered: finder.remembered }} />
+      )}
       {importing && (
         <Lazy load={loadImport} with={{ onImport: importVehicles, onClose: () => setImporting(false) }} />
       )}

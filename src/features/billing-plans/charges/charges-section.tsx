@@ -3,16 +3,19 @@ import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardT
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { FieldWarning } from '../fields/field-warning'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
+import type { ChargeForm } from '../form/plan-form'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { ChargeRow } from './charge-row'
 import { ChargesFaults } from './charges-faults'
 import classes from './charges-section.module.css'
-import { PasteCharges } from './paste-charges'
 import { ChargeActionsContext, useCharges } from './use-charges'
+
+const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 
 /** The charges, in the order in which they are sent and printed. */
 export function ChargesSection() {
@@ -73,12 +76,15 @@ export function ChargesSection() {
         {announcement}
       </p>
       {pasting && (
-        <PasteCharges
-          onAdd={(charges) => {
-            setPasting(false)
-            addPasted(charges)
+        <Lazy
+          load={loadPaste}
+          with={{
+            onAdd: (charges: readonly ChargeForm[]) => {
+              setPasting(false)
+              addPasted(charges)
+            },
+            onClose: () => setPasting(false),
           }}
-          onClose={() => setPasting(false)}
         />
       )}
     </Section>

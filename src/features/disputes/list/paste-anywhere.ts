@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { usePagePaste } from '../../../ui/drop/use-page-paste'
 
 /** Reads a clipboard before its event is over. HTML can be large, so it is read only if there is no text. */
 export function contentOf(data: DataTransfer): ClipboardContent {
@@ -10,19 +10,8 @@ export function contentOf(data: DataTransfer): ClipboardContent {
 
 /** Calls `onPaste` with what is pasted anywhere on the page but in a field. */
 export function usePasteAnywhere(onPaste: (content: ClipboardContent) => void): void {
-  const receive = useEffectEvent(onPaste)
-  useEffect(() => {
-    function paste(event: ClipboardEvent) {
-      const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null
-      if (event.defaultPrevented || isInField || event.clipboardData === null) return
-      const content = contentOf(event.clipboardData)
-      if (content.text.trim() === '' && content.html === '' && content.file === undefined) return
-      event.preventDefault()
-      receive(content)
-    }
-    window.addEventListener('paste', paste)
-    return () => window.removeEventListener('paste', paste)
-  }, [])
+  usePagePaste((data) => {
+    const content = contentOf(data)
+    if (content.text.trim() !== '' || content.html !== '' || content.file !== undefined) onPaste(content)
+  })
 }
-
-const FIELDS = 'input, textarea, select, [contenteditable], dialog'

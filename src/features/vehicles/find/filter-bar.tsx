@@ -2,17 +2,9 @@ import { Button, NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
 import classes from './filter-bar.module.css'
-import type { filterOptions } from './vehicle-filters'
+import { type filterOptions, NO_FILTERS } from './vehicle-filters'
 import { readSort } from './vehicle-sort'
 import type { VehicleFilters, VehicleSort, VehiclesSearch } from './vehicles-search'
-
-/** Shows all vehicles. */
-export const NO_FILTERS: VehicleFilters = {
-  status: undefined,
-  plate_state: undefined,
-  make: undefined,
-  model: undefined,
-}
 
 /** Where the columns do not fit: what the vehicles can be sorted by, as a choice. */
 const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [

@@ -9,18 +9,22 @@ import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { visibleText } from '../../../lib/text/visible-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { FilterBar, NO_FILTERS } from './filter-bar'
-import { FilteredEmpty, FoundEmpty } from './found-empty'
+import filterClasses from './filter-bar.module.css'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
-import { LookAlikes } from './look-alikes'
-import { filterOptions, hasFilters } from './vehicle-filters'
+import { filterOptions, hasFilters, NO_FILTERS } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
 import { VehiclesTable } from './vehicles-table'
+
+const loadFilters = async () => (await import('./filter-bar')).FilterBar
+const loadLookAlikes = async () => (await import('./look-alikes')).LookAlikes
+const loadEmpty = async () => (await import('./found-empty')).FoundEmpty
+const loadFiltered = async () => (await import('./found-empty')).FilteredEmpty
 
 /** The vehicles that a query finds, or all of them without one; filtered and sorted; with failures and how to go on. */
 export function FoundVehicles(props: {
@@ -64,12 +68,16 @@ export function FoundVehicles(props: {
         </Notice>
       )}
       {(rows.length > 0 || hasFilters(view)) && (
-        <FilterBar
-          view={view}
-          options={options}
-          hasDeleted={rows.some(({ deletedAt }) => deletedAt !== undefined)}
-          isNarrow={isNarrow}
-          onView={onView}
+        <Lazy
+          load={loadFilters}
+          with={{
+            view,
+            options,
+            hasDeleted: rows.some(({ deletedAt }) => deletedAt !== undefined),
+            isNarrow,
+            onView,
+          }}
+          waiting={<div className={filterClasses.waiting} data-narrow={isNarrow} />}
         />
       )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
@@ -78,7 +86,9 @@ export function FoundVehicles(props: {
       ) : (
         <MatchStatus finder={finder} groups={groups} settled={!isWaiting} isChoosing={props.isChoosing} />
       )}
-      <LookAlikes vehicles={finder.lookAlikes} onOpen={onOpen} />
+      {finder.lookAlikes.length > 0 && (
+        <Lazy load={loadLookAlikes} with={{ vehicles: finder.lookAlikes, onOpen }} />
+      )}
       {count > 0 && (
         <VehiclesTable
           groups={groups}
@@ -96,9 +106,11 @@ export function FoundVehicles(props: {
           <span />
         </Skeleton>
       )}
-      {count === 0 && rows.length > 0 && !isWaiting && <FilteredEmpty onClear={() => onView(NO_FILTERS)} />}
+      {count === 0 && rows.length > 0 && !isWaiting && (
+        <Lazy load={loadFiltered} with={{ onClear: () => onView(NO_FILTERS) }} />
+      )}
       {rows.length === 0 && !isWaiting && finder.remembers && (
-        <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
+        <Lazy load={loadEmpty} with={{ finder, hasList, query, onImport: props.onImport }} />
       )}
       <SearchOn finder={finder} query={query} settled={settled} />
     </div>

@@ -24,6 +24,14 @@ function createFold() {
   }
 }
 
+/** Shows all vehicles. */
+export const NO_FILTERS: VehicleFilters = {
+  status: undefined,
+  plate_state: undefined,
+  make: undefined,
+  model: undefined,
+}
+
 /** Whether any filter is set. */
 export function hasFilters(filters: VehicleFilters): boolean {
   return filters.status !== undefined || TEXT_FILTERS.some((name) => filters[name] !== undefined)

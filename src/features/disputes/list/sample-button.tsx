@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiClient } from '../../../api/client/client'
+import { fetchSampleTolls } from '../../../api/resources/sample-tolls'
+import { Failure } from '../../../ui/feedback/failure'
+import type { ReadList } from './read-list'
+
+/** Reads the demo's list of tolls, so that somebody without one can try the page. */
+export function SampleButton(props: { api: ApiClient; path: string; onList: ReadList }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchSampleTolls(props.api, props.path),
+    onSuccess: (csv) => props.onList({ file: new File([csv], 'Sample tolls.csv', { type: 'text/csv' }) }),
+  })
+  return (
+    <>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        Try with sample data
+      </Button>
+      {error && <Failure title="The sample could not be loaded" error={error} onRetry={() => mutate()} />}
+    </>
+  )
+}
