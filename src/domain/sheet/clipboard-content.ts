@@ -4,3 +4,10 @@ export interface ClipboardContent {
   readonly html: string
   readonly file: File | undefined
 }
+
+/** Reads a clipboard before its event is over. HTML can be large, so it is read only if there is no text. */
+export function contentOf(data: DataTransfer): ClipboardContent {
+  const text = data.getData('text/plain')
+  if (text !== '') return { text, html: '', file: undefined }
+  return { text, html: data.getData('text/html'), file: data.files[0] }
+}

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { contentOf } from '../../../domain/sheet/clipboard-content'
 import { createStore } from '../../../lib/store'
 import type { GridTools } from '../grid/grid-actions'
 import type { PasteController } from './paste-controller'
@@ -56,10 +56,3 @@ function createPasteActions(tools: GridTools, readings: Readings) {
 const NOT_LOADED =
   'Nothing was pasted: a part of this page could not be loaded. Check your connection and try again. If that does ' +
   'not help, the console may have been updated: reload the page.'
-
-/** Reads a clipboard before its event is over. HTML can be large, so it is read only if there is no text. */
-function contentOf(data: DataTransfer): ClipboardContent {
-  const text = data.getData('text/plain')
-  if (text !== '') return { text, html: '', file: undefined }
-  return { text, html: data.getData('text/html'), file: data.files[0] }
-}
