@@ -38,7 +38,7 @@ const dark: MantineColorsTuple = [
   '#c3cccd',
   '#9eaaac',
   '#6f7d80',
-  '#3b4649',
+  '#4c595c',
   '#2c3639',
   '#20292b',
   '#192123',

@@ -43,6 +43,7 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     await tabTo(page, page.getByRole('link', { name: 'Edit vehicle' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Edit PB56448 · Vehicle 11' })).toBeFocused()
+    await expect(page).toHaveTitle('PB56448 · Edit · Fleet Console')
     await expect(field(page, 'Make')).toHaveValue('Kia')
 
     await tabTo(page, fixedField(page, 'Plate number'))

@@ -67,7 +67,7 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
     kind,
     status: reply.status,
     code: body.code,
-    message: sentence(attempt, reasonOf(kind, attempt, body, reply.status, wait), outcome),
+    message: sentence(attempt, reasonOf(kind, attempt, body, reply, wait), outcome),
     fields: body.fields,
     rows: body.rows,
     requestId: requestId(reply),
@@ -136,7 +136,7 @@ function reasonOf(
   kind: ApiErrorKind,
   attempt: Attempt,
   body: ErrorBody,
-  status: number,
+  reply: Reply,
   waitMs: number | undefined,
 ): string {
   const fleet = attempt.fleetId === null ? 'your default fleet' : `fleet ${attempt.fleetId}`
@@ -163,13 +163,14 @@ function reasonOf(
     case 'rate-limited':
       return `wait ${Math.ceil((waitMs ?? 0) / 1000)} s before the next try`
     case 'unavailable':
-      return 'it is temporarily unavailable; try again in a moment'
+      // What may have been saved is not sent again before somebody has found out.
+      return `it is temporarily unavailable${attempt.write ? '' : '; try again in a moment'}`
     case 'server':
-      return 'an internal error; if it happens again, report the request id'
+      return `an internal error; if it happens again, ${requestId(reply) === undefined ? 'tell your administrator' : 'report the request id'}`
     case 'redirected':
       return `${attempt.origin} answered with a redirect; the API address is wrong or a proxy answered`
     default:
-      return message ?? `it was refused (status ${status})`
+      return message ?? `it was refused (status ${reply.status})`
   }
 }
 

@@ -53,7 +53,7 @@ export function TypePanel(props: { type: IntegrationType | undefined; view: Cata
       {type ? (
         <Details key={type.key} type={type} />
       ) : (
-        <p>There is no integration {visibleText(view.id)}. It may have been removed: choose another one.</p>
+        <p>There is no integration “{visibleText(view.id)}”. It may have been removed: choose another one.</p>
       )}
     </aside>
   )

@@ -19,12 +19,15 @@ export function EditVehiclePage(props: {
   const [saving, setSaving] = useState(false)
   const number = `Vehicle ${vehicleId}`
   const [name, setName] = useState(number)
+  // Breaks in front of the number, if anywhere.
+  const vehicle = name === number ? number : `${name}\u00a0· ${number.replace(' ', '\u00a0')}`
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const chosen = props.api.fleetId
   const own = fleetName(state, api.fleetId)
   return (
     <Page
-      title={`Edit ${name === number ? number : `${name} · ${number}`}`}
+      title={`${name} · Edit`}
+      heading={`Edit ${vehicle}`}
       action={
         <Button
           variant="default"

@@ -88,7 +88,7 @@ export function FormShell(props: {
               after="You can send it again now."
             />
           ) : (
-            <span id={reasonId} className="muted">
+            <span id={reasonId} className={`muted ${classes.reason}`}>
               {reason}
             </span>
           )}

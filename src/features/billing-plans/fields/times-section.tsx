@@ -34,7 +34,7 @@ function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help
     return reading.ok ? reading.words : ''
   })
   return (
-    <div>
+    <div className={hoursClasses.field}>
       <PlanText
         field={info}
         label={planLabel(field)}

@@ -79,7 +79,7 @@ function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: (
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
-    <FocusFallback className={classes.actions}>
+    <FocusFallback className={`${classes.actions} ${classes.oneLine}`}>
       <Button
         variant="default"
         size="compact-sm"

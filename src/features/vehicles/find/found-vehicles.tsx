@@ -57,6 +57,7 @@ export function FoundVehicles(props: {
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const isWaiting = found !== latest || (isBlank ? list.isPending : !settled)
+  const filterRoom = <div className={filterClasses.waiting} data-narrow={isNarrow} />
 
   return (
     <div className={classes.found}>
@@ -67,7 +68,7 @@ export function FoundVehicles(props: {
           vehicle by its id.
         </Notice>
       )}
-      {(rows.length > 0 || hasFilters(view)) && (
+      {rows.length > 0 || hasFilters(view) ? (
         <Lazy
           load={loadFilters}
           with={{
@@ -77,8 +78,10 @@ export function FoundVehicles(props: {
             isNarrow,
             onView,
           }}
-          waiting={<div className={filterClasses.waiting} data-narrow={isNarrow} />}
+          waiting={filterRoom}
         />
+      ) : (
+        isBlank && isWaiting && !list.error && filterRoom
       )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
       {isBlank ? (

@@ -54,7 +54,7 @@ export function SettledPanel(props: {
               It was saved
             </Button>
             <Button variant="default" size="compact-sm" onClick={() => onClaim(false)}>
-              It was not saved, keep my changes
+              Not saved, keep my changes
             </Button>
           </div>
         </Notice>
