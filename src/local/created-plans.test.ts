@@ -7,6 +7,7 @@ import {
   saveCreatedPlan,
 } from './created-plans'
 import { forgetAll, write } from './database'
+import './retained-kinds'
 import { type Owner, retainedRecords } from './retained-records'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { countAll, deleteAll, RETAINED_PREFIX, read, readAll, write } from './database'
-import { type Owner, retainedRecords } from './retained-records'
+import { read, readAll, write } from './database'
+import { planPrefix } from './retained-keys'
+import type { Owner } from './retained-records'
 
 const storedPlan = z.object({
   /** The console's own key, since an answer may have no id. */
@@ -25,12 +26,9 @@ const storedPlan = z.object({
 /** A billing plan created from this browser. No documented call lists plans, so it may be stored nowhere else. */
 export type RememberedPlan = Readonly<z.infer<typeof storedPlan>>
 
-const prefix = ({ baseUrl, person }: Owner): string =>
-  `${RETAINED_PREFIX}created-plan:${JSON.stringify([baseUrl, person])}:`
-
 /** Reads the plans that one person created from this browser, of all fleets, newest first. */
 export async function readCreatedPlans(owner: Owner): Promise<RememberedPlan[]> {
-  const stored = await readAll(prefix(owner))
+  const stored = await readAll(planPrefix(owner))
   return [...stored.values()]
     .flatMap((value) => storedPlan.safeParse(value).data ?? [])
     .sort((a, b) => b.at - a.at)
@@ -38,26 +36,15 @@ export async function readCreatedPlans(owner: Owner): Promise<RememberedPlan[]> 
 
 /** Reads one plan by its key; null where this browser does not have it. */
 export async function readCreatedPlan(owner: Owner, key: string): Promise<RememberedPlan | null> {
-  return storedPlan.safeParse(await read(`${prefix(owner)}${key}`)).data ?? null
+  return storedPlan.safeParse(await read(`${planPrefix(owner)}${key}`)).data ?? null
 }
 
 /** Saves a created plan; replaces one with the same key. */
 export function saveCreatedPlan(owner: Owner, plan: RememberedPlan): Promise<void> {
-  return write(`${prefix(owner)}${plan.key}`, plan)
+  return write(`${planPrefix(owner)}${plan.key}`, plan)
 }
 
 /** Deletes a plan from this browser's list; the service still has it. */
 export function forgetCreatedPlan(owner: Owner, key: string): Promise<void> {
-  return write(`${prefix(owner)}${key}`, undefined)
+  return write(`${planPrefix(owner)}${key}`, undefined)
 }
-
-retainedRecords.register({
-  title: 'billing plans created here',
-  titleOfOne: 'billing plan created here',
-  count: (owner) => countAll(prefix(owner)),
-  export: async (owner) => {
-    const plans = [...(await readAll(prefix(owner))).values()]
-    return { fileName: 'billing-plans.json', text: `${JSON.stringify(plans, null, 2)}\n` }
-  },
-  forget: (owner) => deleteAll(prefix(owner)),
-})

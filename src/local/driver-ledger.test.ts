@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, forgetAll, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
+import './retained-kinds'
 import { retainedRecords } from './retained-records'
 import type { Scope } from './scope'
 

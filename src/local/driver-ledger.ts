@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { change, countAll, deleteAll, RETAINED_PREFIX, readAll, write } from './database'
-import { type Owner, retainedRecords } from './retained-records'
+import { change, countAll, readAll, write } from './database'
+import { driversPrefix } from './retained-keys'
 import { type Scope, scopeKey } from './scope'
 
 /** The outcome of sending one driver. */
@@ -72,10 +72,7 @@ export interface DriverLedger {
   read(): Promise<LedgerBatch[]>
 }
 
-const ownerPrefix = ({ baseUrl, person }: Owner): string =>
-  `${RETAINED_PREFIX}drivers:${JSON.stringify([baseUrl, person])}:`
-
-const scopePrefix = (scope: Scope): string => `${ownerPrefix(scope)}${scopeKey(scope)}:`
+const scopePrefix = (scope: Scope): string => `${driversPrefix(scope)}${scopeKey(scope)}:`
 
 export function openDriverLedger(scope: Scope): DriverLedger {
   const prefix = scopePrefix(scope)
@@ -125,14 +122,3 @@ function certainty(outcome: RowOutcome): number {
   if (outcome.state === 'created') return outcome.id === null ? 3 : 4
   return { sending: 0, unknown: 1, refused: 2 }[outcome.state]
 }
-
-retainedRecords.register({
-  title: 'batches of drivers sent from here',
-  titleOfOne: 'batch of drivers sent from here',
-  count: (owner) => countAll(ownerPrefix(owner)),
-  export: async (owner) => {
-    const batches = [...(await readAll(ownerPrefix(owner))).values()]
-    return { fileName: 'drivers-sent.json', text: `${JSON.stringify(batches, null, 2)}\n` }
-  },
-  forget: (owner) => deleteAll(ownerPrefix(owner)),
-})

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAll, RETAINED_PREFIX, readAll, write } from './database'
 import { exportInvestigation, importInvestigation } from './investigation-file'
-import './investigation-records'
 import { type InvestigationHead, parseAnswers, type StoredAnswer } from './investigation-shapes'
 import {
   appendAnswers,
@@ -15,6 +14,7 @@ import {
   saveInvestigation,
   saveMatches,
 } from './investigations'
+import './retained-kinds'
 import { retainedRecords } from './retained-records'
 import type { Scope } from './scope'
 

@@ -1,10 +1,11 @@
-import { change, countAll, deleteAll, RETAINED_PREFIX, read, readAll, writeAll } from './database'
+import { change, countAll, deleteAll, read, readAll, writeAll } from './database'
 import {
   type InvestigationHead,
   type StoredAnswer,
   type StoredMatch,
   storedHead,
 } from './investigation-shapes'
+import { dataPrefix, headsPrefix } from './retained-keys'
 import type { Owner } from './retained-records'
 import { type Scope, scopeKey } from './scope'
 
@@ -26,12 +27,9 @@ export interface StoredInvestigation {
 /** Rows in one text. */
 export const ROWS_A_TEXT = 2000
 
-const ownerPrefix = (kind: 'head' | 'data', { baseUrl, person }: Owner): string =>
-  `${RETAINED_PREFIX}investigation-${kind}:${JSON.stringify([baseUrl, person])}:`
-const headPrefix = (scope: Scope): string => `${ownerPrefix('head', scope)}${scopeKey(scope)}:`
+const headPrefix = (scope: Scope): string => `${headsPrefix(scope)}${scopeKey(scope)}:`
 const headKey = (scope: Scope, id: string): string => `${headPrefix(scope)}${id}`
-const dataPrefix = (scope: Scope, id: string): string =>
-  `${ownerPrefix('data', scope)}${scopeKey(scope)}:${id}:`
+const partsPrefix = (scope: Scope, id: string): string => `${dataPrefix(scope)}${scopeKey(scope)}:${id}:`
 
 const CELLS = 'cells:'
 const MATCHES = 'matches'
@@ -57,7 +55,7 @@ export function countInvestigations(scope: Scope): Promise<number> {
 export async function readInvestigation(scope: Scope, id: string): Promise<StoredInvestigation | null> {
   const head = storedHead.safeParse(await read(headKey(scope, id))).data
   if (head === undefined) return null
-  const prefix = dataPrefix(scope, id)
+  const prefix = partsPrefix(scope, id)
   const stored = [...(await readAll(prefix))]
     .map(([key, value]) => [key.slice(prefix.length), value] as const)
     .filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string')
@@ -80,7 +78,7 @@ export function saveInvestigation(
   head: InvestigationHead,
   cells: readonly string[],
 ): Promise<void> {
-  const prefix = dataPrefix(scope, head.id)
+  const prefix = partsPrefix(scope, head.id)
   const texts = cells.map((text, index) => [`${prefix}${CELLS}${padded(index)}`, text] as const)
   return writeAll(new Map<string, unknown>([...texts, [headKey(scope, head.id), head]]))
 }
@@ -106,7 +104,7 @@ export function renameInvestigation(scope: Scope, id: string, name: string): Pro
 
 /** Saves the vehicles that plates meant, in place of those before. */
 export function saveMatches(scope: Scope, id: string, matches: readonly StoredMatch[]): Promise<void> {
-  return writeAll(new Map([[`${dataPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
+  return writeAll(new Map([[`${partsPrefix(scope, id)}${MATCHES}`, JSON.stringify(matches)]]))
 }
 
 let appended = 0
@@ -119,14 +117,14 @@ export function appendAnswers(
   answers: readonly StoredAnswer[],
 ): Promise<void> {
   // By time and count: unique in this tab, and only one tab checks an investigation at a time.
-  const key = `${dataPrefix(scope, id)}${checkPrefix(check)}${padded(Date.now())}.${padded(appended++)}`
+  const key = `${partsPrefix(scope, id)}${checkPrefix(check)}${padded(Date.now())}.${padded(appended++)}`
   return writeAll(new Map([[key, JSON.stringify(answers)]]))
 }
 
 /** Deletes the answers of checks before `check`. */
 export async function deleteAnswersBefore(scope: Scope, id: string, check: number): Promise<void> {
   for (let old = check - 1; old > 0; old--) {
-    const prefix = `${dataPrefix(scope, id)}${checkPrefix(old)}`
+    const prefix = `${partsPrefix(scope, id)}${checkPrefix(old)}`
     if ((await countAll(prefix)) === 0) return
     await deleteAll(prefix)
   }
@@ -134,30 +132,19 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
 
 /** Deletes an investigation at once. The result puts it back, for "Undo". */
 export async function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
-  const data = await readAll(dataPrefix(scope, id))
+  const data = await readAll(partsPrefix(scope, id))
   const all = new Map([...data, [headKey(scope, id), await read(headKey(scope, id))]])
   await writeAll(new Map([...all.keys()].map((key) => [key, undefined])))
   return () => writeAll(all)
 }
 
-/** Counts the investigations of a person in all fleets. */
-export function countOwned(owner: Owner): Promise<number> {
-  return countAll(ownerPrefix('head', owner))
-}
-
 /** Fleets and ids of a person's readable investigations. */
 export async function listOwned(owner: Owner): Promise<{ scope: Scope; id: string }[]> {
-  const heads = await readAll(ownerPrefix('head', owner))
+  const heads = await readAll(headsPrefix(owner))
   return [...heads].flatMap(([key, value]) => {
     const { data } = storedHead.safeParse(value)
     const fleet = /,(null|\d+)\]:[^:]*$/.exec(key)?.[1]
     if (data === undefined || fleet === undefined) return []
     return [{ scope: { ...owner, fleetId: fleet === 'null' ? null : Number(fleet) }, id: data.id }]
   })
-}
-
-/** Deletes a person's investigations in all fleets, unreadable ones included. */
-export async function deleteOwned(owner: Owner): Promise<void> {
-  await deleteAll(ownerPrefix('head', owner))
-  await deleteAll(ownerPrefix('data', owner))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { deleteAll, RETAINED_PREFIX, readAll, write } from './database'
-import { type Owner, retainedRecords } from './retained-records'
+import { deleteAll, readAll, write } from './database'
+import { receiptPrefix } from './retained-keys'
+import type { Owner } from './retained-records'
 
 const text = z.nullable(z.string())
 
@@ -34,28 +35,25 @@ const storedReceipt = z.object({
  */
 export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
-const RECEIPT = `${RETAINED_PREFIX}receipt:`
-const prefixOf = ({ baseUrl, person }: Owner) => `${RECEIPT}${JSON.stringify([baseUrl, person])}:`
-
 /** Reads a person's receipts of all fleets, newest first. */
 export async function readReceipts(owner: Owner): Promise<Receipt[]> {
-  const all = [...(await readAll(prefixOf(owner))).values()]
+  const all = [...(await readAll(receiptPrefix(owner))).values()]
   return all.flatMap((value) => storedReceipt.safeParse(value).data ?? []).sort((a, b) => b.at - a.at)
 }
 
 /** Saves a receipt; replaces one with the same id. */
 export function saveReceipt(owner: Owner, receipt: Receipt): Promise<void> {
-  return write(prefixOf(owner) + receipt.id, receipt)
+  return write(receiptPrefix(owner) + receipt.id, receipt)
 }
 
 /** Deletes one receipt. */
 export function deleteReceipt(owner: Owner, id: string): Promise<void> {
-  return write(prefixOf(owner) + id, undefined)
+  return write(receiptPrefix(owner) + id, undefined)
 }
 
 /** Deletes all of a person's receipts for good. */
 export function deleteReceipts(owner: Owner): Promise<void> {
-  return deleteAll(prefixOf(owner))
+  return deleteAll(receiptPrefix(owner))
 }
 
 /** The receipts as JSON text, with times in UTC. */
@@ -63,14 +61,3 @@ export function receiptsJson(receipts: readonly Receipt[]): string {
   const named = receipts.map(({ at, id: _, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }))
   return `${JSON.stringify(named, null, 2)}\n`
 }
-
-retainedRecords.register({
-  title: 'upload receipts',
-  titleOfOne: 'upload receipt',
-  count: async (owner) => (await readReceipts(owner)).length,
-  export: async (owner) => ({
-    fileName: 'upload-receipts.json',
-    text: receiptsJson(await readReceipts(owner)),
-  }),
-  forget: deleteReceipts,
-})

@@ -1,15 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
+const local = new URL('../../local/', import.meta.url)
+const textOf = (file: string) => readFileSync(new URL(file, local), 'utf8')
+
 test('a sign-out asks about every kind of retained record', () => {
-  const local = new URL('../../local/', import.meta.url)
-  const signOut = readFileSync(new URL('./use-sign-out.tsx', import.meta.url), 'utf8')
-  const kinds = readdirSync(local).filter(
-    (file) =>
-      !file.includes('.test.') &&
-      readFileSync(new URL(file, local), 'utf8').includes('retainedRecords.register('),
+  const prefixes = [...textOf('retained-keys.ts').matchAll(/export const (\w+Prefix)/g)].map(
+    ([, name]) => name,
   )
-  expect(kinds).toContain('created-plans.ts')
-  const missing = kinds.filter((file) => !signOut.includes(`import '../../local/${file.replace('.ts', '')}'`))
-  expect(missing.map((file) => `src/app/session/use-sign-out.tsx has to import local/${file}`)).toEqual([])
+  expect(prefixes).toContain('planPrefix')
+  const kinds = textOf('retained-kinds.ts')
+  expect(prefixes.filter((name) => !kinds.includes(`deleteAll(${name}(owner))`))).toEqual([])
+  const signOut = readFileSync(new URL('./use-sign-out.tsx', import.meta.url), 'utf8')
+  expect(signOut).toContain(`import '../../local/retained-kinds'`)
+})
+
+test('no record is retained under a key of its own', () => {
+  const files = readdirSync(local).filter((file) => !file.includes('.test.'))
+  const users = files.filter((file) => /\$\{RETAINED_PREFIX\}/.test(textOf(file)))
+  expect(users).toEqual(['retained-keys.ts'])
 })

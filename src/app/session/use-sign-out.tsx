@@ -3,11 +3,8 @@ import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { Session } from '../../api/session/session'
 import { saveFile } from '../../lib/browser/save-file'
-// Every kind of retained record registers itself here: a sign-out asks about all of them, whichever pages were opened.
-import '../../local/created-plans'
-import '../../local/driver-ledger'
-import '../../local/investigation-records'
-import '../../local/receipts'
+// A sign-out asks about every kind of retained record, whichever pages were opened.
+import '../../local/retained-kinds'
 import { flushDrafts } from '../../local/draft-flush'
 import { countDrafts } from '../../local/drafts'
 import { type HeldRecord, retainedRecords } from '../../local/retained-records'

@@ -3,11 +3,15 @@ import type { Revision } from '../../../api/resources/revision'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
 import { revision } from '../../../domain/history/fake-history'
-import { deleteOwned, listInvestigations } from '../../../local/investigations'
+import '../../../local/retained-kinds'
+import { listInvestigations } from '../../../local/investigations'
+import { retainedRecords } from '../../../local/retained-records'
 import type { DisputeState } from './dispute-state'
 import { fakeDisputes, SCOPE, until } from './fake-disputes'
 
-beforeEach(() => deleteOwned(SCOPE))
+beforeEach(async () => {
+  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+})
 
 const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
 const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]

@@ -6,11 +6,12 @@ import { randomFrom } from '../../../domain/history/random-history'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { formatInstant, MINUTE, SECOND } from '../../../lib/time/instant'
-import { deleteOwned } from '../../../local/investigations'
+import '../../../local/retained-kinds'
+import { retainedRecords } from '../../../local/retained-records'
 import { fakeDisputes, SCOPE } from './fake-disputes'
 
 beforeEach(async () => {
-  await deleteOwned(SCOPE)
+  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { forgetAll } from '../../../local/database'
+import '../../../local/retained-kinds'
 import { retainedRecords } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { createGridView } from '../grid/grid-view'

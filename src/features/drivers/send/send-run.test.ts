@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
+import '../../../local/retained-kinds'
 import { retainedRecords } from '../../../local/retained-records'
 import { startResolving } from './resolve'
 import type { SendRow } from './send-row'

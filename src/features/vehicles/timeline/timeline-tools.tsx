@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { MoreControls } from '../../../ui/layout/more-controls'
-import { ExportButtons } from './timeline-export'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
 import classes from './timeline-tools.module.css'
@@ -11,6 +11,8 @@ import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { filtersOfView, isFiltered } from './view-filter'
+
+const FORMATS = ['csv', 'json'] as const
 
 /** What can be done with the list: jump in it, fold it, export it. In a narrow window all but the jump are in a menu. */
 export function TimelineTools(props: {
@@ -53,4 +55,31 @@ export function TimelineTools(props: {
 function countText(count: number, filtered: boolean): string {
   const rows = revisionsText(count)
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
+}
+
+/** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
+function ExportButtons(props: {
+  exporting: Exporting
+  query: TimelineQuery
+  window: HistoryWindow
+  zone: string
+  /** The filters as text. */
+  filters: Readonly<Record<string, string>>
+}) {
+  const { exporting, query, window, zone, filters } = props
+  const { api, vehicleId, filter } = query
+  const about = { vehicleId, fleetId: api.fleetId, zone, filters }
+  const reading = exporting.state.kind === 'reading'
+  return FORMATS.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      size="xs"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      aria-disabled={reading}
+      onClick={() => void exporting.start({ filter, window, format, about })}
+    >
+      Export {format.toUpperCase()}
+    </Button>
+  ))
 }

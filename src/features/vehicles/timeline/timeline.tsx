@@ -7,10 +7,10 @@ import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
+import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import classes from './timeline.module.css'
-import { ExportProgress } from './timeline-export'
 import { TimelineFilters } from './timeline-filters'
 import { type ListActions, TimelineList } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
@@ -27,6 +27,8 @@ import { filterOfView, isFiltered } from './view-filter'
 const ONE_LINE = 41
 const STACKED = 65
 const NARROW = '(max-width: 47.99em)'
+
+const loadProgress = async () => (await import('./export-progress')).ExportProgress
 
 interface TimelineProps {
   api: ApiClient
@@ -118,7 +120,10 @@ function Matching(
     onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
   })
 
-  const progress = <ExportProgress key="export" exporting={props.exporting} filter={query.filter} />
+  const { exporting } = props
+  const progress = exporting.state.kind !== 'idle' && (
+    <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
+  )
   if (first.isPending) {
     return (
       <>

@@ -1,43 +1,11 @@
 import { Button } from '@mantine/core'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId } from 'react'
 import type { HistoryFilter } from '../../../api/resources/history'
-import type { HistoryWindow } from '../../../domain/history/history-window'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
-import type { TimelineQuery } from './use-timeline'
-
-const FORMATS = ['csv', 'json'] as const
-
-/** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
-export function ExportButtons(props: {
-  exporting: Exporting
-  query: TimelineQuery
-  window: HistoryWindow
-  zone: string
-  /** The filters as text. */
-  filters: Readonly<Record<string, string>>
-}) {
-  const { exporting, query, window, zone, filters } = props
-  const { api, vehicleId, filter } = query
-  const about = { vehicleId, fleetId: api.fleetId, zone, filters }
-  const reading = exporting.state.kind === 'reading'
-  return FORMATS.map((format) => (
-    <Button
-      key={format}
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      aria-disabled={reading}
-      onClick={() => void exporting.start({ filter, window, format, about })}
-    >
-      Export {format.toUpperCase()}
-    </Button>
-  ))
-}
 
 /** Progress and result of an export. `filter` is the list's; the export may have started with another one. */
 export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {

@@ -1,0 +1,18 @@
+import { RETAINED_PREFIX } from './database'
+import type { Owner } from './retained-records'
+
+// What the keys of each kind of retained record begin with. Apart from the records' own files, which the first page does
+// without: a sign-out counts and deletes by these alone.
+
+const ofOwner = (kind: string, { baseUrl, person }: Owner): string =>
+  `${RETAINED_PREFIX}${kind}:${JSON.stringify([baseUrl, person])}:`
+
+export const planPrefix = (owner: Owner): string => ofOwner('created-plan', owner)
+export const driversPrefix = (owner: Owner): string => ofOwner('drivers', owner)
+export const receiptPrefix = (owner: Owner): string => ofOwner('receipt', owner)
+
+/** Heads of investigations. */
+export const headsPrefix = (owner: Owner): string => ofOwner('investigation-head', owner)
+
+/** Rows and answers of investigations. */
+export const dataPrefix = (owner: Owner): string => ofOwner('investigation-data', owner)

@@ -1,0 +1,54 @@
+import { countAll, deleteAll, readAll } from './database'
+import { dataPrefix, driversPrefix, headsPrefix, planPrefix, receiptPrefix } from './retained-keys'
+import { retainedRecords } from './retained-records'
+
+// Every kind of retained record. What reads one is loaded when it is exported.
+
+retainedRecords.register({
+  title: 'billing plans created here',
+  titleOfOne: 'billing plan created here',
+  count: (owner) => countAll(planPrefix(owner)),
+  export: async (owner) => ({ fileName: 'billing-plans.json', text: await rawText(planPrefix(owner)) }),
+  forget: (owner) => deleteAll(planPrefix(owner)),
+})
+
+retainedRecords.register({
+  title: 'batches of drivers sent from here',
+  titleOfOne: 'batch of drivers sent from here',
+  count: (owner) => countAll(driversPrefix(owner)),
+  export: async (owner) => ({ fileName: 'drivers-sent.json', text: await rawText(driversPrefix(owner)) }),
+  forget: (owner) => deleteAll(driversPrefix(owner)),
+})
+
+retainedRecords.register({
+  title: 'investigations',
+  titleOfOne: 'investigation',
+  count: (owner) => countAll(headsPrefix(owner)),
+  export: async (owner) => {
+    const [{ exportInvestigations }, { listOwned }] = await Promise.all([
+      import('./investigation-file'),
+      import('./investigations'),
+    ])
+    return { fileName: 'investigations.json', text: await exportInvestigations(await listOwned(owner)) }
+  },
+  async forget(owner) {
+    await deleteAll(headsPrefix(owner))
+    await deleteAll(dataPrefix(owner))
+  },
+})
+
+retainedRecords.register({
+  title: 'upload receipts',
+  titleOfOne: 'upload receipt',
+  count: (owner) => countAll(receiptPrefix(owner)),
+  export: async (owner) => {
+    const { readReceipts, receiptsJson } = await import('./receipts')
+    return { fileName: 'upload-receipts.json', text: receiptsJson(await readReceipts(owner)) }
+  },
+  forget: (owner) => deleteAll(receiptPrefix(owner)),
+})
+
+/** The values of all keys with this prefix as JSON, as they are stored. */
+async function rawText(prefix: string): Promise<string> {
+  return `${JSON.stringify([...(await readAll(prefix)).values()], null, 2)}\n`
+}
