@@ -4,16 +4,22 @@ import { dateText } from '../../lib/time/time-text'
 export interface ListForms {
   /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
   readonly dayFirst: boolean | null
-  /** Dates with dots are month first: none is so unless another cannot be. */
-  readonly isDottedMonthFirst: boolean
+  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
+  readonly isDottedMonthFirst: boolean | null
   /** Numbers such as 45356.35 are a spreadsheet's dates. */
   readonly isSerial: boolean
+  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
+  readonly isFraction: boolean | null
   readonly hasShortYears: boolean
+  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
+  readonly isShortYearLast: boolean
   /** Rows whose date could be either; the first of them. Null where there are none. */
   readonly either: { readonly rows: number; readonly example: string } | null
 }
 
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
+/** Most cells are so already, and there are many. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/
 /** With a short year only `/` and `.` are taken: `24-03-05` may begin with the year. */
 const NUMERIC = /^(\d{1,2})(?:([-/.])(\d{1,2})\2(\d{4})|([/.])(\d{1,2})\5(\d{2}))(?!\d)/
 const SHORT_NAMED = /^(\d{1,2}[ -][a-z]{3,9}\.?[ -])(\d{2})(?![\d:])/i
@@ -23,12 +29,16 @@ const DIGITS_THEN_TIME = /^(\d{4})(\d\d)(\d\d)[T ](?=\d)/
 const DATE_THEN_TIME =
   /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]\d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})[T, ]+(.*)$/i
 const SERIAL = /^\d{5}(?:\.\d+)?$/
-const FRACTION = /^(?:0?\.\d+|0)$/
+/** Either a fraction of a day or, with two digits, minutes after midnight. */
+const FRACTION = /^0?\.\d+$/
+/** More digits than minutes have. */
+const LONG_FRACTION = /^0?\.\d{3,}$/
+const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 /** Spreadsheets' numbers of the days from 1982 to 2119. */
 const FIRST_SERIAL = 30_000
 const LAST_SERIAL = 80_000
-/** Two digits mean these years. Others may be a day or a month. */
-const FIRST_SHORT_YEAR = 15
+/** Two digits mean these years: nothing is recorded before 2023. Others may be a day or a month. */
+const FIRST_SHORT_YEAR = 23
 const LAST_SHORT_YEAR = 49
 
 interface NumericDate {
@@ -56,6 +66,7 @@ function numericDate(text: string): NumericDate | null {
 
 /** A cell with plain spaces, minus signs and digits, without a weekday. */
 export function tidyTime(text: string): string {
+  if (TIDY.test(text)) return text.replace(WEEKDAY, '')
   return text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -67,9 +78,11 @@ export function tidyTime(text: string): string {
 
 /** Decides how the dates in these cells are written. `dayFirst` is what a person said; null where nobody did. */
 export function listForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
-  let [days, months, dotted, rows, numbers, serials] = [0, 0, 0, 0, 0, 0]
+  const slashed = { days: 0, months: 0, either: 0, example: '' }
+  const dotted = { days: 0, months: 0, either: 0, example: '' }
+  let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
   let hasShortYears = false
-  let example = ''
+  let isShortYearLast = false
   for (const text of texts) {
     const plain = tidyTime(text)
     // Shorter numbers are times of day.
@@ -77,25 +90,32 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
       numbers++
       if (isSerial(plain)) serials++
     }
+    if (LONG_FRACTION.test(plain)) fractions++
+    if (DOTTED_CLOCK.test(plain)) clocks++
     const date = numericDate(plain)
     hasShortYears ||= date?.isShort === true || SHORT_NAMED.test(plain)
     if (!date) continue
     const { first, second } = date
-    if (date.isDotted) {
-      if (second > 12 && first <= 12) dotted++
-      continue
-    }
-    if (first > 12 && second <= 12) days++
-    else if (second > 12 && first <= 12) months++
-    else if (first !== second && first <= 12 && second <= 12 && rows++ === 0) example = plain
+    isShortYearLast ||= date.isShort && first < FIRST_SHORT_YEAR
+    const found = date.isDotted ? dotted : slashed
+    if (first > 12 && second <= 12) found.days++
+    else if (second > 12 && first <= 12) found.months++
+    else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = plain
   }
-  const decided = days > 0 === months > 0 ? null : days > 0
+  const isSerialList = numbers > 0 && serials === numbers
+  const decided = slashed.days > 0 === slashed.months > 0 ? null : slashed.days > 0
+  const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
+  const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
+  const rows = open.reduce((sum, { either }) => sum + either, 0)
+  const isFractions = fractions > 0 || isSerialList
   return {
     dayFirst: dayFirst ?? decided,
-    isDottedMonthFirst: dotted > 0,
-    isSerial: numbers > 0 && serials === numbers,
+    isDottedMonthFirst,
+    isSerial: isSerialList,
+    isFraction: isFractions === clocks > 0 ? null : isFractions,
     hasShortYears,
-    either: rows > 0 && decided === null ? { rows, example } : null,
+    isShortYearLast,
+    either: rows > 0 ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' } : null,
   }
 }
 
@@ -134,7 +154,8 @@ export function plainMoment(cell: string, forms: ListForms): PlainTime {
     return { text: day === '' ? whole : `${day} ${plainTime(rest, forms)}` }
   }
   const shortYear = date.year - 2000
-  if (date.isShort && (shortYear < FIRST_SHORT_YEAR || shortYear > LAST_SHORT_YEAR))
+  const mayBeginWithYear = date.first >= FIRST_SHORT_YEAR && !forms.isShortYearLast
+  if (date.isShort && (shortYear < FIRST_SHORT_YEAR || shortYear > LAST_SHORT_YEAR || mayBeginWithYear))
     return { message: 'Write the year with four digits, for instance 2024.' }
   const isDayFirst = readsDayFirst(date, forms)
   if (isDayFirst === null) return { message: 'Day or month first? Choose how dates of this list are read.' }
@@ -147,15 +168,20 @@ export function plainMoment(cell: string, forms: ListForms): PlainTime {
 function readsDayFirst({ first, second, isDotted }: NumericDate, forms: ListForms): boolean | null {
   if (first > 12 || first === second) return first > 12
   if (second > 12) return false
-  return isDotted ? !forms.isDottedMonthFirst : forms.dayFirst
+  return isDotted && forms.isDottedMonthFirst !== null ? !forms.isDottedMonthFirst : forms.dayFirst
 }
 
-/** Rewrites a time: `830`, `08.30`, `8:30p`, a fraction of a day. Any other text stays as it is. */
+/** Rewrites a time: `830`, `08.30`, `8:30p`, a fraction of a day. Any other text, and what is not certain, stays as it is. */
 export function plainTime(cell: string, forms: ListForms): string {
   const text = tidyTime(cell)
-  if (FRACTION.test(text)) return clockOf(Number(text))
+  if (text === '0') return '00:00'
+  if (FRACTION.test(text)) {
+    if (LONG_FRACTION.test(text) || forms.isFraction) return clockOf(Number(text))
+    if (forms.isFraction === null || !/\.[0-5]\d$/.test(text)) return text
+  }
   if (forms.isSerial && text.includes('.') && SERIAL.test(text)) return clockOf(Number(text) % 1)
   return text
+    .replace(/^\./, '0.')
     .replace(/^(\d{1,2})[.h](\d\d)(?:[.](\d\d))?(?![\d:.])/i, (_, ...parts) => colons(parts))
     .replace(/^(\d{1,2})(\d\d)(\d\d)?(?=$|[ ap])/i, (_, ...parts) => colons(parts))
     .replace(/^(\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?) ?([ap])\.?(?=$| )/i, '$1 $2m')

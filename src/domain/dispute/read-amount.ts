@@ -14,6 +14,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 const PATTERN =
   /^(?<open>\()?\s*(?<sign>[-+])?\s*(?<before>[A-Z]{3}|(?:US|C)?\$|[€£])?\s*(?<inner>[-+])?\s*(?<digits>\d[\d.,' ]*|[.,]\d+)\s*(?<after>[A-Z]{3}|[$€£])?\s*(?<end>-)?(?<close>\))?$/i
 
+const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ }
+
 /** The signs within the digits of an amount, and how many digits follow the last of them. */
 const marksOf = (digits: string) => ({
   marks: digits.replace(/[\d' ]/g, ''),
@@ -62,7 +64,7 @@ function amountOf(digits: string, mark: DecimalMark, negative: boolean): string 
   if (more.length > 0 || fraction?.includes(group)) return null
   const bare = whole.replace(/[' ]/g, '')
   // Groups are of three digits: `1,23` is no amount where the comma groups.
-  if (bare.includes(group) && !new RegExp(`^\\d{1,3}(?:\\${group}\\d{3})+$`).test(bare)) return null
+  if (bare.includes(group) && !GROUPED[group].test(bare)) return null
   const decimal = readDecimal(
     `${bare.replaceAll(group, '')}${fraction === undefined ? '' : `.${fraction.trim()}`}`,
   )
@@ -70,6 +72,7 @@ function amountOf(digits: string, mark: DecimalMark, negative: boolean): string 
 }
 
 function tidy(text: string): string {
+  if (/^[!-~]*$/.test(text)) return text
   return text
     .normalize('NFKC')
     .replace(/[\u2212\u2010-\u2015]/g, '-')

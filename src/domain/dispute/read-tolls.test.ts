@@ -65,6 +65,11 @@ test('any date and time in any form is read as itself, or is unclear', () => {
           else {
             const second = timeForm === 'seconds' ? wall.second : 0
             const { year, month, day, hour, minute } = wall
+            // Nothing is recorded before 2023, and a day may be a year.
+            if (dateForm === 'short' && year < 2023) {
+              expect(toll.time.kind).toBe('unclear')
+              continue
+            }
             const start = Date.UTC(year, month - 1, day, hour, minute, second) * 1000
             expect(toll.time).toMatchObject({ kind: 'moments', moments: [{ start }] })
           }

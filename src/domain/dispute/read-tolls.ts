@@ -7,7 +7,7 @@ import { bothReadings, type ListForms, listForms } from './list-forms'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
-import { tollTime } from './toll-time'
+import { MIDNIGHT, tollTime } from './toll-time'
 import { tollVehicle } from './toll-vehicle'
 
 /** How the rows of a list are read. */
@@ -49,19 +49,20 @@ export interface SheetReport {
 /** Most rows of a list. */
 export const MOST_TOLLS = 50_000
 
+/** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
+const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
+const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
+
 type Rows = readonly (readonly string[])[]
 
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
 
-const DATE_FIELDS: readonly TollField[] = [
-  'date_time',
-  'date',
-  'time',
-  'end_date_time',
-  'end_date',
-  'end_time',
-]
+const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
+const END_FIELDS: readonly TollField[] = ['end_date_time', 'end_date', 'end_time']
+const DATE_FIELDS: readonly TollField[] = [...START_FIELDS, ...END_FIELDS]
+
+const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'zone'])
 
 /**
  * Reads all rows of a list, header included, as tolls: one for each row below it. Never throws for what a cell holds: the
@@ -71,9 +72,11 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
   const { mapping, tolerance } = settings
   const data = rows.slice(settings.headerRows)
   const forms = formsOf(data, settings)
-  const zone = headerZone(rows, settings)?.zone ?? settings.zone
+  const [start, end] = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
+  const zone = start?.zone ?? end?.zone ?? settings.zone
   const mark = decimalMarkOf(cellsOf(data, mapping, ['amount']))
-  const rules = { forms, zone, tolerance }
+  const isMidnightAlone = hasOnlyMidnights(data, mapping)
+  const rules = { forms, zone, endZone: end?.zone ?? zone, tolerance, isMidnightAlone }
   for (const [index, cells] of data.entries()) {
     const at = (field: TollField) => cellAt(cells, mapping, field)
     const times = {
@@ -100,7 +103,8 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
 export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
   const data = rows.slice(settings.headerRows)
   const forms = formsOf(data, settings)
-  const header = headerZone(rows, settings)
+  const headers = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
+  const zones = new Set(headers.flatMap((header) => header?.words ?? []))
   const { either } = forms
   return {
     title: null,
@@ -109,7 +113,10 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     sample: data.slice(0, SAMPLE),
     dayOrder: either && { ...either, ...bothReadings(either.example) },
     notes: [
-      ...(header === null ? [] : [`The header names the time zone: ${header.words}.`]),
+      ...[...zones].map((words) => `The header names the time zone: ${words}.`),
+      ...(hasOnlyMidnights(data, settings.mapping)
+        ? ['Every time is midnight: taken as dates without a time.']
+        : []),
       ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
       ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
     ],
@@ -129,6 +136,20 @@ function formsOf(data: Rows, { mapping, dayFirst }: ReadSettings): ListForms {
   return listForms(cellsOf(data, mapping, DATE_FIELDS), dayFirst)
 }
 
+/**
+ * Whether each of several dates has midnight beside it, as exports of dates without a time have. A list of one row may
+ * mean it.
+ */
+function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
+  if (mapping.includes('time')) return false
+  let count = 0
+  for (const text of cellsOf(data, mapping, ['date_time', 'date'])) {
+    if (MIDNIGHT.test(text)) count++
+    else if (/\d[:.]\d\d/.test(text.replace(/^\S+/, '')) || /T\d\d/.test(text)) return false
+  }
+  return count > 1
+}
+
 function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonly TollField[]) {
   const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
   for (const cells of data) {
@@ -141,12 +162,15 @@ function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonl
 
 function cellAt(cells: readonly string[], mapping: ColumnMapping<TollField>, field: TollField): string {
   const place = mapping.indexOf(field)
-  return place === -1 ? '' : (cells[place] ?? '')
+  const text = place === -1 ? '' : (cells[place] ?? '')
+  if (NO_VALUE.test(text)) return ''
+  // Plates may be words.
+  return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text
 }
 
 /** The zone that the header of a time's column ends with: `Transaction time (CST)`. */
-function headerZone(rows: Rows, { headerRows, mapping }: ReadSettings) {
-  for (const field of DATE_FIELDS) {
+function headerZone(rows: Rows, { headerRows, mapping }: ReadSettings, fields: readonly TollField[]) {
+  for (const field of fields) {
     const place = mapping.indexOf(field)
     if (place === -1) continue
     for (const row of rows.slice(0, headerRows)) {

@@ -22,6 +22,10 @@ const AFTER_AMOUNT = ['', 'usd', 'eur', 'gbp', 'cad', 'mxn', 'due', 'charged', '
 const each = (names: string, after: readonly string[]): string[] =>
   after.flatMap((end) => names.split(' ').map((name) => name + end))
 
+/** Names of dates at which the vehicle did not pass: of what was posted, billed or is due. */
+const OTHER_DATE =
+  /post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|hearing/
+
 /**
  * The columns of a list of tolls, as agencies, rental companies and spreadsheets name them. The date on which a toll was
  * posted or billed is no column of these: it says nothing about when the vehicle passed.
@@ -62,6 +66,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
         'transactiontimestamp entrytimestamp when',
       AFTER_TIME,
     ),
+    except: OTHER_DATE,
     content:
       /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
   },
@@ -74,6 +79,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
         'exitlanedate date',
       AFTER_TIME,
     ),
+    except: OTHER_DATE,
     content:
       /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,
   },
@@ -85,6 +91,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
         'transtime trxtime timeoftoll timeofday timeofevent timeofviolation time',
       AFTER_TIME,
     ),
+    except: OTHER_DATE,
     content: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
   },
   {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { formatInstant } from '../../lib/time/instant'
-import { mappingByNames, withContent } from '../sheet/column-mapping'
 import { headerRowsOf } from '../sheet/header-rows'
 import { splitCells } from '../sheet/raw-line'
 import { firstRows, pastedText } from '../sheet/sheet-rows'
@@ -8,6 +7,7 @@ import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
 import type { Toll } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { LISTS } from './toll-lists'
+import { guessTollMapping } from './toll-mapping'
 
 /** Reads a text as the page does. */
 function read(text: string, chosen: Partial<ReadSettings> = {}) {
@@ -18,11 +18,7 @@ function read(text: string, chosen: Partial<ReadSettings> = {}) {
   const pasted = pastedText(text, list, { asRows: true })
   const first = firstRows(pasted)
   const header = headerRowsOf(first, TOLL_COLUMNS)
-  const mapping = withContent(
-    mappingByNames(header.names, TOLL_COLUMNS),
-    first.slice(header.rows),
-    TOLL_COLUMNS,
-  )
+  const mapping = guessTollMapping(header.names, first.slice(header.rows))
   const settings: ReadSettings = {
     headerRows: header.rows,
     mapping,
@@ -55,8 +51,88 @@ function short(instant: number): string {
     .replace(/(\d\d:\d\d):00$/, '$1')
 }
 
+/** Lists with cells that could be taken for something else. */
+const DOUBTFUL: typeof LISTS = [
+  {
+    name: 'dates of posting and billing beside a time: never the date of the toll',
+    text: 'Plate,Posting Date,Invoice Date,Transaction Time\nAAA111,2024-03-18,2024-03-20,08:30\n',
+    tolls: ['AAA111 | unclear: That date is not understood. Write it like 2024-03-05 08:30. |  | '],
+  },
+  {
+    name: 'a posted time alone',
+    text: 'Plate,Posted Date,Amount\nAAA111,2024-03-18 08:30,3.00\n',
+    tolls: ['AAA111 | unclear: The row has no date and time. Add them, and paste again. | 3.00 | '],
+  },
+  {
+    name: 'hyphens where a single plaza has no entry',
+    text: 'Posting Date\tTransaction Date\tPlate\tState\tEntry Time\tExit Time\tAmount\n03/18/2024\t03/15/2024\tAAA111\t-\t-\t08:30:15\t$1.20\n03/18/2024\t03/15/2024\tNULL\tNY\t08:30:15\tN/A\t$1.20\n',
+    tolls: [
+      'AAA111 | 2024-03-15T12:30:15/2024-03-15T12:30:15= | 1.20 | ',
+      'NULL NY | 2024-03-15T12:30:15/2024-03-15T12:30:15= | 1.20 | ',
+    ],
+  },
+  {
+    name: 'times with dots, after midnight too',
+    text: 'Plate,Date,Time\nAAA111,2024-03-05,0.30\nBBB222,2024-03-05,13.45\nCCC333,2024-03-05,0.5\n',
+    tolls: [
+      'AAA111 | 05:30/05:30+ |  | ',
+      'BBB222 | 18:45/18:45+ |  | ',
+      'CCC333 | unclear: That time is not understood. Write it like 08:30 or 08:30:15. |  | ',
+    ],
+  },
+  {
+    name: 'fractions of a day, short ones too',
+    text: 'Plate,Date,Time\nAAA111,2024-03-05,0.25\nBBB222,2024-03-05,0.354166667\n',
+    tolls: ['AAA111 | 11:00/11:00:00= |  | ', 'BBB222 | 13:30/13:30:00= |  | '],
+  },
+  {
+    name: 'a time that may be a fraction or minutes after midnight',
+    text: 'Plate,Date,Time\nAAA111,2024-03-05,0.25\n',
+    tolls: ['AAA111 | unclear: That time is not understood. Write it like 08:30 or 08:30:15. |  | '],
+  },
+  {
+    name: 'midnight at every date, as exports of dates without a time have it',
+    text: 'Plate,Transaction Date\nAAA111,2024-03-05 00:00:00\nBBB222,2024-03-06 00:00:00\n',
+    tolls: [
+      'AAA111 | unclear: Add a time: a date alone is the whole day. |  | ',
+      'BBB222 | unclear: Add a time: a date alone is the whole day. |  | ',
+    ],
+    notes: ['Every time is midnight: taken as dates without a time.'],
+  },
+  {
+    name: 'midnight with an offset beside a time',
+    text: 'Plate,Date,Time\nAAA111,2024-03-05T00:00:00Z,08:30\n',
+    tolls: [
+      'AAA111 | unclear: What follows the time is not understood: “Z 08:30”. Leave it out, or write a time zone, for instance EST. |  | ',
+    ],
+  },
+  {
+    name: 'midnight at one date of several',
+    text: 'Plate,Transaction Date Time\nAAA111,2024-03-05 00:00\nBBB222,2024-03-05 08:30\n',
+    tolls: ['AAA111 | 05:00/05:00+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],
+  },
+  {
+    name: 'dots that contradict each other',
+    text: 'Plate,Date,Time\nAAA111,13.03.2024,08:30\nBBB222,03.14.2024,08:30\nCCC333,03.05.2024,08:30\n',
+    tolls: [
+      'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
+      'BBB222 | 2024-03-14T12:30/2024-03-14T12:30+ |  | ',
+      'CCC333 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+    ],
+  },
+  {
+    name: 'entry and exit in the zones of their own headers',
+    text: 'Plate,Entry Date Time (CST),Exit Date Time (EST)\nAAA111,2024-03-05 08:30,2024-03-05 10:00\n',
+    tolls: ['AAA111 | 14:30/15:00+ |  | '],
+    notes: [
+      'The header names the time zone: CST · fixed UTC−6.',
+      'The header names the time zone: EST · fixed UTC−5.',
+    ],
+  },
+]
+
 describe('lists as agencies and spreadsheets write them', () => {
-  test.each(LISTS)('$name', ({ text, tolls, notes = [] }) => {
+  test.each([...LISTS, ...DOUBTFUL])('$name', ({ text, tolls, notes = [] }) => {
     const found = read(text)
     expect(found.tolls.map(said)).toEqual(tolls)
     expect(found.report.notes).toEqual(notes)

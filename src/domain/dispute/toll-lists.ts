@@ -136,6 +136,20 @@ export const LISTS: readonly TollList[] = [
     notes: ['Years with two digits are read as 20…'],
   },
   {
+    name: 'years of two digits that may stand first',
+    text: 'Plate,Date,Time\nAAA111,24/03/25,8:30\nBBB222,25/03/24,8:30\n',
+    tolls: [
+      'AAA111 | unclear: Write the year with four digits, for instance 2024. |  | ',
+      'BBB222 | unclear: Write the year with four digits, for instance 2024. |  | ',
+    ],
+    notes: ['Years with two digits are read as 20…'],
+  },
+  {
+    name: 'a number of the vehicle beside its plate',
+    text: 'Vehicle,Plate,Date,Time\n24,8ABC123,2024-03-05,8:30\n',
+    tolls: ['8ABC123 | 13:30/13:30+ |  | '],
+  },
+  {
     name: 'names of months and weekdays',
     text: 'Plate\tDate and time\nAAA111\tTue, Mar 5, 2024 8:30 AM\nBBB222\t5 March 2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 13:30/13:30+ |  | '],

@@ -22,25 +22,31 @@ export interface TimeCells {
 export interface TimeRules {
   readonly forms: ListForms
   readonly zone: string
+  /** The zone of exits. */
+  readonly endZone: string
+  /** Midnight beside a date is no time. */
+  readonly isMidnightAlone: boolean
   /** Minutes before and after that count as well. */
   readonly tolerance: number
 }
 
 const HAS_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -][a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? \d{4}/i
-const MIDNIGHT = /[T ]0{1,2}:00(?::00(?:\.0+)?)?$/
+/** A date's midnight, as exports of dates without a time have it. */
+export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
 export function tollTime(cells: TimeCells, rules: TimeRules): TollTime {
   const zone = zoneOf(cells.zone, rules.zone)
   if ('message' in zone) return { kind: 'unclear', message: zone.message }
+  const endZone = cells.zone.trim() === '' ? rules.endZone : zone.name
   const startText = momentText(cells.dateTime, cells.date, cells.time, rules.forms)
   const hasEnd = (cells.endDateTime + cells.endTime).trim() !== ''
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
-  if (startText === '' || isDateAlone(cells)) {
+  if (startText === '' || isDateAlone(cells, rules)) {
     if (!hasEnd) return unclear('Add a time: a date alone is the whole day.')
     const only = momentText(cells.endDateTime, cells.endDate || cells.date, cells.endTime, rules.forms)
-    return lone(readOne(only, rules.forms, zone.name), zone.note, rules)
+    return lone(readOne(only, rules.forms, endZone), zone.note, rules)
   }
   const start = readOne(startText, rules.forms, zone.name)
   if (!hasEnd || 'message' in start) return lone(start, zone.note, rules)
@@ -48,11 +54,11 @@ export function tollTime(cells: TimeCells, rules: TimeRules): TollTime {
     cells.endDate.trim() !== '' || HAS_DATE.test(cells.endDateTime) || HAS_DATE.test(cells.endTime)
   const endCells = (date: string) =>
     momentText(cells.endDateTime, cells.endDate || date, cells.endTime, rules.forms)
-  const end = readOne(endCells(dayText(start.wall, 0)), rules.forms, zone.name)
+  const end = readOne(endCells(dayText(start.wall, 0)), rules.forms, endZone)
   if ('message' in end) return unclear(`Exit: ${end.message}`)
   if (isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
   if (ownDate) return unclear('The exit is before the entry. Check both times.')
-  const next = readOne(endCells(dayText(start.wall, 1)), rules.forms, zone.name)
+  const next = readOne(endCells(dayText(start.wall, 1)), rules.forms, endZone)
   if ('message' in next) return unclear(`Exit: ${next.message}`)
   return span(start, next, 'The exit is on the next day', rules)
 }
@@ -61,7 +67,8 @@ function unclear(message: string): TollTime {
   return { kind: 'unclear', message }
 }
 
-function isDateAlone({ dateTime, date, time }: TimeCells): boolean {
+function isDateAlone({ dateTime, date, time }: TimeCells, { isMidnightAlone }: TimeRules): boolean {
+  if (isMidnightAlone && MIDNIGHT.test(dateTime.trim() || date)) return true
   return dateTime.trim() === '' && date.trim() !== '' && time.trim() === '' && !/[:T]\d\d/.test(date)
 }
 
@@ -70,9 +77,14 @@ function momentText(dateTime: string, date: string, time: string, forms: ListFor
   if (dateTime.trim() !== '' && (date.trim() === '' || HAS_DATE.test(dateTime.trim()))) return dateTime.trim()
   const clock = (dateTime.trim() || time).trim()
   if (clock === '' || HAS_DATE.test(clock)) return clock || date.trim()
-  const day = plainMoment(date.trim().replace(MIDNIGHT, ''), forms)
+  const day = plainMoment(withoutMidnight(date.trim()), forms)
   // What is wrong with the date is said when the whole is read.
   return 'message' in day ? date.trim() : `${day.text} ${plainTime(clock, forms)}`.trim()
+}
+
+/** A midnight with an offset stays: which day it is depends on that. */
+function withoutMidnight(date: string): string {
+  return MIDNIGHT.exec(date)?.groups?.zone === undefined ? date.replace(MIDNIGHT, '') : date
 }
 
 interface ReadMoment {

@@ -54,15 +54,20 @@ export function withTarget<Field extends string>(
   return mapping.map((one, place) => (place === column ? field : one === field ? null : one))
 }
 
-/** Maps columns with unknown names by what most of their cells look like. */
+/** Maps columns with unknown names by what most of their cells look like, unless `names` says that they are another thing. */
 export function withContent<Field extends string>(
   mapping: ColumnMapping<Field>,
   rows: Rows,
   columns: Columns<Field>,
+  names: readonly string[] = [],
 ): ColumnMapping<Field> {
-  return columns.reduce((filled, { field, content }) => {
+  const plain = names.map(plainName)
+  return columns.reduce((filled, { field, content, except }) => {
     if (content === undefined || filled.includes(field)) return filled
-    const column = filled.findIndex((one, place) => one === null && isMostly(rows, place, content))
+    const isOther = (place: number) => except?.test(plain[place] ?? '') === true
+    const column = filled.findIndex(
+      (one, place) => one === null && !isOther(place) && isMostly(rows, place, content),
+    )
     return column === -1 ? filled : withTarget(filled, column, field)
   }, mapping)
 }

@@ -6,6 +6,8 @@ export interface SheetColumn<Field extends string> {
   readonly names: readonly string[]
   /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
   readonly content?: RegExp
+  /** Plain names of columns that are another thing, whatever they look like. */
+  readonly except?: RegExp
 }
 
 /** The field of each pasted column; null is left out. No field occurs twice. */

@@ -73,6 +73,8 @@ function refuse(message: string): Moment {
 
 /** Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). */
 function tidy(text: string): string {
+  // Most texts are so already.
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text
   return text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')

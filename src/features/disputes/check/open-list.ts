@@ -7,7 +7,7 @@ import {
 } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
+import { guessTollMapping } from '../../../domain/dispute/toll-mapping'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
@@ -52,11 +52,7 @@ export async function openList(source: ListSource, zone: string): Promise<Opened
     ? settingsOf(source.stored.head.settings)
     : {
         headerRows: header.rows,
-        mapping: withContent(
-          mappingByNames(header.names, TOLL_COLUMNS),
-          first.slice(header.rows),
-          TOLL_COLUMNS,
-        ),
+        mapping: guessTollMapping(header.names, first.slice(header.rows)),
         zone,
         tolerance: 0,
         dayFirst: null,
