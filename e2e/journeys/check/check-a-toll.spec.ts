@@ -65,8 +65,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
   await test.step('of several vehicles with one plate each has its verdict', async () => {
     await page.keyboard.press('Enter')
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/, /^Active/])
-    const inOneLook =
-      'On the fleet as GHT4821 (NY) · vehicle 21 and GHT4821 (PA) · vehicle 22. Find out which vehicle was meant.'
+    const inOneLook = 'Both vehicles were on the fleet. Find out which one was meant.'
     await expect(page.getByText(inOneLook, { exact: true })).toBeVisible()
     await expect(verdicts(page)).toContainText(
       'GHT4821 (PA) was on the fleet of Alder Rentals on 5 March 2024 at',

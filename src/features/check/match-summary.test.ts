@@ -44,14 +44,10 @@ test('one on the fleet, the others not', async () => {
 
 test('several, and none', async () => {
   expect(await summary(outcome(24, ON), outcome(23, ON))).toBe(
-    'On the fleet as 8ABC123 (CA) · vehicle 24 and vehicle 23. Find out which vehicle was meant.',
+    'Both vehicles were on the fleet. Find out which one was meant.',
   )
-  expect(await summary(outcome(24, OFF), outcome(23, OFF))).toBe(
-    'Not on the fleet as 8ABC123 (CA) · vehicle 24 and vehicle 23.',
-  )
-  expect(await summary(outcome(24, []), outcome(23, []))).toBe(
-    'No record as 8ABC123 (CA) · vehicle 24 and vehicle 23.',
-  )
+  expect(await summary(outcome(24, OFF), outcome(23, OFF))).toBe('Neither vehicle was on the fleet.')
+  expect(await summary(outcome(24, []), outcome(23, []))).toBe('Neither vehicle has a record by then.')
 })
 
 test('what is not a plain answer is never counted', async () => {

@@ -22,6 +22,8 @@ export interface MatchOutcome {
 export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
   if (outcomes.some(({ result, context, failed }) => !failed && (!result || (isOne(result) && !context))))
     return null
+  const alike = allAlike(outcomes)
+  if (alike !== null) return alike
   const of = (...kinds: string[]) => outcomes.filter((outcome) => kinds.includes(plainKind(outcome)))
   const [on, off, none, unclear] = [of('active'), of('not-active'), of('no-record'), of('unclear')]
   const parts = [
@@ -31,8 +33,20 @@ export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
     unclear.length > 0 && `look closer at ${named(unclear, [...on, ...off, ...none])}`,
   ].filter((part) => part !== false)
   const text = parts.join(', ')
-  const tail = on.length > 1 ? ' Find out which vehicle was meant.' : ''
+  const tail = on.length > 1 ? ' Find out which one was meant.' : ''
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.${tail}`
+}
+
+/** Several vehicles with the same plain answer, which are listed below it; null where they differ. */
+function allAlike(outcomes: readonly MatchOutcome[]): string | null {
+  const [kind, ...others] = new Set(outcomes.map(plainKind))
+  if (others.length > 0 || outcomes.length < 2) return null
+  const all = outcomes.length
+  const [every, none] =
+    all === 2 ? ['Both', 'Neither vehicle'] : [`All ${all}`, `None of the ${all} vehicles`]
+  if (kind === 'active') return `${every} vehicles were on the fleet. Find out which one was meant.`
+  if (kind === 'not-active') return `${none} was on the fleet.`
+  return kind === 'no-record' ? `${none} has a record by then.` : null
 }
 
 function isOne(result: VerdictResult): boolean {
