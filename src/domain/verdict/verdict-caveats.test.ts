@@ -80,7 +80,7 @@ test('F79 a deletion and a creation of one instant: the id decides, and it is sa
   const tied = [created, revision(3, at, true, { kind: '-' }), revision(4, at, true, { kind: '+' })]
   expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
   expect(await text(tied, '2024-01-21 08:30')).toContain(
-    'very same time (2024-01-20T12:00:00Z) says otherwise. Which',
+    'very same time, 20 Jan 2024, 07:00:00 EST (UTC−5), says otherwise. Which',
   )
   const reversed = [created, revision(4, at, true, { kind: '-' }), revision(3, at, true, { kind: '+' })]
   expect(await codes(reversed, '2024-01-21 08:30')).toEqual(['deletion', 'ties-disagree'])
@@ -94,7 +94,7 @@ test('ties that disagree', async () => {
   ]
   expect(await codes(tied, '2024-01-21 08:30')).toEqual(['ties-disagree'])
   expect(await text(tied, '2024-01-21 08:30')).toContain(
-    'Another change recorded at the very same time (2024-01-20T12:00:00Z) has the opposite status.',
+    'Another change recorded at the very same time, 20 Jan 2024, 07:00:00 EST (UTC−5), has the opposite status.',
   )
   // Not at the deciding instant, but within the minute.
   const within = [...tied, revision(5, '2024-01-20T12:00:30Z', true)]

@@ -41,7 +41,7 @@ export function caveats(verdict: Verdict, context: VerdictContext | null, now: I
     context?.noHistory && caveat('no-history', NO_HISTORY),
     context?.oldest && origin(verdict, context.oldest, time),
     ...deletions(verdict, time),
-    context && ties(verdict, context),
+    context && ties(verdict, context, time),
     context?.oldest && mayBeBackFill(context.oldest) && backFill(context.oldest, time),
   ]
   return found.filter((item) => typeof item === 'object' && item !== null)
@@ -132,6 +132,7 @@ export function opposedWithin(inside: readonly Revision[]): Revision | undefined
 function ties(
   { deciding, inside, moment }: Verdict,
   { ties: tied, tieCount, higherTie }: VerdictContext,
+  time: TimeWriter,
 ): Caveat | null {
   if (deciding !== null && tieCount > 0) {
     const others = tieCount === 1 ? 'Another change' : `${tieCount} other changes`
@@ -145,14 +146,14 @@ function ties(
       : 'Which came last is judged by their ids alone.'
     return caveat(
       'ties-disagree',
-      `${others} recorded at the very same time (${deciding.historyDate}) ${what}. ${last}`,
+      `${others} recorded at the very same time, ${time(deciding.instant)}, ${what}. ${last}`,
     )
   }
   const pair = opposedWithin(inside)
   if (!pair) return null
   return caveat(
     'ties-disagree',
-    `Within that ${spanName(moment)}, changes with opposite statuses have the very same time (${pair.historyDate}). Which came last is judged by their ids alone.`,
+    `Within that ${spanName(moment)}, changes with opposite statuses have the very same time, ${time(pair.instant)}. Which came last is judged by their ids alone.`,
   )
 }
 
