@@ -85,12 +85,15 @@ export function saveInvestigation(
 
 /**
  * Replaces the head of a stored investigation; a deleted one stays deleted. The stored name wins: it is changed by
- * {@link renameInvestigation} alone, which another tab may have called.
+ * {@link renameInvestigation} alone, which another tab may have called. So does a later check, of another tab: without its
+ * number its answers would not be found again.
  */
 export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
   return change(headKey(scope, head.id), (old) => {
     const stored = storedHead.safeParse(old).data
-    return stored === undefined ? old : { ...head, name: stored.name }
+    if (stored === undefined) return old
+    const { check, checkedAt, isUnfinished, complete } = stored.check > head.check ? stored : head
+    return { ...head, name: stored.name, check, checkedAt, isUnfinished, complete }
   })
 }
 

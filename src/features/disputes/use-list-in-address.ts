@@ -19,9 +19,9 @@ export function useListInAddress(
   onSearch: OnDisputesSearch,
 ): void {
   const followAddress = useEffectEvent((id: string | undefined) => {
-    if (id === open) return
+    // Also a list that is still on its way, or it would come into the address once it is read.
     if (id === undefined) controller.close()
-    else void controller.open(id)
+    else if (id !== open) void controller.open(id)
   })
   useEffect(() => followAddress(list), [list])
 

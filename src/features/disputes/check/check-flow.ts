@@ -96,11 +96,13 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     keeper.saveHead(open.head)
   }
 
-  /** Takes over what another tab has stored since this one read the list. */
-  async function adoptStored(open: OpenedHead): Promise<void> {
+  /** Takes over what another tab has stored since this one read the list; `isSure` where one has checked it. */
+  async function adoptStored(open: OpenedHead, isSure: boolean): Promise<void> {
     await keeper.settled()
     const stored = await readInvestigation(scope, open.head.id)
-    if (stored === null || stored.head.changedAt === open.head.changedAt) return
+    if (stored === null) return
+    const isSame = stored.head.changedAt === open.head.changedAt && stored.head.check === open.head.check
+    if (isSame && !isSure) return
     const { check, checkedAt, isUnfinished, complete, changedAt } = stored.head
     open.head = { ...open.head, check, checkedAt, isUnfinished, complete, changedAt }
     post({ kind: 'answers', list: open.list, before: stored.before, answers: stored.answers })
@@ -127,7 +129,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     update({ isElsewhere: true })
     onceLockIsFree(locks, name, signal, () => {
       update({ isElsewhere: false })
-      void adoptStored(open)
+      void adoptStored(open, true)
     })
   }
 
@@ -148,7 +150,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       }
       mine.release = release
       if (signal.aborted) return release()
-      await adoptStored(open)
+      await adoptStored(open, false)
       if (hasPlates(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0

@@ -69,6 +69,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
   let port: WorkerPort | null = null
   let lastList = 0
+  /** Grows with every list that is asked for, and when the list is closed. */
+  let lastOpening = 0
   let opening: Opening | null = null
   let open: Opening | null = null
   /** The open list once it is read. */
@@ -124,6 +126,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   }
 
   function openSource(source: ListSource, list: Omit<Opening, 'list' | 'ended'>): Promise<void> {
+    lastOpening++
     return new Promise((ended) => {
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
@@ -210,8 +213,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   }
 
   async function openStored(id: string): Promise<void> {
+    const mine = ++lastOpening
     await keeper.settled()
     const stored = await readInvestigation(scope, id)
+    // Meanwhile another list was asked for, or none.
+    if (mine !== lastOpening) return
     if (stored === null) {
       update({ problem: NOT_HERE })
       return
@@ -238,6 +244,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   }
 
   function close(): void {
+    lastOpening++
     if (open !== null && port !== null) post({ kind: 'close', list: open.list })
     opening?.ended()
     flow.interrupt()

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright/test'
+import {
+  investigations,
+  pasteText,
+  summary,
+  TOLLS,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
+import { chooseFleet } from '../../support/pages/session-page'
+import { Trickle } from '../../support/pages/toll-run'
+import { expect, test } from '../../support/test'
+import { historyCalls } from '../../support/wire/history'
+
+// Rubbish, haste, and two of everything.
+
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at))
+
+const RUBBISH: readonly (readonly [name: string, text: string, says: RegExp])[] = [
+  ['a novel', lines(400, (at) => `It was a dark night, number ${at}; nobody paid.`).join('\n\n'), /\d+ rows/],
+  ['one cell', 'x', /1 row/],
+  ['200 columns', lines(3, (at) => lines(200, (column) => `${at}.${column}`).join('\t')).join('\n'), /rows/],
+  ['only a header', 'Plate\tTime\tAmount', /row/],
+  ['formulas', 'Plate\tTime\n=HYPERLINK("x")\t2024-03-05 08:30\n@SUM(1)\t-1', /2 rows/],
+  [
+    'emoji and right to left',
+    'Plate\tTime\n🚗🚗\t2024-03-05 08:30\nأبج ١٢٣\u202e\t2024-03-05 08:30',
+    /2 rows/,
+  ],
+  ['NUL', 'Plate\tTime\nAB\u0000C\t2024-03-05 08:30', /1 row/],
+]
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('rubbish of every kind is shown as what it is, and checked without harm', async ({ page }) => {
+  await open(page)
+  for (const [name, text, says] of RUBBISH)
+    await test.step(name, async () => {
+      await pasteText(page, text)
+      await expect(page.getByText(/rows? pasted/)).toContainText(says)
+      const check = page.getByRole('button', { name: /^Check (?:all|again)$/ })
+      await check.click()
+      await expect(page.getByRole('progressbar', { name: 'Checking' })).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
+      await page.getByRole('button', { name: 'New list' }).click()
+      await expect(tollEvents(page)).toBeVisible()
+    })
+})
+
+test('60,000 rows: as many as are read are said', async ({ page }) => {
+  await open(page)
+  await pasteText(page, ['Vehicle id\tTime', ...lines(60_000, () => '1\t2024-03-05T08:30Z')].join('\n'))
+  await expect(page.getByText('The list was too long: only its first 50,000 rows were read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('50,000')
+})
+
+test('double clicks on every button, and columns changed while it checks: each question is asked once', async ({
+  page,
+  context,
+  wire,
+}) => {
+  const trickle = await Trickle.of(context)
+  await open(page)
+  await pasteText(
+    page,
+    ['Vehicle id\tTime', ...lines(40, (at) => `${at + 41}\t2024-03-05T08:30Z`)].join('\n'),
+  )
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Check all').dblclick()
+  trickle.allow(6)
+  await trickle.isHeld(async () => false)
+  await button('Pause').click()
+  await button('Resume').dblclick()
+  await button('Columns').click()
+  await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('Other (kept in exports)')
+  await expect(summary(page).getByRole('button', { name: /^Cannot be read/ })).toContainText('40')
+  await page.getByRole('combobox', { name: 'Time', exact: true }).selectOption('Date and time')
+  await expect(summary(page).getByRole('button', { name: /^Not checked/ })).toBeVisible()
+  trickle.allow(Number.POSITIVE_INFINITY)
+  const goOn = button('Resume').or(button('Check all'))
+  await goOn.first().click()
+  await expect(button('Check again')).toBeVisible()
+  const answered = historyCalls(wire).filter(({ status }) => status === 200)
+  expect(answered.length).toBeLessThanOrEqual(40 + 4)
+  expect(new Set(answered.map(({ path }) => path)).size).toBe(40)
+})
+
+test('a second list while the first is checked: both keep their rows, also over Back and Forward', async ({
+  page,
+  context,
+}) => {
+  const trickle = await Trickle.of(context)
+  await open(page)
+  await pasteText(page, TOLLS)
+  await expect(page.getByText('6 rows pasted')).toBeVisible()
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await trickle.isHeld(async () => false)
+  await pasteText(page, 'Vehicle id\tTime\n20\t2025-03-05T08:30Z')
+  await page.getByRole('button', { name: 'Open pasted list' }).click()
+  await expect(page.getByText('1 row pasted')).toBeVisible()
+  trickle.allow(Number.POSITIVE_INFINITY)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+  await page.goBack()
+  await expect(page.getByText('6 rows pasted')).toBeVisible()
+  await page.goBack()
+  await page.goForward()
+  await page.goBack()
+  await expect(investigations(page).getByRole('listitem')).toHaveCount(2)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+})
+
+test('two tabs: one checks, the other says so and shows the answers', async ({ page, context }) => {
+  const trickle = await Trickle.of(context)
+  await open(page)
+  await pasteText(page, TOLLS)
+  await expect(page).toHaveURL(/list=/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByText('6 rows pasted')).toBeVisible()
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await trickle.isHeld(async () => false)
+  await other.getByRole('button', { name: 'Check all' }).click()
+  await expect(other.getByText('Another tab is checking this list').first()).toBeVisible()
+  trickle.allow(Number.POSITIVE_INFINITY)
+  await expect(summary(other).getByRole('button', { name: /^Active/ })).toContainText('2')
+})
+
+test('another fleet and another zone are chosen while a check goes on: the list stays as it is', async ({
+  page,
+  context,
+}) => {
+  const trickle = await Trickle.of(context)
+  await open(page)
+  await pasteText(page, TOLLS)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await trickle.isHeld(async () => false)
+  await chooseFleet(page, 'Birch Logistics')
+  await expect(page.getByText(/^These tolls belong to/)).toBeVisible()
+  trickle.allow(Number.POSITIVE_INFINITY)
+  const done = summary(page).getByRole('button', { name: /^Active/ })
+  await page
+    .getByRole('button', { name: /^(?:Resume|Check all)$/ })
+    .or(done)
+    .first()
+    .click()
+  await expect(done).toContainText('2')
+})
+
+test('storage that refuses everything: the list is checked, and leaving it is asked about', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await open(page)
+  await pasteText(page, TOLLS)
+  await expect(page.getByText('This browser cannot keep the list')).toBeVisible()
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without the verdicts?' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { createRandom } from '../../../src/service/seed/seed-random'
+import { investigations, pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { endedDialog, signInInNewTab } from '../../support/pages/session-page'
+import {
+  askedAgain,
+  crash,
+  expectAnswers,
+  exportedRows,
+  Trickle,
+  tollList,
+} from '../../support/pages/toll-run'
+import { signIn } from '../../support/sign-in'
+import { expect, test } from '../../support/test'
+import { historyCalls } from '../../support/wire/history'
+import { answer, noAnswer } from '../../support/wire/incidents'
+import { REFRESH } from '../../support/wire/wire'
+
+// A check of 300 tolls is cut off in every way there is. Counts requests.
+
+/** Vehicles that are asked at a time: what a killed tab had under way is asked again. */
+const AT_ONCE = 4
+
+test('@reference a check survives a crash, failures, the end of the session and of the network', async ({
+  page: first,
+  context,
+  request,
+  world,
+  wire,
+  faults,
+  signInAs,
+  allow,
+}) => {
+  allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
+  const random = createRandom(4428)
+  const { tolls, text } = tollList(300, random)
+  const trickle = await Trickle.of(context)
+  const held = () => expect(trickle.isHeld(async () => false)).resolves.toBe(true)
+  await signInAs('manager')
+
+  await test.step('the tab crashes in the middle', async () => {
+    await first.goto('/disputes')
+    await expect(tollEvents(first)).toBeVisible()
+    await pasteText(first, text)
+    await expect(verdictsTable(first)).toHaveAttribute('aria-rowcount', '301')
+    await first.getByRole('button', { name: 'Check all' }).click()
+    trickle.allow(20)
+    await held()
+    await crash(first)
+  })
+
+  const page = await context.newPage()
+  await test.step('the list is opened from the investigations, with what was answered', async () => {
+    await page.goto('/disputes')
+    await expect(investigations(page).getByRole('listitem')).toContainText('300 rows')
+    await investigations(page).getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByText(/^Paused · (?!0 )\d+ of 300 rows/)).toBeVisible()
+  })
+
+  await test.step('refusals and failures pass', async () => {
+    await faults.switchOn({ path: '/v2/vehicles/6', kind: '429', times: 2 })
+    await faults.switchOn({ path: '/v2/vehicles/6', kind: '503', times: 2 })
+    await page.getByRole('button', { name: 'Resume' }).click()
+    trickle.allow(30)
+    await held()
+    await faults.clear()
+  })
+
+  await test.step('the session ends, and the same person signs in again', async () => {
+    await world.endSessions('manager')
+    world.expireAccessTokens()
+    trickle.allow(12)
+    await expect(endedDialog(page)).toBeVisible()
+    const tab = await signInInNewTab(page, 'manager')
+    await expect(endedDialog(page)).toBeHidden()
+    await tab.close()
+    await held()
+  })
+
+  await test.step('the network goes and comes back', async () => {
+    await context.setOffline(true)
+    trickle.allow(12)
+    await expect(page.getByText('No connection. Checking goes on by itself')).toBeVisible()
+    await context.setOffline(false)
+    await held()
+  })
+
+  const address = page.url()
+  const last = await test.step('the tab is closed, and its address opened', async () => {
+    await page.close()
+    const next = await context.newPage()
+    await next.goto(address)
+    trickle.allow(Number.POSITIVE_INFINITY)
+    await next.getByRole('button', { name: 'Resume' }).click()
+    await expect(next.getByRole('button', { name: 'Check again' })).toBeVisible()
+    return next
+  })
+
+  await test.step('every row has the service’s answer, and nothing was asked twice', async () => {
+    const rows = await exportedRows(last)
+    const sample = Array.from({ length: 20 }, () => random.whole(0, tolls.length - 1))
+    await expectAnswers({ rows, tolls, sample, request, world })
+    expect(askedAgain(historyCalls(wire)).length).toBeLessThanOrEqual(AT_ONCE * 2)
+  })
+
+  await test.step('another person does not see the list; the first one does again', async () => {
+    await last.close()
+    await signIn(context, world.apiOrigin, 'support')
+    const other = await context.newPage()
+    await other.goto(address)
+    await expect(other.getByRole('alert')).toContainText('no longer stored in this browser')
+    await expect(tollEvents(other)).toBeVisible()
+    await expect(investigations(other)).toBeHidden()
+    await other.close()
+    await signIn(context, world.apiOrigin, 'manager')
+    const back = await context.newPage()
+    await back.goto('/disputes')
+    await expect(investigations(back).getByRole('listitem')).toContainText('300 rows')
+  })
+})

@@ -1,0 +1,132 @@
+import { dateToSerial } from 'hucre'
+import { writeXlsx } from 'hucre/xlsx'
+import { pasteText, rowPanel, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { exportedRows } from '../../support/pages/toll-run'
+import { expect, test } from '../../support/test'
+import { historyCalls } from '../../support/wire/history'
+import { updateVehicle } from '../../support/world/api'
+
+// Kinds of lists, and what happens to verdicts that change.
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+})
+
+test('@reference the sample: every verdict there is, and sums that agree with the file to the cent', async ({
+  page,
+}) => {
+  const sent = page.waitForResponse((response) => response.url().endsWith('/demo/tolls'))
+  await page.getByRole('button', { name: 'Try with sample data' }).click()
+  const { csv } = (await (await sent).json()) as { csv: string }
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '201')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  const texts = await summary(page).getByRole('button').allInnerTexts()
+  expect(texts.map((text) => text.split('\n')[0])).toEqual([
+    'Needs a person',
+    'Deleted',
+    'Active',
+    'Not active',
+    'No record',
+    'Cannot be read',
+  ])
+  expect(sum(texts.map((text) => text.split('\n').at(-1) ?? ''))).toBe(sum(csv.match(/\$\d+\.\d\d/g) ?? []))
+  const rows = await exportedRows(page)
+  expect(rows).toHaveLength(200)
+})
+
+/** Adds amounts with two decimals, in hundredths. */
+function sum(texts: readonly string[]): number {
+  return texts.reduce((total, text) => total + Number(text.replaceAll(/\D/g, '')), 0)
+}
+
+test('a new check marks a row whose answer has changed, with what it was', async ({
+  page,
+  request,
+  world,
+}) => {
+  const now = new Date().toISOString().slice(0, 16)
+  await pasteText(page, `Reference\tVehicle id\tTime\nN-1\t1\t${now}Z\nN-2\t1\t2024-03-05T08:30Z`)
+  await page.getByRole('textbox', { name: '± minutes' }).fill('90')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+  await updateVehicle(request, world, 1, { active: false })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await summary(page)
+    .getByRole('button', { name: /^Changed since the check before 1/ })
+    .click()
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
+  await verdictsTable(page).getByRole('button', { name: 'N-1' }).click()
+  await expect(rowPanel(page, 'N-1')).toContainText('Changed. The check before said: Active.')
+})
+
+test('whether the day or the month comes first is asked once, before anything is checked', async ({
+  page,
+}) => {
+  await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
+  await expect(page.getByRole('alert')).toContainText('2 rows have dates that can be read both ways')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: '(day first)' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(verdictsTable(page)).toContainText('3 May 2024')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+})
+
+test('another tolerance asks what it changes, and the one before has its answers still', async ({
+  page,
+  wire,
+}) => {
+  const minutes = page.getByRole('textbox', { name: '± minutes' })
+  const checkAgain = page.getByRole('button', { name: 'Check again' })
+  await pasteText(page, 'Vehicle id\tTime\n1\t2024-03-05T08:30Z\n20\t2025-03-05T08:30Z')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(checkAgain).toBeVisible()
+  expect(historyCalls(wire)).toHaveLength(2)
+  await minutes.fill('5')
+  await page.keyboard.press('Enter')
+  await expect(verdictsTable(page).getByText('Not checked')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(checkAgain).toBeVisible()
+  const asked = historyCalls(wire).length
+  expect(asked).toBeGreaterThan(2)
+  await minutes.fill('0')
+  await page.keyboard.press('Enter')
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+  await expect(checkAgain).toBeEnabled()
+  expect(historyCalls(wire)).toHaveLength(asked)
+})
+
+test('@reference a plate of two vehicles has both verdicts in its row', async ({ page }) => {
+  await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await verdictsTable(page).getByRole('button', { name: 'N-1' }).click()
+  for (const id of [21, 22]) {
+    const vehicle = rowPanel(page, 'N-1').getByRole('region', { name: `Vehicle ${id}`, exact: true })
+    await expect(vehicle.getByRole('status')).toContainText(/Active|Not active|Changed/i)
+  }
+})
+
+test('a workbook with dates as Excel stores them is read and checked', async ({ page }) => {
+  const time = dateToSerial(new Date('2024-03-05T08:30:00Z'))
+  const sheet = {
+    name: 'Tolls',
+    columns: [{}, { numFmt: 'm/d/yyyy h:mm' }, {}],
+    rows: [
+      ['Vehicle id', 'Time', 'Time zone'],
+      [1, time, 'UTC'],
+    ],
+  }
+  const buffer = Buffer.from(await writeXlsx({ sheets: [sheet] }))
+  await page
+    .getByLabel('CSV, TSV or XLSX')
+    .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 UTC')
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { fakeLocks } from '../../../api/testing/fake-locks'
+import { revision } from '../../../domain/history/fake-history'
+import { deleteOwned } from '../../../local/investigations'
+import type { DisputeState } from './dispute-state'
+import { fakeDisputes, SCOPE, until } from './fake-disputes'
+
+// Lists that are opened and left in quick order, and two tabs on one.
+
+beforeEach(() => deleteOwned(SCOPE))
+
+const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
+const histories = (count: number) => new Map(Array.from({ length: count }, (_, at) => [at + 1, ON]))
+const tolls = (count: number) =>
+  ['Vehicle id\tTime', ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30`)].join('\n')
+const content = (text: string) => ({ text, html: '', file: undefined })
+const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
+
+test('a list that is left before it is open stays closed; of two the last one opens', async () => {
+  const fake = fakeDisputes(histories(3))
+  const first = fake.controller()
+  const ids: string[] = []
+  for (const count of [2, 3]) {
+    first.paste(content(tolls(count)))
+    await until(first, (state) => isRead(state) && state.rows.length === count)
+    ids.push(first.store.state().investigation?.id ?? '')
+  }
+  first.stop()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const [one = '', two = ''] = ids
+
+  const second = fake.controller()
+  const opening = second.open(one)
+  second.close()
+  await opening
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(second.store.state()).toMatchObject({ investigation: null, reading: null })
+  await Promise.all([second.open(one), second.open(two)])
+  await until(second, isRead)
+  expect(second.store.state().investigation?.id).toBe(two)
+  second.stop()
+})
+
+test('answers of another tab are kept when this one reads the list in another way meanwhile', async () => {
+  const fake = fakeDisputes(histories(60))
+  const locks = fakeLocks()
+  const first = fake.controller(SCOPE, locks.of('first'))
+  first.paste(content(tolls(60)))
+  await until(first, isRead)
+  const id = first.store.state().investigation?.id ?? ''
+  const second = fake.controller(SCOPE, locks.of('second'))
+  await second.open(id)
+  await until(second, isRead)
+  first.checkAll()
+  await until(first, ({ run }) => run.done >= 20)
+  first.pause()
+  second.change({ tolerance: 5 })
+  await until(second, isRead)
+  second.change({ tolerance: 0 })
+  await until(second, (state) => isRead(state) && state.settings?.tolerance === 0)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+
+  // As after a crash of both: nothing more is stored.
+  const third = fake.controller()
+  await third.open(id)
+  const { run } = await until(third, ({ run }) => run.phase === 'paused')
+  expect(run.done).toBeGreaterThanOrEqual(20)
+  for (const one of [first, second, third]) one.stop()
+})
