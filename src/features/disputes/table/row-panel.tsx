@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
 import classes from './row-panel.module.css'
@@ -54,15 +55,29 @@ function SidePanel(props: RowPanelProps & { title: string }) {
   )
 }
 
-function Steps({ onStep, onClose }: Pick<RowPanelProps, 'onStep' | 'onClose'>) {
+function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'onStep' | 'onClose'>) {
+  const isFirst = !hasStep(-1)
+  const isLast = !hasStep(1)
   return (
     <div className={classes.steps}>
-      <Button variant="default" size="compact-md" onClick={() => onStep(-1)}>
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        held={isFirst}
+        title={isFirst ? 'This is the first row' : undefined}
+        onClick={() => onStep(-1)}
+      >
         Previous
-      </Button>
-      <Button variant="default" size="compact-md" onClick={() => onStep(1)}>
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        held={isLast}
+        title={isLast ? 'This is the last row' : undefined}
+        onClick={() => onStep(1)}
+      >
         Next
-      </Button>
+      </ActionButton>
       <Button variant="default" size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </Button>
