@@ -71,6 +71,7 @@ export function CheckedList(
           settings={settings}
           rows={state.rows.length}
           zones={props.zones}
+          isChecked={isChecked}
           onChange={controller.change}
         />
       )}

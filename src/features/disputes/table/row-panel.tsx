@@ -10,6 +10,9 @@ import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { rowName } from './row-words'
 
+/** The part of the window's height below which a panel that begins there is scrolled into view. */
+const SEEN = 0.25
+
 /** An open row: beside the table, or over it where there is no room for both. */
 export function RowPanel(props: RowPanelProps) {
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
@@ -30,7 +33,11 @@ function SidePanel(props: RowPanelProps & { title: string }) {
   const id = useId()
 
   useLayoutEffect(() => {
-    if (focusOn === index) heading.current?.focus({ preventScroll: true })
+    if (focusOn !== index) return
+    heading.current?.focus({ preventScroll: true })
+    // Opened near the window's foot, the verdict would be out of sight.
+    const panel = heading.current?.closest('aside')
+    if (panel && panel.getBoundingClientRect().top > innerHeight * SEEN) panel.scrollIntoView()
   }, [focusOn, index])
 
   useEffect(() => {

@@ -27,7 +27,7 @@ interface Column {
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: '10%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: '14%', cell: ({ row }) => <TollVehicle toll={row.toll} /> },
     { title: 'Time', width: '17%', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
@@ -83,7 +83,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Verdict',
-      width: '140px',
+      width: '156px',
       cell: ({ row }) => (
         <>
           <VerdictChip bucket={row.outcome.bucket} />
