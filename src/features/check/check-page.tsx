@@ -95,7 +95,11 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={<p className="muted">Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?</p>}
+      lead={
+        <p className={classes.lead}>
+          Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?
+        </p>
+      }
     >
       <div className={classes.question}>
         <AskedForm

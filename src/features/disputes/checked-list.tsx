@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { Fragment, useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import { Empty } from '../../ui/feedback/empty'
@@ -12,6 +12,7 @@ import { Reading } from './list/reading'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
 import { RunProgress } from './table/run-progress'
+import { isRunning } from './table/run-words'
 import { SummaryRegion } from './table/summary-region'
 import type { RowView } from './table/use-row-view'
 import { VerdictsTable } from './table/verdicts-table'
@@ -50,11 +51,47 @@ export function CheckedList(
     area.current?.querySelector<HTMLElement>('table [data-open] button')?.focus()
   }, [onSearch])
 
-  function step(by: 1 | -1) {
+  function neighbour(by: 1 | -1) {
     const at = shown.findIndex(({ toll }) => toll.index === row)
-    const next = shown[at + by]
+    return at < 0 && by < 0 ? undefined : shown[at + by]
+  }
+
+  function step(by: 1 | -1) {
+    const next = neighbour(by)
     if (next !== undefined) openRow(next.toll.index, true)
   }
+
+  // What was found comes first, once there is something; until then, how the list is read.
+  const isChecked = isRunning(state.run) || state.run.checkedAt !== null
+  const settingsOfList = (
+    <Fragment key="settings">
+      {report && (
+        <ListReport
+          report={report}
+          settings={settings}
+          rows={state.rows.length}
+          zones={props.zones}
+          isChecked={isChecked}
+          onChange={controller.change}
+        />
+      )}
+      {reading && <Reading rows={reading.rows} />}
+    </Fragment>
+  )
+  const results = (
+    <Fragment key="results">
+      <RunProgress controller={controller} run={state.run} />
+      {/* Before the question above is answered, the rows that it is about would count as unreadable. */}
+      {rows.length > 0 && report?.dayOrder == null && (
+        <SummaryRegion
+          summary={summary}
+          isRunning={reading !== null || isRunning(state.run)}
+          show={search.show}
+          onShow={(next) => onSearch({ show: next })}
+        />
+      )}
+    </Fragment>
+  )
 
   return (
     <>
@@ -69,20 +106,9 @@ export function CheckedList(
           Its verdicts appear here once it has ended.
         </Notice>
       )}
-      {report && (
-        <ListReport
-          report={report}
-          settings={settings}
-          rows={state.rows.length}
-          zones={props.zones}
-          onChange={controller.change}
-        />
-      )}
-      {reading && <Reading rows={reading.rows} />}
-      <RunProgress controller={controller} run={state.run} />
+      {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
       {rows.length > 0 && (
         <>
-          <SummaryRegion summary={summary} show={search.show} onShow={(next) => onSearch({ show: next })} />
           <RowTools search={search} shown={shown.length} all={rows.length} onSearch={onSearch} />
           <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
             {shown.length === 0 ? (
@@ -106,6 +132,7 @@ export function CheckedList(
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
                 focusOn={focusOn}
                 onVehicle={(id) => onSearch({ vehicle: String(id), show: undefined, find: undefined })}
+                hasStep={(by) => neighbour(by) !== undefined}
                 onStep={step}
                 onClose={close}
               />

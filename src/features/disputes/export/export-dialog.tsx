@@ -61,22 +61,26 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   return (
     <Dialog title="Export verdicts" onClose={onClose}>
       <fieldset className={classes.choices} aria-label="Rows" disabled={isBusy}>
-        <label>
-          <input type="radio" name="rows" checked={showsAll} onChange={() => setShowsAll(true)} />
-          All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
-        </label>
-        {isFiltered && (
-          <label>
-            <input type="radio" name="rows" checked={!showsAll} onChange={() => setShowsAll(false)} />
-            Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
-          </label>
+        {isFiltered ? (
+          <>
+            <label>
+              <input type="radio" name="rows" checked={showsAll} onChange={() => setShowsAll(true)} />
+              All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
+            </label>
+            <label>
+              <input type="radio" name="rows" checked={!showsAll} onChange={() => setShowsAll(false)} />
+              Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
+            </label>
+          </>
+        ) : (
+          <p className="tabular">{rowsText(all.length)}, every pasted column, then the verdicts</p>
         )}
         {needed.length > 0 && (
           <label>
             <input type="checkbox" checked={withPeriods} onChange={() => setWithPeriods((isOn) => !isOn)} />
             With from and to{' '}
             <span className="muted tabular">
-              (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more requests)
+              (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more look-ups)
             </span>
           </label>
         )}
@@ -94,7 +98,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         ))}
       </div>
       <ExportProgress state={state} onCancel={cancel} />
-      <Button variant="subtle" onClick={onClose}>
+      <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
         Close
       </Button>
     </Dialog>

@@ -14,7 +14,7 @@ export function DayOrderQuestion(props: {
     <Notice
       tone="warning"
       role="alert"
-      title={`Is ${visibleText(example)} ${monthFirst} or ${dayFirst}?`}
+      title={`Does ${visibleText(example)} mean ${monthFirst} or ${dayFirst}?`}
       action={
         <div className={classes.ways}>
           <Button onClick={() => props.onAnswer(false)}>{monthFirst} (month first)</Button>

@@ -12,6 +12,9 @@ import classes from './list.module.css'
 
 const loadColumns = async () => (await import('./list-columns')).ListColumns
 
+/** An encoding that nobody has to be told of. */
+const USUAL = 'UTF-8'
+
 /** The longest tolerance in minutes. */
 const MOST_MINUTES = 1440
 
@@ -21,6 +24,8 @@ export function ListReport(props: {
   settings: ReadSettings
   rows: number
   zones: readonly SuggestedZone[]
+  /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
+  isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
 }) {
   const { report, settings, onChange } = props
@@ -28,16 +33,19 @@ export function ListReport(props: {
   const columns = useId()
   const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
   return (
-    <div className={classes.report}>
+    <div className={classes.report} data-folded={(props.isChecked && !isOpen) || undefined}>
       <div className={classes.line}>
         <p className={classes.read}>
           {[
             `${countOf(props.rows)} ${source}`,
-            report.about === null ? null : visibleText(report.about),
+            report.about === null || report.about === USUAL ? null : visibleText(report.about),
             settings.headerRows > 0 ? 'header detected' : 'no header',
           ]
             .filter((text) => text !== null)
             .join(' · ')}
+          <span className={classes.folded}>
+            {` · ${settings.zone}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
+          </span>
         </p>
         <Button
           variant="default"

@@ -8,13 +8,13 @@ export function amountText({ text, value, currency }: TollAmount): string {
   return currency === null ? value : `${value} ${visibleText(currency)}`
 }
 
-/** `1,250.50 USD + 3.00`; empty where no row has an amount. */
+/** `1,250.50 USD · 3.00`; empty where no row has an amount. */
 export function amountsText(sums: readonly AmountSum[]): string {
   return sums
     .map(({ currency, sum }) =>
       currency === null ? grouped(sum) : `${grouped(sum)} ${visibleText(currency)}`,
     )
-    .join(' + ')
+    .join(' · ')
 }
 
 /** Groups the digits before the point by text: as a number, a long sum would not be exact. */

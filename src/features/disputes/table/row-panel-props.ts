@@ -16,6 +16,8 @@ export interface RowPanelProps {
   /** The row that was opened deliberately and takes the focus; not one that somebody moved on to. */
   readonly focusOn: number | null
   readonly onVehicle: (vehicleId: number) => void
+  /** Whether a row is shown before (-1) or after (1) this one. */
+  readonly hasStep: (step: 1 | -1) => boolean
   readonly onStep: (step: 1 | -1) => void
   readonly onClose: () => void
 }

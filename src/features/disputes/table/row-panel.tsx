@@ -3,11 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { rowName } from './row-words'
+
+/** The part of the window's height below which a panel that begins there is scrolled into view. */
+const SEEN = 0.25
 
 /** An open row: beside the table, or over it where there is no room for both. */
 export function RowPanel(props: RowPanelProps) {
@@ -29,7 +33,11 @@ function SidePanel(props: RowPanelProps & { title: string }) {
   const id = useId()
 
   useLayoutEffect(() => {
-    if (focusOn === index) heading.current?.focus({ preventScroll: true })
+    if (focusOn !== index) return
+    heading.current?.focus({ preventScroll: true })
+    // Opened near the window's foot, the verdict would be out of sight.
+    const panel = heading.current?.closest('aside')
+    if (panel && panel.getBoundingClientRect().top > innerHeight * SEEN) panel.scrollIntoView()
   }, [focusOn, index])
 
   useEffect(() => {
@@ -54,15 +62,29 @@ function SidePanel(props: RowPanelProps & { title: string }) {
   )
 }
 
-function Steps({ onStep, onClose }: Pick<RowPanelProps, 'onStep' | 'onClose'>) {
+function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'onStep' | 'onClose'>) {
+  const isFirst = !hasStep(-1)
+  const isLast = !hasStep(1)
   return (
     <div className={classes.steps}>
-      <Button variant="default" size="compact-md" onClick={() => onStep(-1)}>
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        held={isFirst}
+        title={isFirst ? 'This is the first row' : undefined}
+        onClick={() => onStep(-1)}
+      >
         Previous
-      </Button>
-      <Button variant="default" size="compact-md" onClick={() => onStep(1)}>
+      </ActionButton>
+      <ActionButton
+        variant="default"
+        size="compact-md"
+        held={isLast}
+        title={isLast ? 'This is the last row' : undefined}
+        onClick={() => onStep(1)}
+      >
         Next
-      </Button>
+      </ActionButton>
       <Button variant="default" size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </Button>

@@ -87,6 +87,6 @@ test('sums are exact, one a currency', () => {
     { currency: 'USD', sum: '9007199254740993.01' },
   ])
   expect(amountsText(sumAmounts([amount('1250.50'), amount('3', null), amount('-1000', 'EUR')]))).toBe(
-    '1,250.50 USD + 3 + -1,000 EUR',
+    '1,250.50 USD · 3 · -1,000 EUR',
   )
 })

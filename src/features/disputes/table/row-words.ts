@@ -84,6 +84,13 @@ const KIND_WORDS: Readonly<Record<MomentAnswer['kind'], string>> = {
   changed: 'Changed during that time',
 }
 
+/** What the check before said where that was something else: `Was not active`; else empty. */
+export function changeText({ outcome, before }: DisputeRow): string {
+  if (!outcome.hasChanged) return ''
+  const texts = [...new Set((before ?? []).map(answerText))].join(', ')
+  return texts === '' ? 'Changed' : `Was ${texts.charAt(0).toLowerCase()}${texts.slice(1)}`
+}
+
 /** What an earlier check said of a vehicle, in a few words. */
 export function answerText({ moments, failure }: VehicleAnswer): string {
   return failure ?? [...new Set(moments.map(({ kind }) => KIND_WORDS[kind]))].join(' or ')

@@ -1,6 +1,7 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
 import { amountsText } from './amounts-text'
+import { headlineText } from './headline'
 import type { Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'
@@ -8,6 +9,8 @@ import { VerdictChip } from './verdict-chip'
 /** How many rows have which verdict, and what they cost. Each is a filter of the table. */
 export function SummaryRegion(props: {
   summary: Summary
+  /** A check has begun and is not over: its progress says how far it is. */
+  isRunning: boolean
   show: Bucket | 'changed' | undefined
   onShow: (show: Bucket | 'changed' | undefined) => void
 }) {
@@ -15,6 +18,9 @@ export function SummaryRegion(props: {
   const toggle = (one: Bucket | 'changed') => props.onShow(show === one ? undefined : one)
   return (
     <section aria-label="Summary" className={classes.summary}>
+      <p role="status" className={classes.headline}>
+        {headlineText(summary, props.isRunning)}
+      </p>
       {/* The buttons below say the same in words. */}
       <div className={classes.bar} aria-hidden>
         {summary.buckets.map(({ bucket, rows }) => (

@@ -5,7 +5,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { amountText } from './amounts-text'
-import { noteText, onFleetText, rowName, shortTimeText } from './row-words'
+import { changeText, noteText, onFleetText, rowName, shortTimeText } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -19,26 +19,26 @@ export interface ShownRow {
 
 interface Column {
   readonly title: string
-  /** Its share of the table's width, in percent. */
-  readonly width: number
+  /** As in CSS. What never changes its length has pixels, so that it is whole in every table; `auto` gets the rest. */
+  readonly width: string
   readonly cell: (shown: ShownRow) => ReactNode
 }
 
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: 11, cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
-    { title: 'Vehicle', width: 13, cell: ({ row }) => <TollVehicle toll={row.toll} /> },
-    { title: 'Time', width: 17, cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
-    { title: 'Verdict', width: 14, cell: ({ row }) => <Verdict row={row} /> },
-    { title: 'On the fleet', width: 17, cell: ({ row }) => onFleetText(row) },
-    { title: 'Amount', width: 9, cell: ({ row }) => amountText(row.toll.amount) },
-    { title: 'Note', width: 19, cell: ({ row }) => visibleText(noteText(row)) },
+    { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Vehicle', width: '14%', cell: ({ row }) => <TollVehicle toll={row.toll} /> },
+    { title: 'Time', width: '17%', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
+    { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
+    { title: 'On the fleet', width: '16%', cell: ({ row }) => onFleetText(row) },
+    { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
+    { title: 'Note', width: 'auto', cell: ({ row }) => <Note row={row} text={noteText(row)} /> },
   ],
   medium: [
     {
       title: 'Vehicle',
-      width: 26,
+      width: '26%',
       cell: ({ row, opener }) => (
         <>
           {opener(<TollVehicle toll={row.toll} />)}
@@ -48,7 +48,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Time',
-      width: 32,
+      width: 'auto',
       cell: ({ row, settings }) => (
         <>
           {shortTimeText(row.toll, settings)}
@@ -58,20 +58,22 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Verdict',
-      width: 28,
+      width: '170px',
       cell: ({ row }) => (
         <>
-          <Verdict row={row} />
-          <Below>{visibleText(noteText(row))}</Below>
+          <VerdictChip bucket={row.outcome.bucket} />
+          <Below>
+            <Note row={row} text={noteText(row)} />
+          </Below>
         </>
       ),
     },
-    { title: 'Amount', width: 14, cell: ({ row }) => amountText(row.toll.amount) },
+    { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
   ],
   narrow: [
     {
       title: 'Vehicle and time',
-      width: 56,
+      width: 'auto',
       cell: ({ row, settings, opener }) => (
         <>
           {opener(<TollVehicle toll={row.toll} />)}
@@ -81,11 +83,13 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Verdict',
-      width: 44,
+      width: '156px',
       cell: ({ row }) => (
         <>
-          <Verdict row={row} />
-          <Below>{amountText(row.toll.amount)}</Below>
+          <VerdictChip bucket={row.outcome.bucket} />
+          <Below>
+            <Note row={row} text={amountText(row.toll.amount)} />
+          </Below>
         </>
       ),
     },
@@ -102,15 +106,14 @@ export function TollVehicle({ toll }: { toll: Toll }) {
   return id === null ? <span className="muted">No vehicle</span> : `Vehicle ${id}`
 }
 
-function Verdict({ row }: { row: DisputeRow }) {
+/** A text, after what the check before said where that was something else. */
+function Note({ row, text }: { row: DisputeRow; text: string }) {
+  const before = changeText(row)
   return (
     <>
-      <VerdictChip bucket={row.outcome.bucket} />
-      {row.outcome.hasChanged && (
-        <span className={classes.changed} title="Another verdict than at the check before">
-          changed
-        </span>
-      )}
+      {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
+      {before !== '' && text !== '' && ' · '}
+      {visibleText(text)}
     </>
   )
 }

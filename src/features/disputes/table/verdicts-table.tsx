@@ -92,14 +92,14 @@ export function VerdictsTable(props: {
         onKeyDown={keyDown}
       >
         <colgroup>
-          {columns.map(({ title, width: share }) => (
-            <col key={title} style={{ width: `${share}%` }} />
+          {columns.map(({ title, width: room }) => (
+            <col key={title} style={{ width: room }} />
           ))}
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ title }) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" data-column={title}>
                 {title}
               </th>
             ))}
