@@ -9,7 +9,7 @@ import { type CheckJob, createCheckRun } from '../../src/domain/dispute/check-ru
 import { momentAnswer } from '../../src/domain/dispute/moment-answer'
 import type { HistorySource } from '../../src/domain/history/history-source'
 import { seededRandom } from '../../src/lib/seeded-random'
-import { formatInstant, HOUR, MINUTE, parseInstant } from '../../src/lib/time/instant'
+import { formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { openDatabase } from '../../src/service/database/database'
 import { insertRows } from '../../src/service/database/insert-rows'
 import { createService, type ReferenceService } from '../../src/service/service'
@@ -54,7 +54,8 @@ export async function checkDisputes(): Promise<Row> {
   }
 }
 
-async function addHistories(databaseUrl: string): Promise<void> {
+/** Adds the vehicles of {@link checkedTolls} to a database that is seeded. */
+export async function addHistories(databaseUrl: string): Promise<void> {
   const db = await openDatabase(databaseUrl)
   const { fleet_id: fleet } = await db.selectFrom('revisions').select('fleet_id').executeTakeFirstOrThrow()
   await db
@@ -77,18 +78,22 @@ function* revisions(fleet: number): Iterable<readonly unknown[]> {
   }
 }
 
-function jobs(): CheckJob[] {
+/** 10,000 tolls, each a vehicle and an instant of a whole minute. */
+export function checkedTolls(): { readonly vehicleId: number; readonly at: Instant }[] {
   const random = seededRandom(2)
-  const all = Array.from({ length: VEHICLES }, (_, index) => ({
-    vehicleId: FIRST_VEHICLE + index,
-    moments: [] as CheckJob['moments'][number][],
+  return Array.from({ length: TOLLS }, () => ({
+    at: NEWEST - Math.floor((random() * MOST_REVISIONS * HOUR) / MINUTE) * MINUTE,
+    vehicleId: FIRST_VEHICLE + Math.floor(random() * VEHICLES),
   }))
-  for (let toll = 0; toll < TOLLS; toll++) {
-    const start = NEWEST - Math.floor((random() * MOST_REVISIONS * HOUR) / MINUTE) * MINUTE
-    const moment = { start, end: start + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
-    all[Math.floor(random() * VEHICLES)]?.moments.push(moment)
+}
+
+function jobs(): CheckJob[] {
+  const all = new Map<number, CheckJob['moments'][number][]>()
+  for (const { vehicleId, at } of checkedTolls()) {
+    const moment = { start: at, end: at + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
+    all.set(vehicleId, [...(all.get(vehicleId) ?? []), moment])
   }
-  return all.filter(({ moments }) => moments.length > 0)
+  return [...all].map(([vehicleId, moments]) => ({ vehicleId, moments }))
 }
 
 async function measure(service: ReferenceService): Promise<Row> {

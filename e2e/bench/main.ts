@@ -7,6 +7,7 @@ import { burst401 } from './burst-401'
 import { openSmallPages, searchCatalogue } from './catalogue'
 import { loadVehiclePage } from './cold-load'
 import { checkDisputes } from './disputes'
+import { measureDisputesPage } from './disputes-page'
 import { compareDriversGrids } from './drivers-grids'
 import { fillDrivers } from './drivers-page'
 import { navigateToVehicle } from './navigation'
@@ -22,8 +23,8 @@ import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
 // it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
-// beside two libraries', for the service on each database, and for the engine of disputes, other ones with
-// bench-drivers-grids.json, bench-service.json and bench-disputes.json.
+// beside two libraries', for the service on each database, and for the engine and the page of
+// disputes, other ones with bench-drivers-grids.json, bench-service.json, bench-disputes.json and bench-disputes-page.json.
 
 const MEASUREMENTS = {
   'cold load': loadVehiclePage,
@@ -46,7 +47,8 @@ const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
 const GRIDS = 'drivers grids'
 const SERVICE = 'service'
 const DISPUTES = 'disputes engine'
-const ALONE = [GRIDS, SERVICE, DISPUTES]
+const DISPUTES_PAGE = 'disputes page'
+const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE]
 if (wanted.length === 0 && !ALONE.some(isWanted))
   throw new Error(`There are ${[...Object.keys(MEASUREMENTS), ...ALONE].join(', ')}.`)
 
@@ -80,6 +82,8 @@ try {
   if (isWanted(SERVICE)) await measureService(setting)
   if (isWanted(DISPUTES))
     report({ engine: await checkDisputes() }, { ...setting, runs: 1 }, 'bench-disputes.json')
+  if (isWanted(DISPUTES_PAGE))
+    report({ page: await measureDisputesPage(browser, runs) }, setting, 'bench-disputes-page.json')
 } finally {
   await browser.close()
   await site.close()

@@ -23,9 +23,9 @@ export interface Site {
 const TEXT = /\.(?:js|css|html|json|svg)$/
 
 /** Serves the build like a good host (brotli, HTTP/2, hashed files cached for ever), with a seeded service. */
-export async function startSite(): Promise<Site> {
+export async function startSite(databaseUrl = ':memory:'): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
-  const service = await createService({ databaseUrl: ':memory:', mode: 'test', maxUploadBytes: 300_000_000 })
+  const service = await createService({ databaseUrl, mode: 'test', maxUploadBytes: 300_000_000 })
   const app = serviceRoutes(service.fetch)
   app.get('/config.json', (context) => context.json(consoleConfig('')))
   app.route('/harness', harnessFiles(HARNESS))

@@ -1,3 +1,4 @@
+import { tidyText } from '../../lib/text/tidy-text'
 import { dateText } from '../../lib/time/time-text'
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
@@ -17,9 +18,8 @@ export interface ListForms {
   readonly either: { readonly rows: number; readonly example: string } | null
 }
 
+const LETTER = /^[a-z]/i
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
-/** Most cells are so already, and there are many. */
-const TIDY = /^[!-~]+(?: [!-~]+)*$/
 /** With a short year only `/` and `.` are taken: `24-03-05` may begin with the year. */
 const NUMERIC = /^(\d{1,2})(?:([-/.])(\d{1,2})\2(\d{4})|([/.])(\d{1,2})\5(\d{2}))(?!\d)/
 const SHORT_NAMED = /^(\d{1,2}[ -][a-z]{3,9}\.?[ -])(\d{2})(?![\d:])/i
@@ -28,6 +28,8 @@ const DIGITS_THEN_TIME = /^(\d{4})(\d\d)(\d\d)[T ](?=\d)/
 /** Dates that are certain, with what follows them. */
 const DATE_THEN_TIME =
   /^(\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[ -][a-z]{3,9}\.?,?[ -]\d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})[T, ]+(.*)$/i
+const YEAR_FIRST = /^\d{4}[-/.]\d/
+const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
 const SERIAL = /^\d{5}(?:\.\d+)?$/
 /** Either a fraction of a day or, with two digits, minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
@@ -66,14 +68,8 @@ function numericDate(text: string): NumericDate | null {
 
 /** A cell with plain spaces, minus signs and digits, without a weekday. */
 export function tidyTime(text: string): string {
-  if (TIDY.test(text)) return text.replace(WEEKDAY, '')
-  return text
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(WEEKDAY, '')
+  const plain = tidyText(text)
+  return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
 }
 
 /** Decides how the dates in these cells are written. `dayFirst` is what a person said; null where nobody did. */
@@ -85,8 +81,10 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
   let isShortYearLast = false
   for (const text of texts) {
     const plain = tidyTime(text)
+    // Most lists begin dates with the year: such a cell decides nothing.
+    if (YEAR_FIRST.test(plain)) continue
     // Shorter numbers are times of day.
-    if (/^\d{5,}(?:\.\d+)?$/.test(plain)) {
+    if (LONG_NUMBER.test(plain)) {
       numbers++
       if (isSerial(plain)) serials++
     }

@@ -5,7 +5,7 @@ import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { bothReadings, type ListForms, listForms } from './list-forms'
 import { decimalMarkOf, readAmount } from './read-amount'
-import type { Toll, TollField } from './toll'
+import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { MIDNIGHT, tollTime } from './toll-time'
 import { tollVehicle } from './toll-vehicle'
@@ -55,6 +55,9 @@ const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 
 type Rows = readonly (readonly string[])[]
 
+/** Amounts that are remembered while a list is read. */
+const MOST_AMOUNTS = 1000
+
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
 
@@ -71,14 +74,24 @@ const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'zone'])
 export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> {
   const { mapping, tolerance } = settings
   const data = rows.slice(settings.headerRows)
-  const forms = formsOf(data, settings)
+  const forms = formsOf(rows, settings)
   const [start, end] = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
   const zone = start?.zone ?? end?.zone ?? settings.zone
   const mark = decimalMarkOf(cellsOf(data, mapping, ['amount']))
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules = { forms, zone, endZone: end?.zone ?? zone, tolerance, isMidnightAlone }
+  const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
+  // A list repeats a few prices.
+  const amounts = new Map<string, TollAmount>()
+  const amountOf = (text: string): TollAmount => {
+    const known = amounts.get(text)
+    if (known !== undefined) return known
+    const amount = readAmount(text, mark)
+    if (amounts.size < MOST_AMOUNTS) amounts.set(text, amount)
+    return amount
+  }
   for (const [index, cells] of data.entries()) {
-    const at = (field: TollField) => cellAt(cells, mapping, field)
+    const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
     const times = {
       dateTime: at('date_time'),
       date: at('date'),
@@ -93,7 +106,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
       cells,
       vehicle: tollVehicle(at('vehicle_id'), at('plate'), at('state')),
       time: tollTime(times, rules),
-      amount: readAmount(at('amount').trim(), mark),
+      amount: amountOf(at('amount').trim()),
       reference: at('reference').trim(),
     }
   }
@@ -102,7 +115,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
 /** Says how the rows of a list are read. `title`, `about` and `isCut` are the caller's. */
 export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
   const data = rows.slice(settings.headerRows)
-  const forms = formsOf(data, settings)
+  const forms = formsOf(rows, settings)
   const headers = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
   const zones = new Set(headers.flatMap((header) => header?.words ?? []))
   const { either } = forms
@@ -132,8 +145,16 @@ function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[
   return Array.from({ length: width }, (_, at) => names[at]?.trim() || `Column ${at + 1}`)
 }
 
-function formsOf(data: Rows, { mapping, dayFirst }: ReadSettings): ListForms {
-  return listForms(cellsOf(data, mapping, DATE_FIELDS), dayFirst)
+const scanned = new WeakMap<Rows, { readonly settings: ReadSettings; readonly forms: ListForms }>()
+
+/** The forms are kept with the rows: reading and the report need the same scan of all of them. */
+function formsOf(rows: Rows, settings: ReadSettings): ListForms {
+  const known = scanned.get(rows)
+  if (known?.settings === settings) return known.forms
+  const { headerRows, mapping, dayFirst } = settings
+  const forms = listForms(cellsOf(rows.slice(headerRows), mapping, DATE_FIELDS), dayFirst)
+  scanned.set(rows, { settings, forms })
+  return forms
 }
 
 /**
@@ -160,9 +181,8 @@ function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonl
   }
 }
 
-function cellAt(cells: readonly string[], mapping: ColumnMapping<TollField>, field: TollField): string {
-  const place = mapping.indexOf(field)
-  const text = place === -1 ? '' : (cells[place] ?? '')
+/** A cell, `''` where it says that there is nothing. */
+function filledText(field: TollField, text: string): string {
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.
   return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text

@@ -1,3 +1,4 @@
+import { tidyText } from '../text/tidy-text'
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
 import { readDate, readTime, readZone, type WrittenZone } from './moment-parts'
@@ -28,7 +29,7 @@ const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 export function parseMoment(text: string): Moment {
   if (text.trim().length > LONGEST_MOMENT)
     return refuse('This is too long for a date and a time. Paste only these.')
-  const plain = tidy(text).replace(WEEKDAY, '')
+  const plain = tidyText(text).replace(WEEKDAY, '')
   if (plain === '') return refuse('Enter a date and a time, for instance 2024-03-05 08:30.')
   const date = readDate(plain)
   if ('message' in date) return refuse(date.message)
@@ -45,7 +46,7 @@ export function parseMoment(text: string): Moment {
 /** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
-  const date = readDate(tidy(text).replace(WEEKDAY, ''))
+  const date = readDate(tidyText(text).replace(WEEKDAY, ''))
   if ('message' in date || date.rest !== '') return null
   const { year, month, day } = date
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
@@ -58,7 +59,7 @@ const EITHER_ORDER = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
  * `2024-05-03 8:30`. Null where there is only one reading.
  */
 export function inOtherOrder(text: string): string | null {
-  const plain = tidy(text).replace(WEEKDAY, '')
+  const plain = tidyText(text).replace(WEEKDAY, '')
   const [date, month = '', , day = '', year] = EITHER_ORDER.exec(plain) ?? []
   if (date === undefined || Number(month) === Number(day)) return null
   const isEither = [month, day].every((part) => Number(part) >= 1 && Number(part) <= 12)
@@ -69,18 +70,6 @@ export function inOtherOrder(text: string): string | null {
 
 function refuse(message: string): Moment {
   return { ok: false, message }
-}
-
-/** Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). */
-function tidy(text: string): string {
-  // Most texts are so already.
-  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text
-  return text
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 /** Canonical text of a wall time: `2024-03-05 08:30`, with seconds and fraction as the precision has them. */

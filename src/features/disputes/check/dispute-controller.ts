@@ -16,6 +16,7 @@ import type { DisputeController, DisputeState } from './dispute-state'
 import { browserConnection, type Connection } from './history-gate'
 import { createInvestigationKeeper } from './investigation-keeper'
 import { countsOf, defaultName, headOf, IDLE, NO_LIST, type OpenedHead } from './list-state'
+import { readPatchesText, readRowsText } from './row-texts'
 import { createRowUpdates } from './row-updates'
 import type { ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
@@ -203,10 +204,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const mapping = mappings.find(message.names) ?? message.settings.mapping
       post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
     } else if (message.kind === 'rows') {
-      received = message.from + message.rows.length
-      rows.put(message.from, message.rows)
+      const some = readRowsText(message.rows)
+      received = message.from + some.length
+      rows.put(message.from, some)
     } else if (message.kind === 'read') onRead(message)
-    else if (message.kind === 'patches') rows.patch(message.patches)
+    else if (message.kind === 'patches') rows.patch(readPatchesText(message.patches))
     else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
     else if (message.kind === 'progress') flow.onProgress(message.progress)
     else flow.onRun(message.run, message.state)

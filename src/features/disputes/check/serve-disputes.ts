@@ -1,12 +1,14 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/find-vehicles'
 import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
+import { patchesText, rowsText } from './row-texts'
 import { createTollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
-import type { PageMessage, WorkerMessage } from './worker-messages'
+import type { PageMessage, RowPatch, WorkerMessage } from './worker-messages'
 
 /**
  * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to
@@ -83,16 +85,23 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (opened === null) return
     const reading = ++work.reading
     tolls.clear()
-    let rows = []
+    const first = Array.from(opened.firstTolls(settings), (toll) => unjudged(tolls.add(toll)))
+    tolls.clear()
+    if (first.length > 0) {
+      post({ kind: 'rows', list, from: 0, rows: rowsText(first) })
+      await nextTask()
+      if (work !== current || work.reading !== reading) return
+    }
+    let rows: DisputeRow[] = []
     for (const toll of opened.tolls(settings)) {
       rows.push(tolls.add(toll))
       if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MOST_ROWS)) continue
-      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
+      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
       rows = []
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
-    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows })
+    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
     const cells = opened.takeCells()
     post({
       kind: 'read',
@@ -111,7 +120,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     const { reading, tolls, list } = work
     for (let from = 0; from < tolls.size(); from += MOST_ROWS) {
       const places = Array.from({ length: Math.min(MOST_ROWS, tolls.size() - from) }, (_, at) => from + at)
-      post({ kind: 'patches', list, patches: places.map((place) => patchOf(work.tolls, place)) })
+      post({ kind: 'patches', list, patches: patchesText(places.map((place) => patchOf(work.tolls, place))) })
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
@@ -146,7 +155,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
         post({ kind: 'answers', list, check, answers })
         for (let at = 0; at < places.length; at += MOST_ROWS) {
           const some = places.slice(at, at + MOST_ROWS)
-          post({ kind: 'patches', list, patches: some.map((place) => patchOf(tolls, place)) })
+          post({ kind: 'patches', list, patches: patchesText(some.map((place) => patchOf(tolls, place))) })
         }
       },
       onRun: (state) => post({ kind: 'run', list, run, state }),
@@ -181,7 +190,15 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   }
 }
 
-function patchOf(tolls: ReturnType<typeof createTollList>, index: number) {
+/** A row of a first look: what cannot be read may be clear once the whole list is read. */
+function unjudged(row: DisputeRow): DisputeRow {
+  const { outcome } = row
+  return outcome.bucket === 'unreadable'
+    ? { ...row, outcome: { ...outcome, bucket: 'waiting', note: '' } }
+    : row
+}
+
+function patchOf(tolls: ReturnType<typeof createTollList>, index: number): RowPatch {
   const { candidates, answers, before, outcome } = tolls.rowAt(index)
   return { index, candidates, answers, before, outcome }
 }

@@ -6,6 +6,7 @@ import type { ApiErrorKind } from '../../../lib/api-error'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 import type { RunState } from './dispute-state'
+import type { PatchesText, RowsText } from './row-texts'
 
 /** Where the rows of a list come from. */
 export type ListSource =
@@ -83,7 +84,7 @@ export type WorkerMessage =
       readonly kind: 'rows'
       readonly list: number
       readonly from: number
-      readonly rows: readonly DisputeRow[]
+      readonly rows: RowsText
     }
   /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
   | {
@@ -99,7 +100,7 @@ export type WorkerMessage =
   | { readonly kind: 'progress'; readonly list: number; readonly progress: Progress }
   /** The list cannot be read; `message` is a sentence. */
   | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
-  | { readonly kind: 'patches'; readonly list: number; readonly patches: readonly RowPatch[] }
+  | { readonly kind: 'patches'; readonly list: number; readonly patches: PatchesText }
   | {
       readonly kind: 'answers'
       readonly list: number

@@ -7,19 +7,57 @@ export interface AmountSum {
   readonly sum: string
 }
 
-/** Adds amounts exactly, one sum a currency, in the order in which these occur. Amounts without a value are left out. */
+/** Units of amounts with as many digits after the point: numbers as long as they are exact. */
+interface Part {
+  small: number
+  large: bigint
+}
+
+/** Digits that a number holds exactly, and how far it may grow by one more. */
+const SAFE_DIGITS = 15
+const SAFE_SUM = Number.MAX_SAFE_INTEGER - 10 ** SAFE_DIGITS
+
+/**
+ * Adds amounts exactly, one sum a currency, in the order in which these occur. Amounts without a value are left out. Quick
+ * for common amounts: 50,000 are added whenever rows come or change.
+ */
 export function sumAmounts(amounts: Iterable<TollAmount>): readonly AmountSum[] {
-  const sums = new Map<string | null, { units: bigint; scale: number }>()
+  const sums = new Map<string | null, Part[]>()
   for (const { value, currency } of amounts) {
     if (value === null) continue
-    const [whole = '', fraction = ''] = value.split('.')
-    const units = BigInt(whole + fraction)
-    const known = sums.get(currency) ?? { units: 0n, scale: 0 }
-    const scale = Math.max(known.scale, fraction.length)
-    const widened = known.units * 10n ** BigInt(scale - known.scale)
-    sums.set(currency, { units: widened + units * 10n ** BigInt(scale - fraction.length), scale })
+    let parts = sums.get(currency)
+    if (parts === undefined) {
+      parts = []
+      sums.set(currency, parts)
+    }
+    const point = value.indexOf('.')
+    const scale = point === -1 ? 0 : value.length - point - 1
+    const units = point === -1 ? value : value.slice(0, point) + value.slice(point + 1)
+    parts[scale] ??= { small: 0, large: 0n }
+    add(parts[scale], units)
   }
-  return [...sums].map(([currency, { units, scale }]) => ({ currency, sum: decimalText(units, scale) }))
+  return [...sums].map(([currency, parts]) => ({ currency, sum: totalOf(parts) }))
+}
+
+function add(part: Part, units: string): void {
+  if (units.length > SAFE_DIGITS) {
+    part.large += BigInt(units)
+    return
+  }
+  part.small += Number(units)
+  if (Math.abs(part.small) < SAFE_SUM) return
+  part.large += BigInt(part.small)
+  part.small = 0
+}
+
+function totalOf(parts: readonly Part[]): string {
+  const most = parts.length - 1
+  let units = 0n
+  // Places without a part are left out.
+  parts.forEach(({ small, large }, scale) => {
+    units += (large + BigInt(small)) * 10n ** BigInt(most - scale)
+  })
+  return decimalText(units, most)
 }
 
 function decimalText(units: bigint, scale: number): string {

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { historyQueryText } from '../../src/api/resources/history'
+import { paths } from '../../src/contract/paths'
+import { pasteText, tollEvents } from '../support/pages/disputes-page'
+import { isHistory } from '../support/wire/history'
+import { addHistories, checkedTolls } from './disputes'
+import {
+  checkedText,
+  exportAs,
+  fillTollClipboard,
+  longestTask,
+  pasteTolls,
+  scrollTolls,
+  watchTasks,
+} from './disputes-list'
+import { framesOf, watchFrames } from './frames'
+import { medians, type Row } from './report'
+import { type Site, startSite } from './site'
+import { heapOf, newVisitor } from './visitor'
+
+const ROWS = 50_000
+/** Single questions that stand for asking one by one. */
+const SAMPLE = 200
+
+/** The page of disputes: 50,000 rows pasted, scrolled and exported; 10,000 tolls over 2,000 vehicles checked. */
+export async function measureDisputesPage(browser: Browser, runs: number): Promise<Row> {
+  const folder = await mkdtemp(join(tmpdir(), 'fleet-disputes-page-'))
+  const databaseUrl = `file:${join(folder, 'fleet.db')}`
+  const seeded = await startSite(databaseUrl)
+  await seeded.close()
+  await addHistories(databaseUrl)
+  const site = await startSite(databaseUrl)
+  try {
+    const rows: Row[] = []
+    for (let run = 0; run < runs; run++)
+      rows.push({ ...(await pasteLongList(browser, site)), ...(await checkList(browser, site)) })
+    return medians(rows)
+  } finally {
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** One run: 50,000 rows from the clipboard to the exported file. */
+export async function pasteLongList(browser: Browser, site: Site): Promise<Row> {
+  const { context, page, devtools } = await newVisitor(browser, site, 'fast')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openDisputes(page)
+  const before = await heapOf(devtools)
+  await fillTollClipboard(page, ROWS)
+  const pasted = await pasteTolls(page, ROWS)
+  const row: Row = { ...named('50k pasted', pasted), '50k: heap before, MB': before }
+  row['50k: heap after, MB'] = await heapOf(devtools)
+  Object.assign(row, named('50k scrolled', await scrollTolls(page)))
+  for (const format of ['CSV', 'XLSX', 'JSON'] as const)
+    Object.assign(row, named(`50k to ${format}`, await exportAs(page, format)))
+  await context.close()
+  return row
+}
+
+/** One run: 10,000 tolls over 2,000 vehicles, asked vehicle by vehicle, beside a sample of single questions. */
+export async function checkList(browser: Browser, site: Site): Promise<Row> {
+  const { context, page } = await newVisitor(browser, site, 'fast')
+  await openDisputes(page)
+  const tolls = checkedTolls()
+  let requests = 0
+  page.on('request', (request) => {
+    if (isHistory(new URL(request.url()))) requests++
+  })
+  await tollEvents(page).focus()
+  await pasteText(page, checkedText(tolls))
+  const button = page.getByRole('button', { name: 'Check all' })
+  await page.getByText(`${tolls.length.toLocaleString('en')} rows pasted`).waitFor()
+  await watchTasks(page)
+  await watchFrames(page)
+  const begun = performance.now()
+  await button.click()
+  await page.getByRole('button', { name: 'Check again' }).waitFor({ timeout: 300_000 })
+  const seconds = (performance.now() - begun) / 1000
+  const frames = await framesOf(page)
+  const longest = await longestTask(page)
+  const single = await askOneByOne(page, tolls.slice(0, SAMPLE))
+  await context.close()
+  return {
+    '10k checked: s': seconds,
+    '10k checked: requests': requests,
+    '10k checked: longest task, ms': longest,
+    '10k checked: worst frame, ms': frames.longest,
+    '10k asked one by one, four at a time (estimate), s': (single * tolls.length) / 1000,
+  }
+}
+
+async function openDisputes(page: Page): Promise<void> {
+  await page.goto('/disputes')
+  await tollEvents(page).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+function named(title: string, row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [`${title}: ${name}`, value]))
+}
+
+/** Milliseconds a question, of four under way at once, with nothing decided or drawn. */
+async function askOneByOne(page: Page, tolls: ReturnType<typeof checkedTolls>): Promise<number> {
+  const urls = tolls.map(
+    ({ vehicleId, at }) => `${paths.vehicleHistory(vehicleId)}?${historyQueryText({ limit: 1, to: at })}`,
+  )
+  return page.evaluate(async (all) => {
+    const left = [...all]
+    const begun = performance.now()
+    const ask = async (): Promise<void> => {
+      for (let url = left.pop(); url !== undefined; url = left.pop()) {
+        const answer = await fetch(url, { headers: { Authorization: 'demo-key-manager' } })
+        if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+        await answer.json()
+      }
+    }
+    await Promise.all([ask(), ask(), ask(), ask()])
+    return (performance.now() - begun) / all.length
+  }, urls)
+}
