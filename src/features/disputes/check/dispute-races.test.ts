@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { revision } from '../../../domain/history/fake-history'
-import { deleteOwned } from '../../../local/investigations'
+import '../../../local/retained-kinds'
+import { retainedRecords } from '../../../local/retained-records'
 import type { DisputeState } from './dispute-state'
 import { fakeDisputes, SCOPE, until } from './fake-disputes'
 
 // Lists that are opened and left in quick order, and two tabs on one.
 
-beforeEach(() => deleteOwned(SCOPE))
+beforeEach(async () => {
+  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+})
 
 const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
 const histories = (count: number) => new Map(Array.from({ length: count }, (_, at) => [at + 1, ON]))
