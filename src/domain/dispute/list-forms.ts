@@ -1,4 +1,4 @@
-import { tidyText } from '../../lib/text/tidy-text'
+import { tidyText } from '../../lib/time/tidy-text'
 import { dateText } from '../../lib/time/time-text'
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */

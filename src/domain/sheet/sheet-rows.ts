@@ -40,10 +40,9 @@ interface TextOrigin {
 /** Characters in about ten thousand rows. */
 const SMALL = 1_000_000
 
-/** How many characters are looked at to find a text's delimiter. */
+/** How many characters and rows are looked at to find a text's delimiter. */
 const LOOKED_AT = 20_000
-/** How many rows are looked at to find the delimiter, and what the rows are. */
-export const ROWS_LOOKED_AT = 50
+const ROWS_LOOKED_AT = 50
 
 /** Rows that are already split into cells. */
 export function pastedTable(rows: readonly (readonly string[])[], title: string | null = null): PastedRows {

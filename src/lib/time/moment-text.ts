@@ -1,7 +1,7 @@
-import { tidyText } from '../text/tidy-text'
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
 import { readDate, readTime, readZone, type WrittenZone } from './moment-parts'
+import { tidyText } from './tidy-text'
 import { type Wall, wallAsUtc } from './zone'
 
 /** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */

@@ -11,13 +11,7 @@ import { guessTollMapping } from '../../../domain/dispute/toll-mapping'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
-import {
-  firstRows,
-  type PastedRows,
-  pastedTable,
-  pastedText,
-  ROWS_LOOKED_AT,
-} from '../../../domain/sheet/sheet-rows'
+import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
 import { parseCells } from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
 import { settingsOf } from './stored-settings'
@@ -36,10 +30,10 @@ export interface OpenedList {
   readonly settings: ReadSettings
   tolls(settings: ReadSettings): Iterable<Toll>
   /**
-   * The first tolls of a long list as they are read alone, at once; none of a short one. The whole list may tell that
+   * The first tolls of a longer list as they are read alone, at once; none of a shorter one. The whole list may tell that
    * their dates are written in another way.
    */
-  firstTolls(settings: ReadSettings): Iterable<Toll>
+  firstTolls(settings: ReadSettings, most: number): Iterable<Toll>
   report(settings: ReadSettings): SheetReport
   /** All rows as JSON texts, the first time; null afterwards and for a stored list. */
   takeCells(): readonly string[] | null
@@ -84,7 +78,10 @@ export async function openList(source: ListSource, zone: string): Promise<Opened
     names: isStored ? source.stored.head.names : sheetReport(first, settings).names,
     settings,
     tolls: (as) => readTolls(rows(as), as),
-    firstTolls: (as) => (first.length < ROWS_LOOKED_AT ? [] : readTolls(first, as)),
+    firstTolls(as, most) {
+      const head = rowsUpTo(pasted, as.headerRows + most)
+      return head.length < as.headerRows + most ? [] : readTolls(head, as)
+    },
     report: (as) => ({
       ...sheetReport(rows(as), as),
       title: pasted.title,

@@ -1,5 +1,7 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { RowPatch } from './worker-messages'
+
+/** What of a row can change without reading it again. */
+export type RowPatch = Omit<DisputeRow, 'toll'> & { readonly index: number }
 
 declare const made: unique symbol
 

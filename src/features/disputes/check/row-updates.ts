@@ -1,8 +1,8 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { RowPatch } from './worker-messages'
+import type { RowPatch } from './row-texts'
 
 /** How long changes of rows are gathered, in milliseconds: each gives the page a new array to draw. */
-const GATHERED_MS = 100
+const GATHERED_MS = 200
 
 /** Rows of the open list, replaced a batch at a time. */
 export interface RowUpdates {

@@ -5,10 +5,10 @@ import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
-import { patchesText, rowsText } from './row-texts'
+import { patchesText, type RowPatch, rowsText } from './row-texts'
 import { createTollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
-import type { PageMessage, RowPatch, WorkerMessage } from './worker-messages'
+import type { PageMessage, WorkerMessage } from './worker-messages'
 
 /**
  * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to
@@ -85,7 +85,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (opened === null) return
     const reading = ++work.reading
     tolls.clear()
-    const first = Array.from(opened.firstTolls(settings), (toll) => unjudged(tolls.add(toll)))
+    const first = Array.from(opened.firstTolls(settings, FIRST_ROWS), (toll) => unjudged(tolls.add(toll)))
     tolls.clear()
     if (first.length > 0) {
       post({ kind: 'rows', list, from: 0, rows: rowsText(first) })

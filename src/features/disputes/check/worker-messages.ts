@@ -1,6 +1,5 @@
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/find-vehicles'
 import type { ApiErrorKind } from '../../../lib/api-error'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
@@ -57,9 +56,6 @@ export type PageMessage =
     }
   | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close'; readonly list: number }
   | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
-
-/** What of a row can change without reading it again. */
-export type RowPatch = Omit<DisputeRow, 'toll'> & { readonly index: number }
 
 interface Progress {
   readonly done: number

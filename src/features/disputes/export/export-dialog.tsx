@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -7,9 +7,10 @@ import { useToast } from '../../../ui/toast/toasts'
 import classes from './export-dialog.module.css'
 import { ExportProgress } from './export-progress'
 import type { ExportedList } from './exported-list'
-import { periodsNeeded, REQUESTS_A_PERIOD } from './periods'
+import { REQUESTS_A_PERIOD } from './periods'
 import { type ExportFormat, FORMATS } from './save-export'
 import { rowsText, useExport } from './use-export'
+import { usePeriodsNeeded } from './use-periods-needed'
 
 export interface ExportProps {
   readonly api: ApiClient
@@ -34,7 +35,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const { state, start, cancel } = useExport(api)
   const toast = useToast()
   const rows = showsAll ? all : shown
-  const needed = useMemo(() => periodsNeeded(rows), [rows])
+  const needed = usePeriodsNeeded(rows)
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
 
   const finish = useEffectEvent((saved: number) => {
@@ -46,6 +47,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   }, [state])
 
   function exportAs(format: ExportFormat) {
+    if (needed === null) return
     const list = {
       investigation,
       rows,
@@ -75,7 +77,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         ) : (
           <p className="tabular">{rowsText(all.length)}, every pasted column, then the verdicts</p>
         )}
-        {needed.length > 0 && (
+        {needed !== null && needed.length > 0 && (
           <label>
             <input type="checkbox" checked={withPeriods} onChange={() => setWithPeriods((isOn) => !isOn)} />
             With from and to{' '}
@@ -90,7 +92,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
           <Button
             key={format}
             variant="default"
-            disabled={isBusy || rows.length === 0}
+            disabled={isBusy || rows.length === 0 || needed === null}
             onClick={() => exportAs(format)}
           >
             {format.toUpperCase()}

@@ -1,3 +1,4 @@
+import type { TollAmount } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { type AmountSum, sumAmounts } from './sum-amounts'
 
@@ -17,18 +18,18 @@ export interface Summary {
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
 export function summarise(rows: readonly DisputeRow[]): Summary {
-  const byBucket = new Map<Bucket, DisputeRow[]>()
+  const byBucket = new Map<Bucket, TollAmount[]>()
   let changed = 0
-  for (const row of rows) {
-    const known = byBucket.get(row.outcome.bucket)
-    if (known) known.push(row)
-    else byBucket.set(row.outcome.bucket, [row])
-    if (row.outcome.hasChanged) changed++
+  for (const { outcome, toll } of rows) {
+    const known = byBucket.get(outcome.bucket)
+    if (known) known.push(toll.amount)
+    else byBucket.set(outcome.bucket, [toll.amount])
+    if (outcome.hasChanged) changed++
   }
   const buckets = BUCKETS.flatMap((bucket) => {
     const own = byBucket.get(bucket) ?? []
     if (own.length === 0) return []
-    return [{ bucket, rows: own.length, sums: sumAmounts(own.map(({ toll }) => toll.amount)) }]
+    return [{ bucket, rows: own.length, sums: sumAmounts(own) }]
   })
   return { buckets, changed }
 }
