@@ -8,8 +8,8 @@ import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
 /** Widths of the table in pixels from which it has more columns. */
-const MEDIUM = 600
-const WIDE = 960
+const MEDIUM = 616
+const WIDE = 1120
 
 /** How many rows Page Up and Page Down move. */
 const PAGE = 10
