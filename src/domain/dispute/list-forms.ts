@@ -95,7 +95,7 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
     isDottedMonthFirst: dotted > 0,
     isSerial: numbers > 0 && serials === numbers,
     hasShortYears,
-    either: rows > 0 && decided === null ? { rows, example } : null,
+    either: rows > 0 && decided === null && dayFirst === null ? { rows, example } : null,
   }
 }
 
