@@ -1,17 +1,64 @@
-import { expect } from 'playwright/test'
-import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../support/pages/disputes-page'
+import { expect, type Page } from 'playwright/test'
+import {
+  investigations,
+  pasteText,
+  rowPanel,
+  summary,
+  TOLLS,
+  tollEvents,
+  verdictsTable,
+} from '../support/pages/disputes-page'
 import { goingOn, type PageState } from './page-state'
+
+/** The histories that a check asks for. */
+const HISTORIES = '**/v2/vehicles/*/history/**'
+
+/** Dates that can be read both ways, and a plate that two vehicles have. */
+const DATES = [
+  ['Reference', 'Plate', 'Date', 'Amount'],
+  ['D-1', 'GHT4821', '3/5/2024 8:30 AM', '1.00'],
+  ['D-2', 'GHT4821', '4/5/2024 8:30 AM', '2.00'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
 
 /** The page of disputes, in every state that lasts longer than a moment. */
 export const DISPUTE_STATES: readonly PageState[] = [
-  state('disputes, nothing pasted', async (page) => {
+  state('disputes, nothing pasted, a sample offered', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
+    await expect(page.getByText('Lists that you paste are kept here')).toBeVisible()
   }),
   goingOn(
-    state('disputes, a list that was read', async (page) => {
-      await pasteText(page, TOLLS)
-      await expect(page.getByText('6 rows pasted')).toBeVisible()
+    state('disputes, a list of which the days are asked about', async (page) => {
+      await pasteText(page, DATES)
+      await expect(page.getByRole('alert')).toContainText(
+        'Does 3/5/2024 8:30 AM mean 5 Mar 2024 or 3 May 2024?',
+      )
+      await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '3')
+    }),
+  ),
+  goingOn(
+    state('disputes, an open row of two vehicles', async (page) => {
+      await page.getByRole('button', { name: '5 Mar 2024 (month first)' }).click()
+      await checkAll(page)
+      await verdictsTable(page).getByRole('button').first().click()
+      const panel = rowPanel(page, 'D-1')
+      await expect(panel.getByRole('status')).toHaveCount(2)
+      await expect(panel.getByText('Technical details')).toHaveCount(2)
+      await expect(panel.getByRole('status').last()).not.toBeEmpty()
+    }),
+  ),
+  state('disputes, a list that was read', async (page) => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, TOLLS)
+    await expect(page.getByText('6 rows pasted')).toBeVisible()
+    await expect(summary(page).getByRole('status')).toHaveText('5 rows to check. Press “Check all”.')
+  }),
+  goingOn(
+    state('disputes, the columns of a list', async (page) => {
       await page.getByRole('button', { name: 'Columns' }).click()
       await expect(page.getByRole('combobox', { name: 'Plate', exact: true })).toBeVisible()
     }),
@@ -25,15 +72,41 @@ export const DISPUTE_STATES: readonly PageState[] = [
     }),
   ),
   goingOn(
-    state('disputes, every row checked', async (page) => {
+    state('disputes, a check that is paused', async (page) => {
       await page.getByRole('button', { name: 'Stay here' }).click()
+      await page.route(HISTORIES, () => {})
+      const asked = page.waitForRequest(HISTORIES)
       await page.getByRole('button', { name: 'Check all' }).click()
-      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-      await expect(summary(page).getByRole('button', { name: /^Active/ })).toBeVisible()
+      await asked
+      await page.getByRole('button', { name: 'Pause', exact: true }).click()
+      await expect(page.getByText(/^Paused · \d+ of \d+ rows$/)).toBeVisible()
+    }),
+  ),
+  state('disputes, every row checked', async (page) => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, TOLLS)
+    await checkAll(page)
+    await expect(summary(page).getByRole('button', { name: /^Active/ })).toBeVisible()
+    await expect(summary(page).getByRole('status')).toHaveText('2 rows need a person, 1 cannot be read')
+  }),
+  goingOn(
+    state('disputes, the rows of one verdict', async (page) => {
+      await summary(page)
+        .getByRole('button', { name: /^Active/ })
+        .click()
+      await expect(page.getByText('2 of 6 rows')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('disputes, the export of some rows', async (page) => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
     }),
   ),
   goingOn(
     state('disputes, no row found', async (page) => {
+      await page.getByRole('button', { name: 'Close' }).click()
       await page.getByRole('searchbox', { name: 'Find rows' }).fill('nothing like it')
       await expect(page.getByText('No row matches')).toBeVisible()
     }),
@@ -46,7 +119,41 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText('Technical details')).toBeVisible()
     }),
   ),
+  goingOn(
+    state('disputes, an open row whose verdict is another than before', async (page) => {
+      await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
+      // From now on no vehicle was on the fleet.
+      await page.route(HISTORIES, async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({
+          response: answer,
+          body: (await answer.text()).replaceAll(ACTIVE, '"active":false'),
+        })
+      })
+      await page.getByRole('button', { name: 'Check again' }).click()
+      const changed = summary(page).getByRole('button', { name: /^Changed since the check before/ })
+      await changed.click()
+      await expect(verdictsTable(page)).toContainText('Was active')
+      await verdictsTable(page).getByRole('button').first().click()
+      await expect(page.getByText('Changed. The check before said: Active.')).toBeVisible()
+      await expect(page.getByText('Technical details')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('disputes, saved lists', async (page) => {
+      await page.getByRole('button', { name: 'New list' }).click()
+      await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
+    }),
+  ),
 ]
+
+/** A vehicle that was on the fleet, as the service says it. */
+const ACTIVE = /"active":\s*(true|1)\b/g
+
+async function checkAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+}
 
 function state(title: string, reach: PageState['reach']): PageState {
   return { title, path: '/disputes', user: 'manager', reach }

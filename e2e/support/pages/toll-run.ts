@@ -20,7 +20,8 @@ const LAST = Date.parse('2025-10-31T00:00:00Z')
 /** Tolls of fleet 1's ordinary vehicles, each several times; as text, every second row by plate. */
 export function tollList(rows: number, random: Random): { tolls: readonly ListedToll[]; text: string } {
   const vehicles = seedVehicles(0).filter(
-    ({ row, deleted }) => row.fleet_id === 1 && row.id > 33 && row.id <= 120 && !deleted && row.plate_number !== '',
+    ({ row, deleted }) =>
+      row.fleet_id === 1 && row.id > 33 && row.id <= 120 && !deleted && row.plate_number !== '',
   )
   const lines = Array.from({ length: rows }, (_, at) => {
     const { row } = vehicles[at % vehicles.length] ?? random.pick(vehicles as [(typeof vehicles)[number]])

@@ -113,7 +113,10 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
     isFraction: isFractions === clocks > 0 ? null : isFractions,
     hasShortYears,
     isShortYearLast,
-    either: rows > 0 ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' } : null,
+    either:
+      rows > 0 && dayFirst === null
+        ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' }
+        : null,
   }
 }
 

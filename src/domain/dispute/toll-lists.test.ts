@@ -150,6 +150,7 @@ test('an open question has an example with both readings, and a choice answers i
   })
   expect(read(text, { dayFirst: true }).tolls.map(said)[0]).toBe('AAA111 | 13:30/13:30+ |  | ')
   expect(read(text, { dayFirst: false }).tolls.map(said)[0]).toContain('2024-05-03T12:30')
+  expect([true, false].map((dayFirst) => read(text, { dayFirst }).report.dayOrder)).toEqual([null, null])
 })
 
 test('a tolerance counts before and after, from entry to exit too', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
@@ -68,7 +69,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       }
       action={
         isOpen && (
-          <div className={classes.actions}>
+          <FocusFallback className={classes.actions}>
             <Button variant="default" onClick={() => onSearch({ ...NO_VIEW, list: undefined })}>
               New list
             </Button>
@@ -84,7 +85,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               />
             )}
             <CheckButton controller={controller} state={state} />
-          </div>
+          </FocusFallback>
         )
       }
     >
@@ -104,14 +105,16 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       ) : (
         <>
           {isBeginning && (
-            <TollInput
-              onList={read}
-              action={
-                props.samplePath !== undefined && (
-                  <SampleButton api={props.api} path={props.samplePath} onList={read} />
-                )
-              }
-            />
+            <FocusFallback>
+              <TollInput
+                onList={read}
+                action={
+                  props.samplePath !== undefined && (
+                    <SampleButton api={props.api} path={props.samplePath} onList={read} />
+                  )
+                }
+              />
+            </FocusFallback>
           )}
           {state.reading && <Reading rows={state.reading.rows} />}
           {isBeginning && state.reading === null && <InvestigationList api={props.api} zone={props.zone} />}

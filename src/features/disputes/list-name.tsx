@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
+import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import classes from './disputes.module.css'
 import { NameField } from './investigations/name-field'
 
@@ -9,7 +10,7 @@ export function ListName(props: { name: string; onRename: (name: string) => void
   const [isTyping, setTyping] = useState(false)
   if (isTyping)
     return (
-      <div className={classes.name}>
+      <FocusFallback className={classes.name}>
         <NameField
           name={props.name}
           onEnd={(name) => {
@@ -17,7 +18,7 @@ export function ListName(props: { name: string; onRename: (name: string) => void
             if (name !== null) props.onRename(name)
           }}
         />
-      </div>
+      </FocusFallback>
     )
   return (
     <div className={classes.name}>

@@ -39,6 +39,18 @@ export function ListColumns(props: {
         ]}
         onChange={(event) => onChange({ headerRows: Number(event.currentTarget.value) })}
       />
+      {settings.dayFirst !== null && (
+        <NativeSelect
+          label="Dates"
+          description="Such as 3/5/2024"
+          value={settings.dayFirst ? 'day' : 'month'}
+          data={[
+            { value: 'month', label: 'Month first' },
+            { value: 'day', label: 'Day first' },
+          ]}
+          onChange={(event) => onChange({ dayFirst: event.currentTarget.value === 'day' })}
+        />
+      )}
       {columns.map(({ name, column }) => (
         <NativeSelect
           key={column}

@@ -17,6 +17,7 @@ export function RowTools(props: {
   const { show, find, vehicle, order } = search
   const [typed, setTyped] = useSyncedState(find)
   const field = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
   const isFiltered = show !== undefined || vehicle !== undefined || (find ?? '').trim() !== ''
   useKeys((key) => {
     if (key !== '/') return false
@@ -27,6 +28,8 @@ export function RowTools(props: {
   function clear() {
     setTyped('')
     onSearch({ show: undefined, find: undefined, vehicle: undefined })
+    // The button goes away. The field would open a phone's keyboard.
+    count.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -57,7 +60,7 @@ export function RowTools(props: {
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}
       />
-      <p role="status" className={classes.count}>
+      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : `${all.toLocaleString('en')} ${all === 1 ? 'row' : 'rows'}`}

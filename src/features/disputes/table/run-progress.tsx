@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import type { DisputeController, RunState } from '../check/dispute-state'
 import classes from './run-progress.module.css'
@@ -16,7 +17,7 @@ export function RunProgress({ controller, run }: { controller: DisputeController
         <span id={text} className="tabular">
           {progressText(run)}
         </span>
-        <span className={classes.actions}>
+        <FocusFallback className={classes.actions}>
           {run.phase === 'paused' ? (
             <Button variant="default" size="compact-md" onClick={controller.resume}>
               Resume
@@ -29,7 +30,7 @@ export function RunProgress({ controller, run }: { controller: DisputeController
           <Button variant="default" size="compact-md" onClick={controller.cancel}>
             Cancel
           </Button>
-        </span>
+        </FocusFallback>
       </div>
       <progress
         className={classes.track}

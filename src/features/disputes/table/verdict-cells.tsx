@@ -28,8 +28,8 @@ interface Column {
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
     { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
-    { title: 'Vehicle', width: '14%', cell: ({ row }) => <TollVehicle toll={row.toll} /> },
-    { title: 'Time', width: '17%', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
+    { title: 'Vehicle', width: '160px', cell: ({ row }) => <TollVehicle toll={row.toll} /> },
+    { title: 'Time', width: '200px', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
     { title: 'On the fleet', width: '16%', cell: ({ row }) => onFleetText(row) },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
@@ -38,7 +38,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
   medium: [
     {
       title: 'Vehicle',
-      width: '26%',
+      width: '152px',
       cell: ({ row, opener }) => (
         <>
           {opener(<TollVehicle toll={row.toll} />)}
@@ -48,7 +48,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Time',
-      width: 'auto',
+      width: '192px',
       cell: ({ row, settings }) => (
         <>
           {shortTimeText(row.toll, settings)}
@@ -58,7 +58,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Verdict',
-      width: '170px',
+      width: 'auto',
       cell: ({ row }) => (
         <>
           <VerdictChip bucket={row.outcome.bucket} />
@@ -68,7 +68,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
         </>
       ),
     },
-    { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
+    { title: 'Amount', width: '100px', cell: ({ row }) => amountText(row.toll.amount) },
   ],
   narrow: [
     {

@@ -8,8 +8,8 @@ import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
 /** Widths of the table in pixels from which it has more columns. */
-const MEDIUM = 600
-const WIDE = 960
+const MEDIUM = 616
+const WIDE = 1120
 
 /** Rows drawn beyond the view: scrolling passes twenty of them in a slow frame. */
 const OVERSCAN = 20
