@@ -5,14 +5,11 @@ import { useTopInPage } from './use-top-in-page'
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
 const ALL_DRAWN = 150
-/** Rows drawn beyond the visible ones, where nothing else is asked for. */
+/** Rows drawn beyond the visible ones. */
 const OVERSCAN = 12
 
-/**
- * Draws the rows of a long table that are near the view, with room for the others above and below. `overscan`: rows drawn
- * beyond the visible ones at either end.
- */
-export function useRowWindow(count: number, rowHeight: number, overscan = OVERSCAN) {
+/** Draws the rows of a long table that are near the view, with room for the others above and below. */
+export function useRowWindow(count: number, rowHeight: number) {
   const body = useRef<HTMLDivElement>(null)
   const top = useTopInPage(body)
   const [held, setHeld] = useState<number | null>(null)
@@ -20,7 +17,7 @@ export function useRowWindow(count: number, rowHeight: number, overscan = OVERSC
   const virtualizer = useWindowVirtualizer({
     count: isLong ? count : 0,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    overscan,
+    overscan: OVERSCAN,
     scrollMargin: top,
     useFlushSync: false,
     // The row with the focus stays in the document, however far away, so that the focus is not lost.

@@ -11,9 +11,6 @@ import classes from './verdicts-table.module.css'
 const MEDIUM = 616
 const WIDE = 1120
 
-/** Rows drawn beyond the view: scrolling passes twenty of them in a slow frame. */
-const OVERSCAN = 20
-
 /** How many rows Page Up and Page Down move. */
 const PAGE = 10
 
@@ -42,7 +39,7 @@ export function VerdictsTable(props: {
   const { rows, settings, open, onOpen } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
-  const rowWindow = useRowWindow(rows.length, ROW_HEIGHTS[room], OVERSCAN)
+  const rowWindow = useRowWindow(rows.length, ROW_HEIGHTS[room])
   const frame = useMergedRef(ref, rowWindow.frame)
   /** The row in the tab order, by its place in the list; the first one until somebody moves. */
   const [stop, setStop] = useState<number | undefined>(open)
