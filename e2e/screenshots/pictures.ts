@@ -48,7 +48,7 @@ export const PICTURES: readonly Picture[] = [
       await page.goto('/disputes')
       await page.getByRole('button', { name: 'Try with sample data' }).click()
       await page.getByRole('button', { name: 'Check all' }).click()
-      await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+      await page.getByRole('button', { name: 'Check again' }).waitFor()
     },
   },
   {
