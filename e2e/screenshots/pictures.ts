@@ -41,6 +41,17 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'disputes',
+    width: 1440,
+    height: 960,
+    async reach(page) {
+      await page.goto('/disputes')
+      await page.getByRole('button', { name: 'Try with sample data' }).click()
+      await page.getByRole('button', { name: 'Check all' }).click()
+      await page.getByRole('button', { name: 'Check again' }).waitFor()
+    },
+  },
+  {
     name: 'edit',
     async reach(page) {
       await page.goto('/vehicles/1/edit')
