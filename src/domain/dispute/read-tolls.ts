@@ -107,7 +107,8 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     about: null,
     names: columnNames(rows, settings),
     sample: data.slice(0, SAMPLE),
-    dayOrder: either && { ...either, ...bothReadings(either.example) },
+    // Asked once: rows wait until somebody has answered.
+    dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     notes: [
       ...(header === null ? [] : [`The header names the time zone: ${header.words}.`]),
       ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
