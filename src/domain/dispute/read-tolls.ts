@@ -124,7 +124,8 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     about: null,
     names: columnNames(rows, settings),
     sample: data.slice(0, SAMPLE),
-    dayOrder: either && { ...either, ...bothReadings(either.example) },
+    // Asked once: rows wait until somebody has answered.
+    dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     notes: [
       ...[...zones].map((words) => `The header names the time zone: ${words}.`),
       ...(hasOnlyMidnights(data, settings.mapping)

@@ -148,6 +148,7 @@ test('an open question has an example with both readings, and a choice answers i
     monthFirst: '3 May 2024',
     dayFirst: '5 Mar 2024',
   })
+  expect(read(text, { dayFirst: true }).report.dayOrder).toBeNull()
   expect(read(text, { dayFirst: true }).tolls.map(said)[0]).toBe('AAA111 | 13:30/13:30+ |  | ')
   expect(read(text, { dayFirst: false }).tolls.map(said)[0]).toContain('2024-05-03T12:30')
   expect([true, false].map((dayFirst) => read(text, { dayFirst }).report.dayOrder)).toEqual([null, null])
