@@ -143,10 +143,7 @@ test('two tabs: one checks, the other says so and shows the answers', async ({ p
   await expect(summary(other).getByRole('button', { name: /^Active/ })).toContainText('2')
 })
 
-test('another fleet and another zone are chosen while a check goes on: the list stays as it is', async ({
-  page,
-  context,
-}) => {
+test('another fleet are chosen while a check goes on: the list stays as it is', async ({ page, context }) => {
   const trickle = await Trickle.of(context)
   await open(page)
   await pasteText(page, TOLLS)
@@ -177,6 +174,12 @@ test('storage that refuses everything: the list is checked, and leaving it is as
   await expect(page.getByText('This browser cannot keep the list')).toBeVisible()
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+  await page.getByRole('button', { name: 'New list' }).click()
+  await page
+    .getByRole('dialog', { name: 'Begin a new list?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
+  await expect(summary(page)).toBeVisible()
   await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Leave without the verdicts?' })).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('a new check marks a row whose answer has changed, with what it was', async
     .getByRole('button', { name: /^Changed since the check before 1/ })
     .click()
   await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
-  await verdictsTable(page).getByRole('button', { name: 'N-1' }).click()
+  await verdictsTable(page).getByRole('row', { name: 'N-1' }).getByRole('button').click()
   await expect(rowPanel(page, 'N-1')).toContainText('Changed. The check before said: Active.')
 })
 
@@ -107,7 +107,7 @@ test('@reference a plate of two vehicles has both verdicts in its row', async ({
   await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-  await verdictsTable(page).getByRole('button', { name: 'N-1' }).click()
+  await verdictsTable(page).getByRole('row', { name: 'N-1' }).getByRole('button').click()
   for (const id of [21, 22]) {
     const vehicle = rowPanel(page, 'N-1').getByRole('region', { name: `Vehicle ${id}`, exact: true })
     await expect(vehicle.getByRole('status')).toContainText(/Active|Not active|Changed/i)

@@ -37,8 +37,8 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const { investigation, report, settings } = state
   const view = useRowView(state.rows, search)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
-  /** A list that was pasted while another is open. */
-  const [asked, setAsked] = useState<NewList | null>(null)
+  /** What is to take the place of the open list: one that was pasted, or an empty page. */
+  const [asked, setAsked] = useState<NewList | 'empty' | null>(null)
   const isOpen = investigation !== null
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
@@ -51,6 +51,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     },
     [controller],
   )
+  const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   usePastedBefore(props.pasted, (content) => read({ content }))
   usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
 
@@ -70,7 +71,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       action={
         isOpen && (
           <FocusFallback className={classes.actions}>
-            <Button variant="default" onClick={() => onSearch({ ...NO_VIEW, list: undefined })}>
+            <Button variant="default" onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
               New list
             </Button>
             {report && settings && (
@@ -122,10 +123,12 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       )}
       {asked && (
         <ReplaceDialog
+          isPasted={asked !== 'empty'}
           isKept={state.isKept}
           onReplace={() => {
             setAsked(null)
-            read(asked)
+            if (asked === 'empty') leave()
+            else read(asked)
           }}
           onClose={() => setAsked(null)}
         />

@@ -151,7 +151,8 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       mine.release = release
       if (signal.aborted) return release()
       await adoptStored(open, false)
-      if (hasPlates(state().rows)) await sendVehicles(open.list, signal)
+      // Rows that are being read may name others than those that are there.
+      if (state().reading !== null || hasPlates(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0
       const checkedAt = isFirst ? Date.now() : open.head.checkedAt
