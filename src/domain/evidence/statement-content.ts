@@ -1,0 +1,62 @@
+/** A statement in words: what the page shows, what is printed and what the PDF says, in the order in which it is read. */
+export interface StatementContent {
+  /** `Evidence statement`. */
+  readonly title: string
+  /** For the PDF's and the page's title: `Evidence statement: 8ABC123 (NY), 5 March 2024, 08:30 EST`. */
+  readonly documentTitle: string
+  /** The answers, one for each reading of the time, verdict in bold. */
+  readonly headlines: readonly StatementHeadline[]
+  /** What must be said with the headline, in full. */
+  readonly caveats: readonly string[]
+  /** Parts with a heading each. */
+  readonly sections: readonly StatementSection[]
+  /** Repeated at the foot of each page, before `page x of y`. */
+  readonly footer: string
+}
+
+export interface StatementHeadline {
+  /** Of what colour and with which sign: `unclear` is everything that a person has to look at. */
+  readonly tone: 'on' | 'off' | 'unclear'
+  readonly sentence: readonly { readonly text: string; readonly isStrong: boolean }[]
+  /** The states around the time asked; null where they are not known. */
+  readonly axis: StatementAxis | null
+}
+
+/** A small time axis: states from left to right, and the time asked. */
+export interface StatementAxis {
+  /** Says in words what is drawn. */
+  readonly label: string
+  /** `from` and `to` are parts of the axis, 0 to 1, without gaps. */
+  readonly spans: readonly {
+    readonly state: 'on' | 'off' | 'none'
+    readonly from: number
+    readonly to: number
+    readonly label: string
+  }[]
+  /** Where the time asked lies, 0 to 1. */
+  readonly mark: { readonly from: number; readonly to: number; readonly label: string }
+  /** Times below the axis, at `at` (0 to 1), in order. */
+  readonly ticks: readonly { readonly at: number; readonly label: string }[]
+}
+
+/** One heading with facts (a name and its lines) or paragraphs. */
+export type StatementSection =
+  | {
+      readonly kind: 'facts'
+      readonly title: string
+      readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+    }
+  | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
+  /** Long technical text: requests, hashes. Broken anywhere. */
+  | { readonly kind: 'code'; readonly title: string; readonly lines: readonly string[] }
+
+/** The first page of a pack: what it is about, its rows by verdict, and a line for each statement. */
+export interface PackCover {
+  readonly title: string
+  readonly documentTitle: string
+  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  /** `On the fleet`, `28`, `$ 112.40`. */
+  readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
+  /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */
+  readonly rows: readonly (readonly [string, string, string, string])[]
+}

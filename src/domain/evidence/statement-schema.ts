@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/** Names the format in every statement. */
+export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
+/** Grows when an older console could not check a newer statement. */
+export const STATEMENT_VERSION = 1
+
+/** A decimal id as text: no digit is lost. */
+const revisionId = z.string()
+/** Microseconds since 1970, UTC. */
+const instant = z.int()
+
+/** A moment that was asked: as long as its precision; a minute, unless seconds or a span were given. */
+const moment = z.strictObject({
+  start: instant,
+  /** Inclusive. */
+  end: instant,
+  /** Local time minus UTC at the start. */
+  offsetSeconds: z.int(),
+  /** The zone that times are written in. */
+  zone: z.string(),
+})
+
+/** One answer of the API, as it was received. */
+const answer = z.strictObject({
+  /** Query of `GET /v2/vehicles/{id}/history/`, as it was sent. */
+  query: z.string(),
+  /** The body, unchanged: a JSON text. */
+  body: z.string(),
+  /** The service's clock (`Date` header); null where it sends none. */
+  answeredAt: z.nullable(instant),
+})
+
+/** What the answers say about one moment. Computed from them: it can be computed again. */
+const finding = z.strictObject({
+  kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
+  /** The revision in force at the end of the moment. */
+  decidingRevision: z.nullable(revisionId),
+  /** Codes of what must be said with it, the most serious first. */
+  caveats: z.array(z.string()),
+  /** The sentence that can be quoted. */
+  sentence: z.string(),
+})
+
+/**
+ * The data of an evidence statement about one vehicle and one asked time: the question, the API's raw answers, and what
+ * they say. Times are microseconds since 1970 in UTC. Keys are in this order; the text of the data is `JSON.stringify` of
+ * it without spaces, and its SHA-256 is over that text in UTF-8.
+ */
+export const statementData = z.strictObject({
+  format: z.literal(STATEMENT_FORMAT),
+  version: z.literal(STATEMENT_VERSION),
+  /** The browser's clock when the statement was made. */
+  madeAt: instant,
+  /** Base address of the API, absolute. */
+  api: z.string(),
+  /** Who was signed in, as the token names them; null where it does not. */
+  madeBy: z.nullable(z.string()),
+  vehicle: z.strictObject({
+    id: z.int(),
+    /** Empty where it is not known: the API's history has no plate. */
+    plate: z.string(),
+    plateState: z.string(),
+    /** Where the plate was read from, as a sentence; null where there is none. */
+    plateNote: z.nullable(z.string()),
+  }),
+  /** The fleet that was asked; `id` null is the default fleet of the person. */
+  fleet: z.strictObject({ id: z.nullable(z.int()), title: z.nullable(z.string()) }),
+  /** The time as it was typed or pasted, and its readings: two where clocks showed it twice. */
+  asked: z.strictObject({ typed: z.string(), zone: z.string(), moments: z.array(moment) }),
+  /** The toll's own reference, for instance a notice number; null where there is none. */
+  reference: z.nullable(z.string()),
+  /** In the order in which they were asked. */
+  answers: z.array(answer),
+  /** One for each moment. */
+  findings: z.array(finding),
+})
+export type StatementData = z.infer<typeof statementData>
+export type StatementAnswer = z.infer<typeof answer>
+export type StatementFinding = z.infer<typeof finding>
+
+/** A statement as a JSON file; a PDF has the text of `data` attached. */
+export const statementFile = z.strictObject({
+  data: statementData,
+  /** SHA-256 of the text of `data`, 64 hexadecimal digits. No signature: it shows that nothing was altered by accident. */
+  sha256: z.string(),
+})
+export type StatementFile = z.infer<typeof statementFile>
