@@ -8,9 +8,11 @@ import type { RequestLog } from '../api/client/request-log'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
+import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
-import { createPasteHandover, type PasteHandover } from '../domain/sheet/paste-handover'
+import type { ClipboardContent } from '../domain/sheet/clipboard-content'
+import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
 import { watchForMissingCode } from './code/missing-code'
 import { routeTree } from './route-tree.gen'
@@ -33,7 +35,8 @@ export interface App extends Startup {
   readonly drift: Drift
   readonly fleets: FleetChoice
   readonly router: ConsoleRouter
-  readonly pasted: PasteHandover
+  readonly pasted: Handover<ClipboardContent>
+  readonly toUpload: Handover<DocumentToUpload>
   /** The API as one fleet sees it, the same object each time; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
@@ -60,8 +63,10 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
-  const pasted = createPasteHandover()
-  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, pasted })
+  const pasted = createHandover<ClipboardContent>()
+  const toUpload = createHandover<DocumentToUpload>()
+  const handovers = [pasted, toUpload]
+  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {
@@ -81,12 +86,13 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
     return client
   }
   const api = clientOf(fleets.state().chosen)
-  const router = createConsoleRouter({ api, clientOf, config, fleets, log, pasted, queryClient })
-  // What was pasted for a page that somebody left before it was there is not read on a later visit.
+  const router = createConsoleRouter({ api, clientOf, config, fleets, log, pasted, toUpload, queryClient })
+  // What was for a page that somebody left before it was there is not taken on a later visit.
   router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname !== '/disputes') pasted.take()
+    if (toLocation.pathname !== '/documents') toUpload.take()
   })
-  return { ...startup, queryClient, drift, fleets, router, pasted, clientOf }
+  return { ...startup, queryClient, drift, fleets, router, pasted, toUpload, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

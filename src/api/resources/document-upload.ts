@@ -18,6 +18,13 @@ export interface StoredDocument {
   readonly type: string | null
 }
 
+/** A PDF that another page made, and the client of the fleet that it is for. */
+export interface DocumentToUpload {
+  readonly api: ApiClient
+  readonly file: File
+  readonly title: string
+}
+
 /**
  * Uploads one PDF under a title and a file name. The browser streams the file; it is never in memory. Rejects with ApiError
  * (`file-changed` where it is no longer the chosen one), or with the signal's reason when it is cancelled.

@@ -4,8 +4,10 @@ import type { ApiClient } from '../../api/client/client'
 import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import { fleetInAddress, fleetSearch } from '../../api/fleet/fleet-search'
+import type { DocumentToUpload } from '../../api/resources/document-upload'
 import type { ConsoleConfig } from '../../api/transport/config'
-import type { PasteHandover } from '../../domain/sheet/paste-handover'
+import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
+import type { Handover } from '../../lib/handover'
 
 /** What every route's loader and page gets: nothing imports a query client or an API from a module. */
 export interface RouterContext {
@@ -16,7 +18,9 @@ export interface RouterContext {
   readonly fleets: FleetChoice
   readonly log: RequestLog
   /** Rows pasted on the first page, for the page of disputes. */
-  readonly pasted: PasteHandover
+  readonly pasted: Handover<ClipboardContent>
+  /** A document made on another page, for the page of documents. */
+  readonly toUpload: Handover<DocumentToUpload>
   readonly queryClient: QueryClient
 }
 

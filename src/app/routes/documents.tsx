@@ -5,6 +5,6 @@ import { DocumentsPage } from '../../features/documents/documents-page'
 export const Route = createFileRoute('/documents')({ component: DocumentsRoute })
 
 function DocumentsRoute() {
-  const { api, fleets } = Route.useRouteContext()
-  return <DocumentsPage api={api} fleets={fleets} zone={useZone()} />
+  const { api, fleets, toUpload } = Route.useRouteContext()
+  return <DocumentsPage api={api} fleets={fleets} toUpload={toUpload} zone={useZone()} />
 }

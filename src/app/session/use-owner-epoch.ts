@@ -4,7 +4,7 @@ import { cancelFleetReads } from '../../api/client/react-query'
 import type { RequestLog } from '../../api/client/request-log'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
-import type { PasteHandover } from '../../domain/sheet/paste-handover'
+import type { Handover } from '../../lib/handover'
 import { forgetAll } from '../../local/database'
 
 /**
@@ -18,14 +18,15 @@ export function clearForNextOwner({
   queryClient,
   fleets,
   log,
-  pasted,
+  handovers,
 }: {
   baseUrl: string
   session: Session
   queryClient: QueryClient
   fleets: FleetChoice
   log: RequestLog
-  pasted: PasteHandover
+  /** What one page holds for the next. */
+  handovers: readonly Pick<Handover<unknown>, 'take'>[]
 }): void {
   let { ownerEpoch } = session.state()
   function follow() {
@@ -35,7 +36,7 @@ export function clearForNextOwner({
       queryClient.clear()
       fleets.forget()
       log.clear()
-      pasted.take()
+      for (const handover of handovers) handover.take()
     }
     if (status !== 'active') return
     const { chosen } = fleets.state()

@@ -1,7 +1,8 @@
 import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
-import type { PasteHandover } from '../../domain/sheet/paste-handover'
+import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
+import type { Handover } from '../../lib/handover'
 import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
 
 /** What the page gets from its route. */
@@ -12,7 +13,7 @@ export interface DisputesProps {
   readonly zone: string
   readonly zones: readonly SuggestedZone[]
   /** Rows that were pasted on the first page. */
-  readonly pasted: PasteHandover
+  readonly pasted: Handover<ClipboardContent>
   /** Path of a list to try; absent where the deployment has none. */
   readonly samplePath: string | undefined
   readonly onSearch: OnDisputesSearch

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -13,7 +14,6 @@ import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { usePasteAnywhere } from './list/paste-anywhere'
-import { usePastedBefore } from './list/pasted-before'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
@@ -52,7 +52,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     [controller],
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
-  usePastedBefore(props.pasted, (content) => read({ content }))
+  useHandedOver(props.pasted, (content) => read({ content }))
   usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
 
   return (

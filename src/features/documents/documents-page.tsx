@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
-import { uploadDocument } from '../../api/resources/document-upload'
+import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
 import { useScope } from '../../domain/person/use-scope'
+import type { Handover } from '../../lib/handover'
 import { randomId } from '../../lib/random-id'
 import { visibleText } from '../../lib/text/visible-text'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
+import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
@@ -27,7 +29,13 @@ import { createUploadQueue } from './upload/upload-queue'
 const RECEIPTS = 'receipts'
 
 /** Uploads PDFs, one at a time, and lists the receipts that this browser keeps of them. */
-export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
+export function DocumentsPage(props: {
+  api: ApiClient
+  fleets: FleetChoice
+  /** A document that another page made: it is uploaded at once. */
+  toUpload: Handover<DocumentToUpload>
+  zone: string
+}) {
   const { api, fleets, zone } = props
   const queryClient = useQueryClient()
   const scope = useScope(api)
@@ -56,6 +64,7 @@ export function DocumentsPage(props: { api: ApiClient; fleets: FleetChoice; zone
     }),
   )
   useEffect(() => () => queue.close(), [queue])
+  useHandedOver(props.toUpload, queue.addAndUpload)
   const { items, offered, folders, heldBack, announcement } = useSyncExternalStore(
     queue.subscribe,
     queue.state,

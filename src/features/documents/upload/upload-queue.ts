@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { UploadStep } from '../../../api/client/upload-exchange'
-import type { uploadDocument } from '../../../api/resources/document-upload'
+import type { DocumentToUpload, uploadDocument } from '../../../api/resources/document-upload'
 import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -40,6 +40,8 @@ export interface UploadQueue {
   subscribe(listener: () => void): () => void
   /** Adds chosen files. `replacedId` is the item that the file replaces, keeping its title. */
   add(api: ApiClient, chosen: ChosenFiles, replacedId?: string): void
+  /** Adds a document that another page made, and uploads it once its bytes have been checked. */
+  addAndUpload(document: DocumentToUpload): void
   /** Queues the offered files, or drops the offer. */
   answerOffer(api: ApiClient, accepted: boolean): void
   setTitle(id: string, title: string): void
@@ -98,7 +100,16 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     for (const item of added) void checkItem(item)
   }
 
-  async function checkItem({ id, file }: UploadItem): Promise<void> {
+  function upload(ids: readonly string[]): void {
+    change({ heldBack: 0 })
+    for (const id of ids) {
+      const item = find(id)
+      if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
+    }
+    void uploadNext()
+  }
+
+  async function checkItem({ id, file }: UploadItem, uploads = false): Promise<void> {
     const abortHash = new AbortController()
     aborts.set(id, { hash: abortHash })
     const check = await deps.check(file)
@@ -108,6 +119,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       return update(id, { sha256: null, state: check }, `${name} is refused.`)
     }
     update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
+    if (uploads) upload([id])
     const sha256 = await hash(file, abortHash.signal)
     update(id, { sha256 })
     // Null after the page was left, too: receipts deleted since then are not written again.
@@ -206,6 +218,11 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       if (replaced) remove(replaced.id)
       addItems([newItem(deps.newId(), api, file, before)])
     },
+    addAndUpload({ api, file, title }) {
+      const item = { ...newItem(deps.newId(), api, file), title }
+      change({ items: [...items(), item] })
+      void checkItem(item, true)
+    },
     answerOffer(api, accepted) {
       const { offered } = store.state()
       change({ offered: [] })
@@ -220,14 +237,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     setFileName(id, fileName) {
       update(id, { fileName })
     },
-    upload(ids) {
-      change({ heldBack: 0 })
-      for (const id of ids) {
-        const item = find(id)
-        if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
-      }
-      void uploadNext()
-    },
+    upload,
     cancel(id) {
       if (find(id)?.state.kind === 'waiting') update(id, { state: { kind: 'ready' } })
       else aborts.get(id)?.send?.abort()
