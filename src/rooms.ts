@@ -109,6 +109,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'features/drivers/issues': ['issues-panel'],
   'features/drivers/paste': ['paste-box', 'paste-state', 'use-paste-controller'],
   'features/drivers/send-panel': ['sending'],
+  'features/evidence': ['evidence-page', 'evidence-search'],
   'features/integrations': ['integrations-page', 'catalogue-view'],
   'features/vehicles': ['vehicles-page', 'vehicle-page', 'edit-vehicle-page'],
   'features/vehicles/activate': ['vehicle-actions'],

@@ -8,6 +8,7 @@ import { DISPUTE_STATES } from './dispute-states'
 import { DOCUMENT_STATES } from './document-states'
 import { DRIVERS_STATES } from './drivers-states'
 import { EDIT_STATES } from './edit-states'
+import { EVIDENCE_STATES } from './evidence-states'
 import { FIND_STATES } from './find-states'
 import { goingOn, type PageState } from './page-state'
 import { PALETTE_STATES } from './palette-states'
@@ -31,6 +32,7 @@ export const STATES: readonly PageState[] = [
   ...FIND_STATES,
   ...PALETTE_STATES,
   ...VEHICLE_STATES,
+  ...EVIDENCE_STATES,
   manager(null, 'account menu', async (page) => {
     await page.goto('/vehicles')
     await page.getByRole('button', { name: 'Account' }).click()

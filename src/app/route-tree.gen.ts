@@ -21,6 +21,7 @@ import { Route as DriversBulkRouteImport } from './routes/drivers.bulk'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
 import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
+import { Route as VehiclesVehicleIdEvidenceRouteImport } from './routes/vehicles.$vehicleId_.evidence'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +83,12 @@ const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
   path: '/vehicles/$vehicleId/edit',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VehiclesVehicleIdEvidenceRoute =
+  VehiclesVehicleIdEvidenceRouteImport.update({
+    id: '/vehicles/$vehicleId_/evidence',
+    path: '/vehicles/$vehicleId/evidence',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +103,7 @@ export interface FileRoutesByFullPath {
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
+  '/vehicles/$vehicleId/evidence': typeof VehiclesVehicleIdEvidenceRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -110,6 +118,7 @@ export interface FileRoutesByTo {
   '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
+  '/vehicles/$vehicleId/evidence': typeof VehiclesVehicleIdEvidenceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,6 +134,7 @@ export interface FileRoutesById {
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId_/edit': typeof VehiclesVehicleIdEditRoute
+  '/vehicles/$vehicleId_/evidence': typeof VehiclesVehicleIdEvidenceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId/edit'
+    | '/vehicles/$vehicleId/evidence'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -155,6 +166,7 @@ export interface FileRouteTypes {
     | '/billing-plans'
     | '/vehicles'
     | '/vehicles/$vehicleId/edit'
+    | '/vehicles/$vehicleId/evidence'
   id:
     | '__root__'
     | '/'
@@ -169,6 +181,7 @@ export interface FileRouteTypes {
     | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId_/edit'
+    | '/vehicles/$vehicleId_/evidence'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -184,6 +197,7 @@ export interface RootRouteChildren {
   BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
   VehiclesVehicleIdEditRoute: typeof VehiclesVehicleIdEditRoute
+  VehiclesVehicleIdEvidenceRoute: typeof VehiclesVehicleIdEvidenceRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -272,6 +286,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VehiclesVehicleIdEditRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vehicles/$vehicleId_/evidence': {
+      id: '/vehicles/$vehicleId_/evidence'
+      path: '/vehicles/$vehicleId/evidence'
+      fullPath: '/vehicles/$vehicleId/evidence'
+      preLoaderRoute: typeof VehiclesVehicleIdEvidenceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -288,6 +309,7 @@ const rootRouteChildren: RootRouteChildren = {
   BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
   VehiclesVehicleIdEditRoute: VehiclesVehicleIdEditRoute,
+  VehiclesVehicleIdEvidenceRoute: VehiclesVehicleIdEvidenceRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

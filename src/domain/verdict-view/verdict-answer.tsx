@@ -7,6 +7,7 @@ import type { VerdictResult } from '../verdict/verdict'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import { verdictText } from '../verdict/verdict-text'
 import type { Subject } from '../words/subject-words'
+import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
 import { TechnicalDetails } from './technical-details'
 import classes from './verdict-answer.module.css'
 import { VerdictFacts } from './verdict-facts'
@@ -25,6 +26,8 @@ export function VerdictAnswer(props: {
   askedAt: Instant
   /** The address of the answer as the router writes it; this page's where it is left out. */
   address?: string | undefined
+  /** What a statement is asked about; the time as it was typed where it is left out. */
+  evidence?: EvidenceQuestion | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
   const session = useSyncExternalStore(api.session.subscribe, api.session.state)
@@ -79,6 +82,12 @@ export function VerdictAnswer(props: {
             })
           }
         />
+        {readings.length > 0 && (
+          <EvidenceButton
+            vehicleId={subject.vehicleId}
+            question={props.evidence ?? { span: { at: props.typed }, zone }}
+          />
+        )}
         <CopyButton label="Copy link" text={link} />
       </div>
     </>

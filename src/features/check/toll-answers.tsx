@@ -7,6 +7,7 @@ import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
+import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
 import { visibleText } from '../../lib/text/visible-text'
@@ -135,6 +136,11 @@ function TollAnswer(props: {
             askedAt,
           )}
         </p>
+      )}
+      {readings.length > 0 && (
+        <div>
+          <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
+        </div>
       )}
     </li>
   )

@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { copyText } from '../../lib/browser/clipboard'
 
 /** A button that copies a text and says whether that worked. */
-export function CopyButton(props: { label: string; text: () => string }) {
+export function CopyButton(props: {
+  label: string
+  text: () => string
+  /** As large as the buttons beside it. */
+  size?: 'compact-sm' | 'sm'
+}) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 
   async function copy() {
@@ -15,7 +20,7 @@ export function CopyButton(props: { label: string; text: () => string }) {
   return (
     <Button
       variant="default"
-      size="compact-sm"
+      size={props.size ?? 'compact-sm'}
       leftSection={
         outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
       }

@@ -14,10 +14,12 @@ export function Page(props: {
   action?: ReactNode
   /** Uses the full width, for wide tables and grids. */
   wide?: boolean
+  /** Leaves the heading out on paper, where the content has its own. */
+  printsContentOnly?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={classes.page} data-wide={props.wide}>
+    <div className={classes.page} data-wide={props.wide} data-content-only={props.printsContentOnly}>
       <title>{`${props.title} · Fleet Console`}</title>
       <header className={classes.head}>
         <div>

@@ -34,7 +34,13 @@ export function RowDetails(props: RowPanelProps) {
       {settings.tolerance > 0 && <p className="muted">Checked with ± {settings.tolerance} minutes.</p>}
       {outcome.hasChanged && <Before {...props} />}
       {candidates.vehicleIds.slice(0, most).map((vehicleId) => (
-        <RowVehicle key={vehicleId} {...props} vehicleId={vehicleId} asked={asked} />
+        <RowVehicle
+          key={vehicleId}
+          {...props}
+          vehicleId={vehicleId}
+          asked={asked}
+          tolerance={settings.tolerance}
+        />
       ))}
       {candidates.vehicleIds.length > most && (
         <Button variant="default" onClick={() => setMost(most + SOME)}>

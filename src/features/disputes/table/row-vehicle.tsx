@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'
+import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
 import { Failure } from '../../../ui/feedback/failure'
@@ -17,10 +19,12 @@ export function RowVehicle(
   props: Pick<RowPanelProps, 'api' | 'fleet' | 'row' | 'rowsOf' | 'onVehicle'> & {
     vehicleId: number
     asked: { at: string; zone: string } | null
+    /** Minutes before and after the time that count as well. */
+    tolerance: number
   },
 ) {
-  const { api, vehicleId, asked } = props
-  const { time, vehicle } = props.row.toll
+  const { api, vehicleId, asked, tolerance } = props
+  const { time, vehicle, reference } = props.row.toll
   const router = useRouter()
   const page = {
     to: '/vehicles/$vehicleId',
@@ -32,6 +36,11 @@ export function RowVehicle(
     () => (time.kind === 'moments' ? { kind: 'moments', moments: time.moments } : undefined),
     [time],
   )
+  const evidence = useMemo<EvidenceQuestion | undefined>(() => {
+    if (moments === undefined) return undefined
+    const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
+    return { span, zone, toll: { reference, plate: vehicle.plate, state: vehicle.state } }
+  }, [moments, tolerance, reference, vehicle])
   const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     vehicleId,
@@ -74,6 +83,7 @@ export function RowVehicle(
             readings,
             askedAt,
             address: router.buildLocation(page).href,
+            evidence,
           }}
           waiting={result && <p className="muted">checking…</p>}
         />

@@ -1,0 +1,55 @@
+import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { action, fact, statement } from '../../support/pages/evidence-page'
+import { importRows } from '../../support/pages/find-page'
+import { inAddress } from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+
+// A statement about a row of a list, where the API has the reads of vehicles, and (project reads-off) where it has not.
+
+const SPAN = [
+  ['Reference', 'Vehicle id', 'Plate', 'State', 'Entry date time', 'Exit date time'],
+  ['N-7', '1', '8XYZ123', 'CA', '2024-07-08T18:20Z', '2024-07-08T18:30Z'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+test('a row’s span, reference and plate are in its statement', async ({ page, signInAs }) => {
+  await signInAs('manager')
+
+  await test.step('the row opens its statement', async () => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, SPAN)
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await verdictsTable(page).getByRole('button').first().click()
+    await rowPanel(page, 'N-7').getByRole('button', { name: 'Evidence' }).click()
+    await expect(statement(page)).toContainText('was at first on the fleet')
+    await expect(fact(page, 'Reference')).toHaveText('N-7')
+    await expect(fact(page, 'UTC')).toHaveText('2024-07-08T18:20:00.000000Z to 2024-07-08T18:30:59.999999Z')
+    expect([inAddress(page, 'reference'), inAddress(page, 'plate')]).toEqual(['N-7', '8XYZ123'])
+  })
+
+  await test.step('its plate is the toll’s, unless the vehicle’s is known', async () => {
+    const known = fact(page, 'Plate').filter({ hasText: 'The toll names another plate: 8XYZ123 CA.' })
+    const toll = fact(page, 'Plate').filter({ hasText: 'As the toll names it.' })
+    await expect(known.or(toll)).toBeVisible()
+  })
+
+  await test.step('Back returns to the open list', async () => {
+    await page.goBack()
+    await expect(verdictsTable(page)).toBeVisible()
+    await expect(verdictsTable(page)).toContainText('N-7')
+  })
+})
+
+test('a plate of an imported list says so', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles')
+  // A vehicle without a record in any list, so that only the import names it.
+  await importRows(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
+  await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')
+  await expect(fact(page, 'Plate')).toContainText('7DEL007 (NV)')
+  await expect(fact(page, 'Plate')).toContainText(/From a list imported on \d/)
+  await expect(action(page, 'Save as PDF')).toBeVisible()
+})

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { arrived, receipt, sha256 } from '../../support/pages/documents-page'
+import {
+  action,
+  evidenceHeading,
+  fact,
+  openStatement,
+  statement,
+  statementAddress,
+} from '../../support/pages/evidence-page'
+import { tabTo } from '../../support/pages/keyboard'
+import {
+  ask,
+  inAddress,
+  openVehicle,
+  question,
+  vehicleHeading,
+  verdict,
+} from '../../support/pages/vehicle-page'
+import { expect, test } from '../../support/test'
+import { historyCalls, isHistory } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
+
+// A statement about one vehicle at one time, to be filed: from the verdict card to a PDF, a sheet of paper and a receipt.
+
+const FEBRUARY = { at: '2024-02-01 12:00', zone: 'America/New_York' }
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('from the verdict card to a saved PDF, by the keyboard', { tag: ['@elsewhere', '@django'] }, async ({
+  page,
+  wire,
+}) => {
+  const code: string[] = []
+  page.on('request', (request) => code.push(new URL(request.url()).pathname))
+  const pdfCode = () => code.filter((path) => /pdf|\.ttf/i.test(path))
+
+  await test.step('the card opens it, and the API is asked anew', async () => {
+    await openVehicle(page, 1)
+    await ask(page, FEBRUARY.at, FEBRUARY.zone)
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await tabTo(page, question(page).getByRole('button', { name: 'Evidence' }))
+    await wire.quiet()
+    const before = historyCalls(wire).length
+    await page.keyboard.press('Enter')
+    await expect(evidenceHeading(page)).toBeFocused()
+    await expect(statement(page)).toContainText('on the fleet')
+    await expect(statement(page)).toContainText('1 February 2024 at 12:00 EST (UTC−5)')
+    expect(historyCalls(wire).length).toBeGreaterThan(before)
+    expect([inAddress(page, 'at'), inAddress(page, 'zone')]).toEqual([FEBRUARY.at, FEBRUARY.zone])
+    expect(inAddress(page, 'fleet'), 'the tab knows its fleet').toBeNull()
+  })
+
+  await test.step('the PDF’s code loads with the first click', async () => {
+    expect(pdfCode()).toEqual([])
+    await tabTo(page, action(page, 'Save as PDF'))
+    const saving = page.waitForEvent('download')
+    await page.keyboard.press('Enter')
+    const saved = await saving
+    expect(saved.suggestedFilename()).toMatch(/^evidence-[\w-]+-2024-02-01T1200\.pdf$/)
+    const bytes = await readFile(await saved.path())
+    expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    await expect(page.getByText('PDF saved')).toBeVisible()
+    expect(pdfCode()).not.toEqual([])
+    await expect(action(page, 'Save as PDF'), 'it keeps the focus').toBeFocused()
+  })
+
+  await test.step('Back returns to the verdict', async () => {
+    await page.goBack()
+    await expect(vehicleHeading(page, 1)).toBeVisible()
+    await expect(verdict(page)).toHaveText(/^Active/)
+  })
+})
+
+test('saved as JSON, shared as a link, and asked again', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', plate: '7XYZ999', state: 'NJ' })
+
+  await test.step('the toll’s words are in it, and say whose they are', async () => {
+    await expect(page).toHaveTitle(/^FRU4944 \(NY\): evidence statement/)
+    await expect(fact(page, 'Reference')).toHaveText('NT-1004')
+    await expect(fact(page, 'Plate')).toContainText('FRU4944 (NY)')
+    await expect(fact(page, 'Plate')).toContainText('Read from the vehicle’s record')
+    await expect(fact(page, 'Plate')).toContainText('The toll names another plate: 7XYZ999 NJ.')
+  })
+
+  await test.step('the JSON has the raw answers and the hash that the sheet shows', async () => {
+    const saving = page.waitForEvent('download')
+    await action(page, 'Save as JSON').click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('evidence-FRU4944-2024-02-01T1200.json')
+    const file = JSON.parse(await readFile(await saved.path(), 'utf8'))
+    expect(sha256(Buffer.from(JSON.stringify(file.data)))).toBe(file.sha256)
+    await expect(statement(page)).toContainText(file.sha256)
+    expect(file.data).toMatchObject({
+      api: world.apiOrigin,
+      vehicle: { id: 1, plate: 'FRU4944', plateState: 'NY' },
+      asked: { typed: FEBRUARY.at, zone: FEBRUARY.zone },
+      reference: 'NT-1004',
+      findings: [{ kind: 'active' }],
+    })
+    const bodies = file.data.answers.map(({ body }: { body: string }) => JSON.parse(body).count)
+    expect(bodies).toContain(14)
+  })
+
+  await test.step('the link names the fleet, and opens the same question', async () => {
+    await action(page, 'Copy link').click()
+    await expect(action(page, 'Copied')).toBeVisible()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      ...FEBRUARY,
+      reference: 'NT-1004',
+      plate: '7XYZ999',
+      state: 'NJ',
+      fleet: '1',
+    })
+  })
+
+  await test.step('asked again, it is another statement of the same answer', async () => {
+    const first = await fact(page, 'Asked at').textContent()
+    await action(page, 'Check again').click()
+    await expect(fact(page, 'Asked at')).not.toHaveText(first ?? '')
+    await expect(statement(page)).toContainText('on the fleet')
+  })
+})
+
+test('on paper there is only the statement', async ({ page }) => {
+  await openStatement(page, 1, FEBRUARY)
+  const printed: boolean[] = []
+  await page.exposeFunction('printed', () => printed.push(true))
+  await page.evaluate(() => {
+    window.print = () => void Reflect.get(window, 'printed')()
+  })
+  await action(page, 'Print').click()
+  expect(printed).toEqual([true])
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(statement(page)).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link')).toHaveCount(0)
+  // What is left of a sheet between its margins, in CSS pixels: A4, and Letter.
+  for (const width of [657, 680]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect(paper.match(/\/Type \/Page\b/g)?.length, `sheets of ${format}`).toBe(2)
+  }
+})
+
+test('uploaded, it starts at once and has a receipt', { tag: ['@elsewhere', '@reference'] }, async ({
+  page,
+  request,
+  world,
+  wire,
+}) => {
+  await openStatement(page, 1, FEBRUARY)
+  await action(page, 'Upload to documents').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+  const title = 'Evidence statement: FRU4944 (NY), 1 February 2024, 12:00 EST (UTC−5)'
+  await expect(receipt(page)).toContainText(title)
+  expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
+  const [stored, ...others] = await arrived(request, world)
+  expect(others).toEqual([])
+  expect(stored).toMatchObject({ title, file_name: 'evidence-FRU4944-2024-02-01T1200.pdf' })
+  await expect(receipt(page)).toContainText(stored?.sha256 ?? 'no document')
+  // Neither Back nor a later visit uploads it again.
+  await page.goBack()
+  await expect(statement(page)).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await wire.quiet()
+  expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
+})
+
+test('an API that fails, and a question that cannot be asked', async ({ page, allow }) => {
+  await test.step('a failure is said, and asked again by hand', async () => {
+    allow(answer(500, '/v2/'))
+    await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
+    await page.goto(statementAddress(1, FEBRUARY))
+    await expect(page.getByRole('alert')).toContainText('No statement')
+    await expect(statement(page)).toHaveCount(0)
+    await page.unroute(isHistory)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(statement(page)).toContainText('on the fleet')
+  })
+
+  await test.step('without a time there is a question', async () => {
+    await page.goto(statementAddress(1, { at: 'soon', zone: 'Atlantis' }))
+    await expect(page.getByRole('alert')).toContainText('This time cannot be read')
+    const form = page.getByRole('form', { name: 'Ask for a statement' })
+    await form.getByRole('textbox', { name: 'Date and time' }).fill('2024-07-10 12:00')
+    await form.getByRole('combobox', { name: 'Time zone' }).fill('UTC')
+    await form.getByRole('button', { name: 'Check' }).click()
+    await expect(statement(page)).toContainText('not on the fleet')
+    await page.goBack()
+    await expect(form).toBeVisible()
+  })
+})

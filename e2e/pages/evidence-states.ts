@@ -1,0 +1,107 @@
+import { expect, type Page } from 'playwright/test'
+import { action, evidenceHeading, statement, statementAddress } from '../support/pages/evidence-page'
+import { Gate } from '../support/wire/gate'
+import { isHistory } from '../support/wire/history'
+import { type Allowance, answer } from '../support/wire/incidents'
+import { goingOn, goWithin, type PageState } from './page-state'
+
+const NEW_YORK = 'America/New_York'
+
+/** The page of a statement, in every state that lasts longer than a moment. */
+export const EVIDENCE_STATES: readonly PageState[] = [
+  state('no time asked', async (page) => {
+    await page.goto(statementAddress(1))
+    await expect(page.getByRole('form', { name: 'Ask for a statement' })).toBeVisible()
+  }),
+  another('a time that did not exist', 1, { at: '2024-03-10 02:30', zone: NEW_YORK }, async (page) => {
+    await expect(page.getByRole('alert')).toContainText('That time did not exist')
+  }),
+  another('a time and a zone that cannot be read', 1, { at: 'yesterday', zone: 'Atlantis' }, async (page) => {
+    await expect(page.getByRole('alert')).toContainText('This time cannot be read')
+  }),
+  asked('on the fleet, with a reference', 1, {
+    at: '2024-02-01 12:00',
+    zone: 'UTC',
+    reference: 'NT-1004',
+    plate: '7XYZ999',
+    state: 'NJ',
+  }),
+  asked('not on the fleet', 1, { at: '2024-07-10 12:00', zone: 'UTC' }),
+  asked('no record', 1, { at: '2023-06-10 12:00', zone: 'UTC' }),
+  asked('changed within the time', 1, { at: '2024-07-08 18:25', zone: 'UTC' }),
+  asked('a span', 1, { at: '2024-07-08 18:00', until: '2024-07-08 19:00', tolerance: '5', zone: 'UTC' }),
+  asked('two readings', 14, { at: '2024-11-03 01:30', zone: NEW_YORK }),
+  asked('changes of one instant that disagree', 6, { at: '2024-06-11 16:45:00.25', zone: 'UTC' }),
+  asked('no revisions at all', 3, { at: '2024-02-01 12:00', zone: 'UTC' }),
+  asked('names that hide text', 17, { at: '2024-06-01 12:00', zone: 'UTC' }),
+  asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [answer(404, '/v2/vehicles/7/')]),
+  another(
+    'the API cannot answer',
+    900500,
+    { at: '2024-02-01 12:00', zone: 'UTC' },
+    async (page) => {
+      await expect(page.getByRole('alert')).toContainText('No statement')
+    },
+    [answer(500, '/v2/')],
+  ),
+  another(
+    'a vehicle that is not in the fleet',
+    4242,
+    { at: '2024-02-01 12:00', zone: 'UTC' },
+    async (page) => {
+      await expect(page.getByRole('alert')).toContainText('No statement')
+    },
+    [answer(404, '/v2/')],
+  ),
+  goingOn(
+    state('asked again', async (page) => {
+      await goWithin(page, statementAddress(1, { at: '2024-02-01 12:00', zone: 'UTC' }))
+      await expect(statement(page)).toBeVisible()
+      await Gate.before(page, isHistory)
+      await action(page, 'Check again').click()
+      await expect(action(page, 'Checking…')).toBeVisible()
+    }),
+  ),
+  {
+    ...state('asked again without an answer, and no PDF', async (page) => {
+      await page.goto(statementAddress(1, { at: '2024-02-01 12:00', zone: 'UTC' }))
+      await expect(statement(page)).toBeVisible()
+      await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
+      await action(page, 'Check again').click()
+      await expect(page.getByRole('alert')).toContainText('This was loaded before')
+      await page.route(/\/assets\/pdf-port-/, (route) => route.abort('blockedbyclient'))
+      await action(page, 'Save as PDF').click()
+      await expect(page.getByText('The PDF could not be made')).toBeVisible()
+    }),
+    allowed: [answer(500, '/v2/'), { kind: 'no answer', text: /\/assets\/pdf-port-/ }],
+  },
+]
+
+function state(title: string, reach: PageState['reach']): PageState {
+  return { title: `statement, ${title}`, path: '/vehicles/$vehicleId/evidence', user: 'manager', reach }
+}
+
+/** Goes on to another statement. */
+function another(
+  title: string,
+  vehicleId: number,
+  search: Readonly<Record<string, string>>,
+  reach: PageState['reach'],
+  allowed: readonly Allowance[] = [],
+): PageState {
+  const open = async (page: Page) => {
+    await goWithin(page, statementAddress(vehicleId, search))
+    await expect(evidenceHeading(page)).toBeVisible()
+    await reach(page)
+  }
+  return goingOn({ ...state(title, open), allowed })
+}
+
+function asked(
+  title: string,
+  vehicleId: number,
+  search: Readonly<Record<string, string>>,
+  allowed?: readonly Allowance[],
+): PageState {
+  return another(title, vehicleId, search, (page) => expect(statement(page)).toBeVisible(), allowed)
+}

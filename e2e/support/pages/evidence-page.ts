@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+
+/** A statement as it is printed, by its name: `Evidence statement: FRU4944 (NY), …`. */
+export function statement(page: Page): Locator {
+  return page.getByRole('article', { name: /^Evidence statement: / })
+}
+
+/** A button of the statement's page. */
+export function action(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+/** One fact of the statement by its name. */
+export function fact(page: Page, name: string): Locator {
+  return statement(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt').getByText(name, { exact: true }) })
+    .locator('dd')
+}
+
+/** Opens a statement by its address, and waits for the answer. */
+export async function openStatement(
+  page: Page,
+  vehicleId: number,
+  search: Readonly<Record<string, string>>,
+): Promise<void> {
+  await page.goto(statementAddress(vehicleId, search))
+  await expect(statement(page)).toBeVisible()
+}
+
+export function statementAddress(vehicleId: number, search: Readonly<Record<string, string>> = {}): string {
+  return `/vehicles/${vehicleId}/evidence?${new URLSearchParams(search)}`
+}
+
+/** The statement's heading, with or without an answer. */
+export function evidenceHeading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1, name: 'Evidence statement' })
+}

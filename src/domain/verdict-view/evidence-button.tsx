@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import { useRouter } from '@tanstack/react-router'
+import type { AskedSpan } from '../time/asked-span'
+
+/** What a statement is asked about, beside the vehicle. */
+export interface EvidenceQuestion {
+  readonly span: AskedSpan
+  readonly zone: string
+  /** What a list of tolls says about this one. */
+  readonly toll?: { readonly reference: string; readonly plate: string; readonly state: string } | undefined
+}
+
+/**
+ * Opens the statement about a verdict. A button and no link: a link opened in another tab would ask in that tab's fleet.
+ */
+export function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion }) {
+  const router = useRouter()
+  const { span, zone, toll } = props.question
+  const page = {
+    to: '/vehicles/$vehicleId/evidence',
+    params: { vehicleId: String(props.vehicleId) },
+    search: {
+      at: span.at,
+      until: span.until,
+      tolerance: span.tolerance ? String(span.tolerance) : undefined,
+      zone,
+      reference: toll?.reference.trim() || undefined,
+      plate: toll?.plate.trim() || undefined,
+      state: toll?.state.trim() || undefined,
+    },
+  } as const
+  const preload = () => void router.preloadRoute(page)
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconFileText size={16} aria-hidden />}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void router.navigate(page)}
+    >
+      Evidence
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { plateOf } from './read-plate'
+
+const NONE = { record: null, remembered: null, toll: { plate: '', state: '' }, zone: 'UTC' }
+const record = { plate_number: '8ABC123', plate_state: 'NY' }
+const toll = { plate: '7XYZ999', state: 'NJ' }
+const remembered = {
+  vehicleId: 1,
+  plate_number: 'OLD111',
+  source: 'answer',
+  at: Date.UTC(2026, 2, 3),
+} as const
+
+test('the record is read first, then this browser’s memory, then the toll', () => {
+  expect(plateOf({ ...NONE, record, remembered })).toEqual({
+    plate: '8ABC123',
+    plateState: 'NY',
+    plateNote: 'Read from the vehicle’s record when this statement was made.',
+  })
+  expect(plateOf({ ...NONE, remembered })).toEqual({
+    plate: 'OLD111',
+    plateState: '',
+    plateNote: 'From the vehicle’s record as it was read on 3 Mar 2026.',
+  })
+  expect(plateOf({ ...NONE, remembered: { ...remembered, source: 'import' } }).plateNote).toBe(
+    'From a list imported on 3 Mar 2026.',
+  )
+  expect(plateOf({ ...NONE, toll })).toEqual({
+    plate: '7XYZ999',
+    plateState: 'NJ',
+    plateNote: 'As the toll names it. It was not compared with the vehicle’s record.',
+  })
+  expect(plateOf(NONE)).toEqual({ plate: '', plateState: '', plateNote: null })
+})
+
+test('a plate that the toll names otherwise is said, spelling apart', () => {
+  expect(plateOf({ ...NONE, record, toll }).plateNote).toBe(
+    'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 NJ.',
+  )
+  expect(plateOf({ ...NONE, record, toll: { plate: '8abc-123', state: '' } }).plateNote).not.toContain(
+    'another plate',
+  )
+  expect(plateOf({ ...NONE, record: { plate_number: ' ' }, toll }).plate).toBe('7XYZ999')
+})

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import IconBraces from '@tabler/icons-react/dist/esm/icons/IconBraces.mjs'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { linkTo } from '../../api/fleet/fleet-search'
+import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
+import { saveFile } from '../../lib/browser/save-file'
+import { CopyButton } from '../../ui/content/copy-button'
+import { ActionButton } from '../../ui/feedback/action-button'
+import { Failure } from '../../ui/feedback/failure'
+import { RetryButton } from '../../ui/feedback/retry-button'
+import { useToast } from '../../ui/toast/toasts'
+import type { EvidenceProps } from './evidence-page'
+import type { Statement } from './statement-query'
+import classes from './statement-view.module.css'
+import { type PdfUse, useStatementPdf } from './use-statement-pdf'
+
+/** Save, print, upload, share, ask again. */
+export function StatementActions(
+  props: Pick<EvidenceProps, 'api' | 'onUpload'> & {
+    statement: Statement
+    /** Whether the API is being asked again. */
+    asking: boolean
+    onAgain: () => void
+  },
+) {
+  const { api, statement, asking } = props
+  const { file, content } = statement
+  const showToast = useToast()
+  const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))
+
+  async function onMade(use: PdfUse, pdf: File) {
+    if (use === 'upload') return props.onUpload({ api, file: pdf, title: content.documentTitle })
+    saveFile(pdf.name, new Uint8Array(await pdf.arrayBuffer()))
+    showToast({ text: 'PDF saved' })
+  }
+
+  return (
+    <>
+      <div className={classes.actions}>
+        <ActionButton
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          held={making !== null}
+          onClick={() => void make('save', file)}
+        >
+          {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
+        </ActionButton>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBraces size={18} aria-hidden />}
+          onClick={() => saveFile(fileNameOf(file.data, 'json'), fileText(file))}
+        >
+          Save as JSON
+        </Button>
+        <CopyButton label="Copy link" size="sm" text={() => linkTo(window.location, file.data.fleet.id)} />
+        <ActionButton
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          held={making !== null}
+          onClick={() => void make('upload', file)}
+        >
+          {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          held={asking}
+          onClick={props.onAgain}
+        >
+          {asking ? 'Checking…' : 'Check again'}
+        </ActionButton>
+      </div>
+      {failed && (
+        <div className={classes.problem}>
+          <Failure
+            title="The PDF could not be made"
+            error={failed.error}
+            kept="The statement is complete without it: print it, or save it as JSON."
+            action={<RetryButton onRetry={() => void make(failed.use, file)} />}
+          />
+        </div>
+      )}
+    </>
+  )
+}

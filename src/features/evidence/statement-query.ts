@@ -1,0 +1,87 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { ApiClient } from '../../api/client/client'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { vehicleKey } from '../../api/resources/history'
+import { gatherStatement } from '../../domain/evidence/gather-statement'
+import type { StatementContent } from '../../domain/evidence/statement-content'
+import { fileOf } from '../../domain/evidence/statement-file'
+import type { StatementFile } from '../../domain/evidence/statement-schema'
+import { contentOf } from '../../domain/evidence/statement-words'
+import { type AskedSpan, askedSpanText } from '../../domain/time/asked-span'
+import type { AskedMoments } from '../../domain/time/asked-time'
+import type { Scope } from '../../local/scope'
+import { readPlate, type TollPlate } from './read-plate'
+
+/** What a statement is asked about. */
+export interface StatementQuestion {
+  readonly vehicleId: number
+  readonly span: AskedSpan
+  /** The span, read in the zone. */
+  readonly moments: AskedMoments['moments']
+  readonly zone: string
+  readonly reference: string | null
+  readonly toll: TollPlate
+}
+
+/** A statement as data with its hash, and in words. */
+export interface Statement {
+  readonly file: StatementFile
+  readonly content: StatementContent
+}
+
+/**
+ * Asks the API for a statement. It is never read again by itself, so that it does not change while somebody reads it, and
+ * forgotten with the page.
+ * @param fleet the fleet as it is known by now
+ */
+export function statementOptions(
+  api: ApiClient,
+  question: StatementQuestion,
+  scope: Scope | null,
+  fleet: () => NamedFleet,
+) {
+  const { vehicleId, span, moments, zone, reference, toll } = question
+  return queryOptions({
+    queryKey: [
+      ...vehicleKey(api, vehicleId),
+      'statement',
+      span,
+      zone,
+      reference,
+      toll,
+      scope?.person,
+    ] as const,
+    queryFn:
+      scope === null
+        ? skipToken
+        : async ({ signal }): Promise<Statement> => {
+            const { name, person } = api.session.state()
+            const plate = await readPlate(api, vehicleId, { scope, toll, zone }, signal)
+            const data = await gatherStatement(
+              api,
+              {
+                subject: {
+                  vehicleId,
+                  ...plate,
+                  // The answers may tell its title.
+                  get fleet() {
+                    return fleet()
+                  },
+                },
+                typed: askedSpanText(span),
+                zone,
+                moments,
+                reference,
+                madeBy: name ?? person,
+                now: () => Date.now() * 1000,
+              },
+              signal,
+            )
+            const file = fileOf(data)
+            return { file, content: await contentOf(file) }
+          },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+  })
+}

@@ -1,0 +1,106 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
+import type {
+  StatementContent,
+  StatementHeadline,
+  StatementSection,
+} from '../../domain/evidence/statement-content'
+import { keyed } from '../../lib/keyed'
+import { visibleText } from '../../lib/text/visible-text'
+import { Fact, Facts } from '../../ui/layout/facts'
+import { StatementAxisChart } from './statement-axis'
+import classes from './statement-sheet.module.css'
+
+/** A statement as the sheet that is printed: white in both colour schemes, and all that is left of the page on paper. */
+export function StatementSheet({ content }: { content: StatementContent }) {
+  return (
+    <article className={classes.sheet} aria-label={visibleText(content.documentTitle)}>
+      <div className={classes.body}>
+        <p className={classes.title}>{content.title}</p>
+        {keyed(content.headlines, ({ sentence }) => wordsOf(sentence)).map(({ key, item }) => (
+          <Headline key={key} headline={item} />
+        ))}
+        {content.caveats.length > 0 && (
+          <ul className={classes.caveats} aria-label="Caveats">
+            {content.caveats.map((text) => (
+              <li key={text} className={classes.caveat}>
+                <IconAlertTriangle size={18} aria-hidden />
+                <span>{visibleText(text)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {content.sections.map((section) => (
+          <section key={section.title} className={classes.section} aria-label={section.title}>
+            <h2>{section.title}</h2>
+            <SectionContent section={section} />
+          </section>
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <p>{visibleText(content.footer)}</p>
+      </div>
+    </article>
+  )
+}
+
+function Headline({ headline }: { headline: StatementHeadline }) {
+  const { tone, sentence, axis } = headline
+  return (
+    <div className={classes.answer}>
+      <p className={classes.headline} data-tone={tone}>
+        <ToneMark tone={tone} />
+        <span>
+          {keyed(sentence, ({ text }) => text).map(({ key, item: { text, isStrong } }) =>
+            isStrong ? (
+              <strong key={key}>{visibleText(text)}</strong>
+            ) : (
+              <span key={key}>{visibleText(text)}</span>
+            ),
+          )}
+        </span>
+      </p>
+      {axis && <StatementAxisChart axis={axis} />}
+    </div>
+  )
+}
+
+const wordsOf = (sentence: StatementHeadline['sentence']) => sentence.map(({ text }) => text).join('')
+
+/** The sign beside a headline. The words have the meaning. */
+function ToneMark({ tone }: { tone: StatementHeadline['tone'] }) {
+  if (tone === 'on') return <IconCircleFilled size={18} aria-hidden />
+  if (tone === 'off') return <IconCircle size={18} aria-hidden />
+  return <IconAlertTriangle size={20} aria-hidden />
+}
+
+function SectionContent({ section }: { section: StatementSection }) {
+  if (section.kind === 'facts')
+    return (
+      <Facts>
+        {keyed(section.facts, ({ name }) => name).map(({ key, item: { name, lines } }) => (
+          <Fact key={key} name={name}>
+            <Lines lines={lines} />
+          </Fact>
+        ))}
+      </Facts>
+    )
+  if (section.kind === 'list')
+    return (
+      <ul className={classes.list}>
+        {keyed(section.items, (item) => item).map(({ key, item }) => (
+          <li key={key}>{visibleText(item)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className={classes.code}>
+      <Lines lines={section.lines} />
+    </div>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return keyed(lines, (line) => line).map(({ key, item }) => <div key={key}>{visibleText(item)}</div>)
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useScope } from '../../domain/person/use-scope'
+import { vehicleName } from '../../domain/words/subject-words'
+import { visibleText } from '../../lib/text/visible-text'
+import { PlateChip } from '../../ui/content/plate-chip'
+import { Failure } from '../../ui/feedback/failure'
+import { ReadWait } from '../../ui/feedback/read-wait'
+import { StaleBanner } from '../../ui/feedback/stale-banner'
+import { Page } from '../../ui/layout/page'
+import type { EvidenceProps } from './evidence-page'
+import { StatementActions } from './statement-actions'
+import { type StatementQuestion, statementOptions } from './statement-query'
+import { StatementSheet } from './statement-sheet'
+import classes from './statement-view.module.css'
+
+/** A statement and what can be done with it, while it is asked, and where that failed. */
+export function StatementView(props: EvidenceProps & { question: StatementQuestion }) {
+  const { api, vehicleId, question, fleet } = props
+  const scope = useScope(api)
+  const query = useQuery(statementOptions(api, question, scope, fleet))
+  const { data, error, isFetching } = query
+  const vehicle = data?.file.data.vehicle
+  const name = visibleText(
+    vehicleName({ vehicleId, plate: vehicle?.plate ?? question.toll.plate, plateState: vehicle?.plateState }),
+  )
+  const again = () => void query.refetch({ cancelRefetch: false })
+  return (
+    <Page
+      title={`${name}: evidence statement`}
+      heading="Evidence statement"
+      lead={
+        <p className={classes.lead}>
+          {vehicle && vehicle.plate.trim() !== '' && (
+            <PlateChip number={vehicle.plate} state={vehicle.plateState} />
+          )}
+          <Link
+            to="/vehicles/$vehicleId"
+            // This page's own address begins with it.
+            activeOptions={{ exact: true }}
+            params={{ vehicleId: String(vehicleId) }}
+            search={{ at: question.span.at, zone: question.zone }}
+          >
+            Vehicle {vehicleId}
+          </Link>
+        </p>
+      }
+      printsContentOnly
+    >
+      <p role="status" className={classes.announcement}>
+        {isFetching ? 'Asking…' : data && !error ? 'The statement is ready.' : ''}
+      </p>
+      <ReadWait error={isFetching ? query.failureReason : null} />
+      {error && !data && <Failure title="No statement" error={error} onRetry={again} retrying={isFetching} />}
+      {error && data && (
+        <div className={classes.problem}>
+          <StaleBanner
+            error={error}
+            loadedAt={data.file.data.madeAt}
+            zone={question.zone}
+            onRetry={again}
+            retrying={isFetching}
+          />
+        </div>
+      )}
+      {data && (
+        <>
+          <StatementActions {...props} statement={data} asking={isFetching} onAgain={again} />
+          <StatementSheet content={data.content} />
+        </>
+      )}
+      {!data && !error && <div className={`${classes.waiting} appears-late`} aria-hidden />}
+    </Page>
+  )
+}
