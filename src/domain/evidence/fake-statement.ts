@@ -49,7 +49,7 @@ export function questionOf(typed: string, more: Partial<StatementQuestion> = {})
     },
     typed,
     zone: ZONE,
-    moments: momentsOf(typed),
+    moments: more.moments ?? momentsOf(typed),
     reference: 'NT-1004',
     madeBy: 'Dana Ross',
     now: () => MADE_AT,
