@@ -3,6 +3,7 @@ import { action, fact, statement } from '../../support/pages/evidence-page'
 import { importRows } from '../../support/pages/find-page'
 import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { answer } from '../../support/wire/incidents'
 
 // A statement about a row of a list, where the API has the reads of vehicles, and (project reads-off) where it has not.
 
@@ -43,10 +44,11 @@ test('a row’s span, reference and plate are in its statement', async ({ page, 
   })
 })
 
-test('a plate of an imported list says so', async ({ page, signInAs }) => {
+test('a plate of an imported list says so', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
   await page.goto('/vehicles')
-  // A vehicle without a record in any list, so that only the import names it.
+  // A deleted vehicle has no record to read, so that only the import names it.
+  allow(answer(404, '/v2/vehicles/7/'))
   await importRows(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')
   await expect(fact(page, 'Plate')).toContainText('7DEL007 (NV)')
