@@ -6,6 +6,7 @@ import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { readAskedSpan } from '../../domain/time/asked-span'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { zonePreference } from '../../local/preferences'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
@@ -77,7 +78,10 @@ function AskForTime(props: EvidenceProps & { asked: AskedTime | null }) {
           label="Ask for a statement"
           zones={props.zones}
           asked={{ at: search.at, zone }}
-          onAsk={props.onAsk}
+          onAsk={(question) => {
+            zonePreference.set(question.zone)
+            props.onAsk(question)
+          }}
         />
       </Section>
     </Page>
