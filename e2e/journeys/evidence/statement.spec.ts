@@ -136,7 +136,9 @@ test('on paper there is only the statement', async ({ page }) => {
   await action(page, 'Print').click()
   expect(printed).toEqual([true])
 
-  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(statement(page)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('banner')).toHaveCount(0)
