@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fakeHistory } from '../history/fake-history'
-import { statementOf } from './fake-statement'
+import { fakeHistory, revision } from '../history/fake-history'
+import { MADE_AT, statementOf } from './fake-statement'
 import { fileNameOf, fileOf, fileText, hashOf, textOf } from './statement-file'
-import { statementFile } from './statement-schema'
+import { STATEMENT_VERSION, statementFile } from './statement-schema'
 
 const made = (typed: string, more = {}) => statementOf(fakeHistory([]), typed, more)
 
@@ -32,4 +32,26 @@ test('file names are safe on every system', async () => {
   expect(await named('')).toBe('evidence-vehicle-24-2024-03-05T0830.pdf')
   expect(await named('../é:1 2')).toBe('evidence-e12-2024-03-05T0830.pdf')
   expect(await named('王')).toBe('evidence-vehicle-24-2024-03-05T0830.pdf')
+})
+
+test('statements of this version stay checkable: where this hash changes, raise the version', async () => {
+  const history = fakeHistory(
+    [
+      revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
+      revision(2, '2024-03-01T13:30:15Z', true),
+      revision(3, '2024-11-03T06:00:00Z', false),
+      revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' }),
+    ],
+    { answeredAt: MADE_AT },
+  )
+  const typed = [
+    '2024-03-05 08:30',
+    '2024-03-01 08:30',
+    '2024-11-03 01:30',
+    '2025-03-05 08:30',
+    '2023-01-01 00:00',
+  ]
+  const hashes = await Promise.all(typed.map(async (one) => fileOf(await statementOf(history, one)).sha256))
+  expect(STATEMENT_VERSION).toBe(1)
+  expect(hashOf(hashes.join())).toBe('1e5df92f96e83f5ec8ec48fa4f5c51e06c5ab772627e82752ff6e83127dfb61d')
 })

@@ -160,7 +160,7 @@ export function requestsSection(data: StatementData): StatementSection {
 export function limitsSection(data: StatementData): StatementSection {
   const items = [
     'Who drove the vehicle, or where it was.',
-    `That the vehicle had this plate at that time${data.vehicle.plate === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
+    `That the vehicle had this plate at that time${oneLine(data.vehicle.plate) === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
     'Anything before 3 June 2023 (UTC): the history begins then.',
     'What was recorded after this statement was made. A later change may be dated earlier.',
     'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',
