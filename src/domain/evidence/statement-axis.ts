@@ -53,6 +53,17 @@ export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis
 }
 
 function courseOf(verdict: Verdict, context: VerdictContext): Course | null {
+  const course = statesAround(verdict, context)
+  // Of several changes at one instant the last one holds.
+  return (
+    course && {
+      ...course,
+      changes: course.changes.filter(({ at }, index) => course.changes[index + 1]?.at !== at),
+    }
+  )
+}
+
+function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
   const { run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
   const { deciding, spans, moment } = verdict
   if (contradiction || higherTie || noHistory) return null

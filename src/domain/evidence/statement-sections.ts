@@ -1,6 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
-import { offsetText } from '../../lib/time/time-text'
 import { verdictPeriod } from '../verdict/verdict-period'
 import { neighbours, revisionLine } from '../verdict/verdict-text'
 import { askedMomentText, spanName, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
@@ -46,12 +45,12 @@ export function timeSection(
   { verdict }: StatementReading,
   suffix: string,
 ): StatementSection {
-  const { start, end, offsetSeconds, zone } = verdict.moment
+  const { start, end, zone } = verdict.moment
   const facts = [
     { name: 'As given', lines: [oneLine(data.asked.typed), `Time zone: ${oneLine(data.asked.zone)}`] },
     {
       name: 'Local time',
-      lines: [askedMomentText(verdict.moment, zone), `Local time is ${offsetText(offsetSeconds)}.`],
+      lines: [askedMomentText(verdict.moment, zone)],
     },
     { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
     { name: 'Precision', lines: [precisionText(verdict.moment)] },
@@ -161,7 +160,7 @@ export function requestsSection(data: StatementData): StatementSection {
 export function limitsSection(data: StatementData): StatementSection {
   const items = [
     'Who drove the vehicle, or where it was.',
-    `That the vehicle had this plate at that time${data.vehicle.plate === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
+    `That the vehicle had this plate at that time${oneLine(data.vehicle.plate) === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
     'Anything before 3 June 2023 (UTC): the history begins then.',
     'What was recorded after this statement was made. A later change may be dated earlier.',
     'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',
