@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { plateOf } from './read-plate'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeService, json } from '../../api/testing/fake-service'
+import { vehicleFixture } from '../../contract/fixtures-vehicle'
+import { forgetAll } from '../../local/database'
+import { rememberVehicles } from '../../local/remembered-vehicles'
+import { plateOf, readPlate } from './read-plate'
+
+const scope = { baseUrl: '', person: '1', fleetId: null }
+
+beforeEach(forgetAll)
 
 const NONE = { record: null, remembered: null, toll: { plate: '', state: '' }, zone: 'UTC' }
 const record = { plate_number: '8ABC123', plate_state: 'NY' }
@@ -41,4 +49,27 @@ test('a plate that the toll names otherwise is said, spelling apart', () => {
     'another plate',
   )
   expect(plateOf({ ...NONE, record: { plate_number: ' ' }, toll }).plate).toBe('7XYZ999')
+})
+
+/** Reads the plate of vehicle 42 from an API with this answer, in a browser that remembers another plate. */
+async function read(answer: Response, signal = new AbortController().signal) {
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = () => answer
+  await rememberVehicles(scope, [{ ...remembered, vehicleId: 42 }])
+  return readPlate(fake.client, 42, { scope, toll, zone: 'UTC' }, signal)
+}
+
+test('a record that cannot be read is no reason for a statement not to be made', async () => {
+  expect(await read(json({ ...vehicleFixture, id: 42 }))).toMatchObject({ plate: 'KXR4821' })
+  const kept = {
+    plate: 'OLD111',
+    plateNote: expect.stringMatching(/^From the vehicle’s record as it was read/),
+  }
+  expect(await read(json({ detail: 'broken' }, 500))).toMatchObject(kept)
+  expect(await read(json({ detail: 'no' }, 405))).toMatchObject(kept)
+})
+
+test('what is no longer wanted is not read', async () => {
+  await expect(read(json({}), AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
 })
