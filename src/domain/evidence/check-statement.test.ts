@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { MINUTE } from '../../lib/time/instant'
+import { fakeHistory, revision } from '../history/fake-history'
+import { type Random, randomFrom } from '../history/random-history'
+import { checkAttachment, checkJson } from './check-statement'
+import { MADE_AT, questionOf, statementOf } from './fake-statement'
+import { fileOf, fileText, hashOf, textOf } from './statement-file'
+import type { StatementData } from './statement-schema'
+
+const rows = [
+  revision(1, '2024-01-10T12:00:00Z', false, { kind: '+', reason: 'Neu – «für\u001f Čeněk»' }),
+  revision(2, '2024-03-01T13:30:15Z', true),
+  revision(3, '2024-11-03T06:00:00Z', false, { username: '王' }),
+  revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' }),
+]
+const made = (typed: string, more = {}) =>
+  statementOf(fakeHistory(rows, { answeredAt: MADE_AT }), typed, more)
+const samples = () =>
+  Promise.all([
+    made('2024-03-05 08:30'),
+    made('2024-03-01 08:30', { reference: null }),
+    made('2024-11-03 01:30', { madeBy: 'Zoë\n"Q" \u2028' }),
+    made('2025-03-05 08:30:15'),
+    statementOf(fakeHistory([]), '2024-03-05 08:30'),
+  ])
+
+/** Another byte at a random place, as UTF-8 that may be broken. */
+function withByteAltered(text: string, random: Random): string {
+  const bytes = new TextEncoder().encode(text)
+  const at = random(bytes.length)
+  bytes[at] = ((bytes[at] ?? 0) + 1 + random(255)) % 256
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('an altered byte is found', () => {
+  test('anywhere in the attached text', async () => {
+    const seed = randomSeed()
+    const random = randomFrom(seed)
+    const found = new Map<string, number>()
+    for (const data of await samples()) {
+      const text = textOf(data)
+      const hash = hashOf(text)
+      expect(await checkAttachment(text, hash)).toEqual({ kind: 'intact', data, isResaved: false })
+      for (let round = 0; round < runs(10_000); round++) {
+        const changed = withByteAltered(text, random)
+        const { kind } = await checkAttachment(changed, hash)
+        expect(['altered', 'not-a-statement'], `seed ${seed}, round ${round}: ${changed}`).toContain(kind)
+        found.set(kind, (found.get(kind) ?? 0) + 1)
+      }
+    }
+    expect(found.get('altered') ?? 0).toBeGreaterThan(found.get('not-a-statement') ?? 0)
+  })
+
+  test('anywhere in the JSON file; where its values are still the same it was saved again', async () => {
+    const seed = randomSeed()
+    const random = randomFrom(seed)
+    const found = new Map<string, number>()
+    for (const data of await samples()) {
+      const file = fileOf(data)
+      const text = fileText(file)
+      expect(await checkJson(text)).toEqual({ kind: 'intact', data, isResaved: false })
+      for (let round = 0; round < runs(10_000); round++) {
+        const changed = withByteAltered(text, random)
+        const isSame = isJson(changed) && JSON.stringify(JSON.parse(changed)) === JSON.stringify(file)
+        const result = await checkJson(changed)
+        const name = `seed ${seed}, round ${round}: ${changed}`
+        if (isSame) expect(result, name).toEqual({ kind: 'intact', data, isResaved: true })
+        else expect(['altered', 'not-a-statement'], name).toContain(result.kind)
+        found.set(result.kind, (found.get(result.kind) ?? 0) + 1)
+      }
+    }
+    expect(found.get('intact') ?? 0, `seed ${seed}`).toBeGreaterThan(runs(10))
+  })
+})
+
+/** The statement with something else in it and a hash that fits. */
+async function forged(data: StatementData, more: Partial<StatementData>) {
+  const text = textOf({ ...data, ...more })
+  const results = [await checkAttachment(text, hashOf(text)), await checkAttachment(text, null)]
+  results.push(await checkJson(fileText(fileOf({ ...data, ...more }))))
+  const [first] = results
+  expect(results).toEqual([first, first, first])
+  return first
+}
+
+test('findings that do not follow from the answers are found, with a hash that fits', async () => {
+  const data = await made('2024-03-05 08:30')
+  const [finding] = data.findings
+  const [moment] = data.asked.moments
+  if (!finding || !moment) throw new Error('no finding')
+  const altered = { kind: 'altered', what: 'findings' }
+  const finds = async (more: Partial<typeof finding>) => forged(data, { findings: [{ ...finding, ...more }] })
+  expect(await finds({ kind: 'not-active' })).toMatchObject(altered)
+  expect(await finds({ decidingRevision: '1' })).toMatchObject(altered)
+  expect(await finds({ caveats: ['future'] })).toMatchObject(altered)
+  expect(await finds({ sentence: finding.sentence.replace('was on', 'was not on') })).toMatchObject(altered)
+  expect(await forged(data, { findings: [] })).toMatchObject(altered)
+  expect(await forged(data, { vehicle: { ...data.vehicle, plate: '8ABC124' } })).toMatchObject(altered)
+  const answers = data.answers.map((answer) => ({
+    ...answer,
+    body: answer.body.replaceAll('"active":true', '"active":false'),
+  }))
+  expect(await forged(data, { answers })).toMatchObject(altered)
+  expect(await forged(data, { answers: answers.slice(1) })).toMatchObject(altered)
+  const notJson = data.answers.map((answer) => ({ ...answer, body: 'x' }))
+  expect(await forged(data, { answers: notJson })).toMatchObject(altered)
+})
+
+test('another browser may not know a zone’s abbreviation', async () => {
+  const data = await made('2024-03-05 08:30')
+  const findings = data.findings.map((finding) => ({
+    ...finding,
+    sentence: finding.sentence.replace('EST (UTC−5)', 'UTC−5'),
+  }))
+  expect(await forged(data, { findings })).toMatchObject({ kind: 'intact' })
+})
+
+test('moments that are no readings of the typed time are found, where that can be decided', async () => {
+  const data = await made('2024-03-05 08:30')
+  const { asked } = data
+  const [moment] = asked.moments
+  if (!moment) throw new Error('no moment')
+  const altered = { kind: 'altered', what: 'moments' }
+  const asks = (more: Partial<typeof asked>) => forged(data, { asked: { ...asked, ...more } })
+  expect(await asks({ typed: '2024-03-05 08:31' })).toMatchObject(altered)
+  expect(await asks({ zone: 'America/Chicago' })).toMatchObject(altered)
+  expect(await asks({ moments: [] })).toMatchObject(altered)
+  expect(await asks({ moments: [{ ...moment, start: moment.start + 1 }] })).toMatchObject(altered)
+  expect(await asks({ moments: [{ ...moment, offsetSeconds: 0 }] })).toMatchObject(altered)
+  expect(await asks({ moments: [{ ...moment, zone: 'Nowhere/City' }] })).toMatchObject(altered)
+  expect(await asks({ moments: [moment, moment] })).toMatchObject(altered)
+  expect(await asks({ moments: [{ ...moment, end: moment.start - 1 }], typed: 'row 7' })).toMatchObject(
+    altered,
+  )
+})
+
+test('times of a list: the other order of a date, a tolerance, and texts that are not read here', async () => {
+  const { moments } = questionOf('2024-05-03 08:30')
+  const [moment] = moments
+  if (!moment) throw new Error('no moment')
+  const isIntact = async (typed: string, asked = moments) =>
+    (await checkJson(fileText(fileOf(await made(typed, { moments: asked }))))).kind === 'intact'
+  expect(await isIntact('5/3/2024 8:30')).toBe(true)
+  expect(await isIntact('3/5/2024 8:30')).toBe(true)
+  expect(await isIntact('03.05.2024 8:30')).toBe(true)
+  expect(await isIntact('05.03.2024 8:30')).toBe(true)
+  expect(await isIntact('45415.354166')).toBe(true)
+  expect(await isIntact('4/3/2024 8:30')).toBe(false)
+  const wide = { ...moment, start: moment.start - 5 * MINUTE, end: moment.end + 5 * MINUTE }
+  expect(await isIntact('5/3/2024 8:30', [wide])).toBe(true)
+  expect(await isIntact('5/3/2024 8:40', [wide])).toBe(false)
+})
+
+test('other files and other versions are told apart', async () => {
+  const data = await made('2024-03-05 08:30')
+  for (const text of ['', '{}', '[]', 'null', '%PDF-1.7', '{"data":{"format":"other"}}', '{"data":[]}'])
+    for (const result of [await checkJson(text), await checkAttachment(text, null)])
+      expect(result).toMatchObject({ kind: 'not-a-statement' })
+  expect(await checkJson(textOf(data))).toMatchObject({
+    kind: 'not-a-statement',
+    message: 'This is the data of a statement without its hash. Choose the statement itself.',
+  })
+  const newer = JSON.stringify({ ...data, version: 2, more: true })
+  expect(await checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 2 })
+  expect(await checkAttachment(newer, hashOf(textOf(data)))).toMatchObject({ what: 'hash' })
+  const file = (sha256: string) => JSON.stringify({ data: JSON.parse(newer), sha256 })
+  expect(await checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 2 })
+  expect(await checkJson(file('0'))).toMatchObject({ what: 'hash' })
+  const extra = JSON.stringify({ ...data, more: true })
+  expect(await checkAttachment(extra, hashOf(extra))).toMatchObject({ what: 'broken' })
+})
+
+test('a file that another program saved holds, one that says two things does not', async () => {
+  const data = await made('2024-03-05 08:30')
+  const file = fileOf(data)
+  const resaved = { kind: 'intact', data, isResaved: true }
+  expect(await checkJson(JSON.stringify(file))).toEqual(resaved)
+  expect(await checkJson(`\uFEFF${fileText(file)}`)).toEqual(resaved)
+  expect(await checkJson(JSON.stringify({ sha256: file.sha256, data: file.data }))).toEqual(resaved)
+  const twice = fileText(file).replace('"madeBy":', '"madeBy": "Eve",\n    "madeBy":')
+  expect(await checkJson(twice)).toMatchObject({ kind: 'altered', what: 'text' })
+  const spaced = `${textOf(data)} `
+  expect(await checkAttachment(spaced, null)).toMatchObject({ kind: 'altered', what: 'text' })
+})

@@ -1,0 +1,127 @@
+import type { Revision } from '../../api/resources/revision'
+import { isRevision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
+import type { Verdict } from '../verdict/verdict'
+import { leavesOther } from '../verdict/verdict-context'
+import { pageOf } from './recorded-source'
+import { replay, type StatementReading } from './replay'
+import type { StatementData } from './statement-schema'
+
+/** One moment whose answer is another one now. */
+export interface AnswerChange {
+  /** Which of the moments asked, from 0. */
+  readonly index: number
+  readonly before: StatementReading
+  readonly now: StatementReading
+  /** The revisions that make the difference, as they took effect. */
+  readonly by: readonly Revision[]
+}
+
+/** What the API says today about a statement's question. `today` is the statement that it would be now. */
+export type Today =
+  /** Nothing was recorded since. */
+  | { readonly kind: 'same'; readonly today: StatementData }
+  | {
+      readonly kind: 'same-answer'
+      /** How many revisions were recorded since. */
+      readonly added: number
+      /** Revisions that decide now instead of others, and say the same. */
+      readonly decidedBy: readonly Revision[]
+      readonly today: StatementData
+    }
+  | {
+      readonly kind: 'changed'
+      readonly added: number
+      readonly changes: readonly AnswerChange[]
+      readonly today: StatementData
+    }
+  /** Revisions are gone, which a history never does: it may be another vehicle, fleet or service by now. */
+  | {
+      readonly kind: 'fewer'
+      readonly missing: number
+      readonly changes: readonly AnswerChange[]
+      readonly today: StatementData
+    }
+  /** Another API than the statement’s was asked, or in another fleet: the answers cannot be compared. */
+  | { readonly kind: 'other-place'; readonly api: string; readonly fleetId: number | null }
+
+/** The caveats that an answer is another one by. The clock's come and go by themselves. */
+const DECISIVE: readonly string[] = ['contradiction', 'deletion', 'ties-disagree']
+
+/** Compares a statement with the one that it would be today. Rejects as `replay` does. */
+export async function compareStatements(data: StatementData, today: StatementData): Promise<Today> {
+  const [then, now] = await Promise.all([replay(data), replay(today)])
+  const known = knownRevisions(data)
+  const added = now.count - then.count
+  const pairs = then.readings.flatMap((before, index) => {
+    const reading = now.readings[index]
+    return reading ? [{ index, before, now: reading }] : []
+  })
+  const isOther = ({ before, now: reading }: (typeof pairs)[number]) =>
+    !saysTheSame(before, reading) || (added === 0 && decidesAnew(before.finding, reading.finding))
+  const changes = pairs
+    .filter(isOther)
+    .map((pair) => ({ ...pair, by: changedBy(known, pair.before, pair.now) }))
+  if (added < 0) return { kind: 'fewer', missing: -added, changes, today }
+  if (changes.length > 0) return { kind: 'changed', added, changes, today }
+  if (added === 0) return { kind: 'same', today }
+  const decidedBy = pairs.flatMap(({ before, now: reading }) => {
+    const { deciding } = reading.verdict
+    return deciding && decidesAnew(before.finding, reading.finding) ? [deciding] : []
+  })
+  return { kind: 'same-answer', added, decidedBy, today }
+}
+
+type Decided = StatementData['findings'][number]
+
+function decidesAnew(before: Decided, now: Decided): boolean {
+  return before.decidingRevision !== now.decidingRevision
+}
+
+/** Whether two readings of one moment say the same about the vehicle, by whichever revision. */
+function saysTheSame(one: StatementReading, other: StatementReading): boolean {
+  return answerText(one) === answerText(other)
+}
+
+function answerText({ verdict, finding }: StatementReading): string {
+  const { kind, spans } = verdict
+  const states = spans.map(({ state, from }) => [state, from])
+  return JSON.stringify([kind, states, finding.caveats.filter((code) => DECISIVE.includes(code))])
+}
+
+/** What changes an answer: revisions that were in none of the statement's answers and that the answer now goes by. */
+function changedBy(known: ReadonlySet<string>, before: StatementReading, now: StatementReading): Revision[] {
+  const found = new Map<string, Revision>()
+  const { deciding, spans, inside } = now.verdict
+  for (const { revision, state, from } of spans)
+    if (revision && stateAt(before.verdict, from) !== state) found.set(revision.id, revision)
+  if (deciding && decidesOtherwise(deciding, before.verdict.deciding)) found.set(deciding.id, deciding)
+  const { ties, higherTie, contradiction } = now.context
+  for (const revision of [...ties, higherTie, contradiction, ...inside])
+    if (revision && bearsOn(revision, before.verdict)) found.set(revision.id, revision)
+  const isNew = [...found.values()].filter(({ id }) => !known.has(id))
+  // A history that was rewritten may decide by a revision that was there already.
+  const by =
+    isNew.length > 0 ? isNew : deciding && deciding.id !== before.verdict.deciding?.id ? [deciding] : []
+  return [...by].sort((a, b) => a.instant - b.instant)
+}
+
+function stateAt({ spans }: Verdict, at: Instant) {
+  return spans.findLast(({ from }) => from <= at)?.state
+}
+
+function decidesOtherwise(deciding: Revision, before: Revision | null): boolean {
+  return before === null || leavesOther(deciding, before)
+}
+
+/** Whether a revision within the time asked leaves another state than the one that held then. */
+function bearsOn(revision: Revision, before: Verdict): boolean {
+  const held = before.spans.findLast(({ from }) => from <= revision.instant)?.revision
+  return !held || leavesOther(revision, held)
+}
+
+/** The ids of all revisions in a statement's answers. */
+function knownRevisions({ answers }: StatementData): Set<string> {
+  const rows = answers.flatMap(({ body, answeredAt }) => pageOf({ text: body, answeredAt, url: '' }).rows)
+  return new Set(rows.filter(isRevision).map(({ id }) => id))
+}

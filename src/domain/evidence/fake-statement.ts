@@ -1,0 +1,73 @@
+import { historyQueryText } from '../../api/resources/history'
+import { isRevision } from '../../api/resources/revision'
+import { paths } from '../../contract/paths'
+import type { Instant } from '../../lib/time/instant'
+import type { HistorySource } from '../history/history-source'
+import type { AskedMoment } from '../time/asked-time'
+import { readAskedTime } from '../time/asked-time'
+import { gatherFrom, type StatementQuestion } from './gather-statement'
+import type { TextSource } from './recorded-source'
+import type { StatementData } from './statement-schema'
+
+/** For tests: the API that statements are made from. */
+export const API = 'https://api.example'
+export const ZONE = 'America/New_York'
+/** 21 November 2026, 10:00 UTC. */
+export const MADE_AT: Instant = Date.UTC(2026, 10, 21, 10) * 1000
+
+/** For tests: a fake history as the texts that a service would send. */
+export function textSourceOf(history: HistorySource, vehicleId = 1042): TextSource {
+  return async (query) => {
+    const { count, rows, answeredAt } = await history.page(query)
+    // Ids beyond 2^53 are numbers in the text, with all their digits.
+    const entries = rows.map((row) => {
+      if (!isRevision(row)) return row.raw
+      const { id, historyDate, kind, active, reason, username } = row
+      const rest = JSON.stringify({
+        history_date: historyDate,
+        history_type: kind,
+        active,
+        reason,
+        username,
+      })
+      return `{"history_id": ${id}, ${rest.slice(1)}`
+    })
+    const text = `{"count": ${count}, "next": null, "previous": null, "results": [${entries.join(', ')}]}`
+    return { text, answeredAt, url: `${API}${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}` }
+  }
+}
+
+/** For tests: a question about vehicle 1042, at a typed time in New York. */
+export function questionOf(typed: string, more: Partial<StatementQuestion> = {}): StatementQuestion {
+  return {
+    subject: {
+      vehicleId: 1042,
+      plate: '8ABC123',
+      plateState: 'NY',
+      plateNote: 'From the vehicle’s record, read on 21 Nov 2026.',
+      fleet: { id: 7, title: 'Alder Rentals' },
+    },
+    typed,
+    zone: ZONE,
+    moments: more.moments ?? momentsOf(typed),
+    reference: 'NT-1004',
+    madeBy: 'Dana Ross',
+    now: () => MADE_AT,
+    ...more,
+  }
+}
+
+function momentsOf(typed: string): readonly AskedMoment[] {
+  const asked = readAskedTime(typed, ZONE)
+  if (asked.kind !== 'moments') throw new Error(`no moment: ${typed}`)
+  return asked.moments
+}
+
+/** For tests: the statement of a history and a typed time. */
+export function statementOf(
+  history: HistorySource,
+  typed: string,
+  more: Partial<StatementQuestion> = {},
+): Promise<StatementData> {
+  return gatherFrom(textSourceOf(history), questionOf(typed, more), new AbortController().signal)
+}

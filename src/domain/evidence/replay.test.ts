@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { fakeHistory } from '../history/fake-history'
+import { inForce, statesWithin } from '../history/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import { verdictAt } from '../verdict/verdict'
+import { caveats } from '../verdict/verdict-caveats'
+import { verdictContext } from '../verdict/verdict-context'
+import { MADE_AT, statementOf } from './fake-statement'
+import { findingsOf, ReplayError, replay } from './replay'
+import { textOf } from './statement-file'
+import { type StatementData, statementData } from './statement-schema'
+
+/** Without the addresses of requests: a replay has its own. */
+function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value, (key, inner) => (key === 'requests' ? undefined : inner)))
+}
+
+function refusal(error: unknown): null {
+  if (error instanceof VerdictError) return null
+  throw error
+}
+
+const ORDERS = [{}, { lowTiesFirst: true }, { shuffledTies: true }, { cap: 3 }]
+
+test('after a round trip through JSON the answers decide what the history does', async () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  const kinds = new Map<string, number>()
+  let undecided = 0
+  for (let round = 0; round < runs(1500); round++) {
+    const name = `seed ${seed}, round ${round}`
+    const rows = randomHistory(random)
+    const clock = random(2) === 0 ? {} : { answeredAt: MADE_AT }
+    const source = fakeHistory(rows, { ...ORDERS[random(ORDERS.length)], ...clock })
+    const moments = Array.from({ length: 1 + random(2) }, () => randomMoment(random, rows))
+    const expected = []
+    for (const moment of moments) {
+      const verdict = await verdictAt(source, moment).catch(refusal)
+      const context = verdict && (await verdictContext(source, verdict).catch(refusal))
+      if (verdict && context) expected.push({ verdict, context })
+    }
+    const made = await statementOf(source, '', { moments }).catch(refusal)
+    if (expected.length < moments.length) {
+      expect(made, name).toBe(null)
+      undecided++
+      continue
+    }
+    const data = statementData.parse(JSON.parse(textOf(made as StatementData)))
+    const { count, readings } = await replay(data)
+    expect(count, name).toBe(rows.length)
+    expect(readings.map(({ finding }) => finding)).toEqual(data.findings)
+    for (const [index, { verdict, context, finding }] of readings.entries()) {
+      const direct = expected[index]
+      const [moment] = [moments[index]]
+      if (!direct || !moment) throw new Error(name)
+      expect(plain(verdict), name).toEqual(plain(direct.verdict))
+      expect(plain(context), name).toEqual(plain(direct.context))
+      const codes = caveats(direct.verdict, direct.context, MADE_AT).map(({ code }) => code)
+      expect(finding.caveats, name).toEqual(codes)
+      kinds.set(finding.kind, (kinds.get(finding.kind) ?? 0) + 1)
+      if (codes.includes('ties-disagree')) continue
+      const states = statesWithin(rows, moment.start, moment.end)
+      const state = states.length > 1 ? 'changed' : states[0]?.split('@')[0]
+      expect(finding.kind, name).toBe(state)
+      expect(verdict.deciding?.active, name).toBe(inForce(rows, moment.end)?.active)
+    }
+  }
+  expect(undecided, 'histories without a verdict').toBeLessThan(runs(150))
+  for (const kind of ['active', 'not-active', 'no-record', 'changed'])
+    expect(kinds.get(kind) ?? 0, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(40))
+})
+
+test('an answer that is missing, there twice or not needed is an error', async () => {
+  const rows = randomHistory(randomFrom(3))
+  const data = await statementOf(fakeHistory(rows), '2024-03-05 07:00')
+  const problemOf = (answers: StatementData['answers']) =>
+    findingsOf({ ...data, answers }).then(
+      () => null,
+      (error: unknown) => (error instanceof ReplayError ? error.problem : error),
+    )
+  expect(await problemOf(data.answers)).toBe(null)
+  for (const left of data.answers)
+    expect(await problemOf(data.answers.filter((answer) => answer !== left))).toBe('missing')
+  const [first] = data.answers
+  if (!first) throw new Error('no answers')
+  expect(await problemOf([...data.answers, first])).toBe('repeated')
+  expect(await problemOf([...data.answers, { ...first, query: 'limit=7' }])).toBe('unused')
+})

@@ -1,0 +1,137 @@
+import type { Revision } from '../../api/resources/revision'
+import { DAY, type Instant } from '../../lib/time/instant'
+import { precisionAmong } from '../../lib/time/time-precision'
+import { clockText, dateText } from '../../lib/time/time-text'
+import type { AskedMoment } from '../time/asked-time'
+import type { Verdict } from '../verdict/verdict'
+import type { VerdictContext } from '../verdict/verdict-context'
+import { askedMomentText, verdictTimes } from '../verdict/verdict-words'
+import { fleetStateOf } from '../words/fleet-state'
+import type { StatementAxis } from './statement-content'
+
+type State = StatementAxis['spans'][number]['state']
+
+/** States from left to right, and when each begins; the first one began before everything that is shown. */
+interface Course {
+  readonly first: { readonly state: State; readonly label: string }
+  readonly changes: readonly { readonly at: Instant; readonly state: State; readonly label: string }[]
+}
+
+/** Parts of the axis that two times are apart at least; where they are nearer, the axis is not drawn to scale. */
+const LEAST_APART = 0.14
+/** Width of a mark that is shorter than that, as a part of the axis. */
+const MARK_WIDTH = 0.02
+
+/**
+ * The states around a time asked, drawn to scale where that leaves room, else with equal distances, which its label says.
+ * Null where the history does not say for certain which state held.
+ */
+export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis | null {
+  const course = courseOf(verdict, context)
+  if (course === null) return null
+  const { moment } = verdict
+  const { place, isToScale } = layout(moment, course)
+  const time = verdictTimes(verdict, context, moment.zone)
+  const spans = [course.first, ...course.changes].map(({ state, label }, index) => {
+    const [own, next] = [course.changes[index - 1], course.changes[index]]
+    return { state, label, from: own ? place(own.at) : 0, to: next ? place(next.at) : 1 }
+  })
+  const from = place(moment.start)
+  const to = Math.max(place(moment.end + 1), Math.min(1, from + MARK_WIDTH))
+  const asked = askedMomentText(moment, moment.zone)
+  const words = spans.map(({ label }, index) => {
+    const change = course.changes[index - 1]
+    return change ? `from ${time(change.at)} ${lowerFirst(label)}` : lowerFirst(label)
+  })
+  const scale = isToScale ? '' : ' The axis is not to scale.'
+  return {
+    label: `From left to right: ${words.join(', ')}. The mark is the time asked: ${asked}.${scale}`,
+    spans,
+    mark: { from, to, label: 'Time asked' },
+    ticks: ticksOf(moment, course).map(({ at, label }) => ({ at: place(at), label })),
+  }
+}
+
+function courseOf(verdict: Verdict, context: VerdictContext): Course | null {
+  const { run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
+  const { deciding, spans, moment } = verdict
+  if (contradiction || higherTie || noHistory) return null
+  const next = nextChange ? [changeTo(nextChange)] : []
+  if (deciding === null) return { first: NO_RECORD, changes: next }
+  if (verdict.kind === 'changed') {
+    const [first = NO_RECORD, ...later] = spans.map(({ from, state }) => ({
+      at: from,
+      ...ofMembership(state),
+    }))
+    if (deletedBy === null) return { first, changes: [...later, ...next] }
+    // What a deletion's `active` says is no state of the fleet.
+    if (deletedBy.instant < moment.start) return { first: STATES.deleted, changes: next }
+    const held = later.filter(({ at }) => at < deletedBy.instant)
+    return { first, changes: [...held, changeTo(deletedBy), ...next] }
+  }
+  if (run === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
+  const first = run.before ? stateOfRevision(run.before) : run.startKnown ? NO_RECORD : UNKNOWN
+  return {
+    first,
+    changes: [changeTo(run.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
+  }
+}
+
+const NO_RECORD = { state: 'none', label: 'No record' } as const
+const UNKNOWN = { state: 'none', label: 'Not recorded' } as const
+const STATES = {
+  on: { state: 'on', label: 'On the fleet' },
+  off: { state: 'off', label: 'Off the fleet' },
+  deleted: { state: 'none', label: 'Deleted' },
+} as const
+
+function stateOfRevision(revision: Revision): Course['first'] {
+  return STATES[fleetStateOf(revision)]
+}
+
+function changeTo(revision: Revision) {
+  return { at: revision.instant, ...stateOfRevision(revision) }
+}
+
+function ofMembership(state: Verdict['spans'][number]['state']): Course['first'] {
+  if (state === 'no-record') return NO_RECORD
+  return STATES[state === 'active' ? 'on' : 'off']
+}
+
+/** Where instants lie on the axis, 0 to 1. */
+function layout(moment: AskedMoment, { changes }: Course) {
+  const isWithin = changes.some(({ at }) => at > moment.start && at <= moment.end)
+  // Of a time in which nothing changes only the beginning needs a place.
+  const ends = isWithin ? [moment.start, moment.end + 1] : [moment.start]
+  const points = [...new Set([...changes.map(({ at }) => at), ...ends])].sort((a, b) => a - b)
+  const [first = 0, last = first] = [points[0], points.at(-1)]
+  const margin = Math.max((last - first) * 0.25, DAY)
+  const scale = (at: Instant) => clamp((at - first + margin) / (last - first + 2 * margin))
+  const gaps = points.slice(1).map((at, index) => scale(at) - scale(points[index] ?? at))
+  if (gaps.every((gap) => gap >= LEAST_APART)) return { place: scale, isToScale: true }
+  const slot = 1 / (points.length + 1)
+  const place = (at: Instant) => {
+    const upTo = points.filter((point) => point <= at).length
+    return clamp(slot * upTo)
+  }
+  return { place, isToScale: false }
+}
+
+function clamp(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+/** The changes and the time asked: each has a place of its own. Times only where a day does not tell them apart. */
+function ticksOf({ start, zone }: AskedMoment, { changes }: Course) {
+  const points = [...new Set([...changes.map(({ at }) => at), start])].sort((a, b) => a - b)
+  const precision = precisionAmong(points)
+  return points.map((at) => {
+    const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)
+    const clock = isNear ? `, ${clockText(at, zone, precision(at))}` : ''
+    return { at, label: `${dateText(at, zone)}${clock}` }
+  })
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}

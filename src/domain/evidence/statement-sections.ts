@@ -1,0 +1,184 @@
+import type { Revision } from '../../api/resources/revision'
+import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
+import { offsetText } from '../../lib/time/time-text'
+import { verdictPeriod } from '../verdict/verdict-period'
+import { neighbours, revisionLine } from '../verdict/verdict-text'
+import { askedMomentText, spanName, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
+import { kindText } from '../words/kind-words'
+import { revisionsText } from '../words/revision-words'
+import { oneLine, vehicleName } from '../words/subject-words'
+import { addressOf, type StatementReading, subjectOf } from './replay'
+import type { StatementSection } from './statement-content'
+import type { StatementData, StatementFile } from './statement-schema'
+
+type Facts = Extract<StatementSection, { kind: 'facts' }>['facts']
+
+/** The plate with where it was read from, the vehicle's id, the fleet and the toll's reference. */
+export function vehicleSection(data: StatementData): StatementSection {
+  const { vehicle, fleet, reference } = data
+  const facts = [
+    { name: 'Plate', lines: plateLines(data) },
+    { name: 'Vehicle id', lines: [String(vehicle.id)] },
+    { name: 'Fleet', lines: [fleetText(fleet)] },
+    { name: 'Reference', lines: [reference === null ? 'None given' : oneLine(reference)] },
+  ]
+  return { kind: 'facts', title: 'Vehicle', facts }
+}
+
+function plateLines(data: StatementData): string[] {
+  const { plate, plateNote } = data.vehicle
+  if (oneLine(plate) === '') return ['Not known. The history of a vehicle has no plate.']
+  const source = plateNote === null ? 'Read from the vehicle’s record.' : oneLine(plateNote)
+  return [vehicleName(subjectOf(data)), `${source} The history itself has no plate.`]
+}
+
+/** `Alder Rentals (fleet 7)`. */
+export function fleetText({ id, title }: StatementData['fleet']): string {
+  const name = title === null ? '' : oneLine(title)
+  if (id === null)
+    return name === '' ? 'The default fleet of the person who asked' : `${name} (the default fleet)`
+  return name === '' ? `Fleet ${id}` : `${name} (fleet ${id})`
+}
+
+/** The time as it was typed, in the zone of the plaza and in UTC, with its precision. */
+export function timeSection(
+  data: StatementData,
+  { verdict }: StatementReading,
+  suffix: string,
+): StatementSection {
+  const { start, end, offsetSeconds, zone } = verdict.moment
+  const facts = [
+    { name: 'As given', lines: [oneLine(data.asked.typed), `Time zone: ${oneLine(data.asked.zone)}`] },
+    {
+      name: 'Local time',
+      lines: [askedMomentText(verdict.moment, zone), `Local time is ${offsetText(offsetSeconds)}.`],
+    },
+    { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
+    { name: 'Precision', lines: [precisionText(verdict.moment)] },
+  ]
+  return { kind: 'facts', title: `Time asked${suffix}`, facts }
+}
+
+function precisionText(moment: StatementReading['verdict']['moment']): string {
+  const name = spanName(moment)
+  if (name === 'microsecond') return 'One microsecond'
+  if (name === 'time') return 'A span of time. All of it was checked, both ends included.'
+  return `One ${name}. All of it was checked: the time does not say more.`
+}
+
+const STATES = {
+  active: 'On the fleet',
+  'not-active': 'Off the fleet',
+  'no-record': 'No record yet',
+} as const
+
+/** The deciding revision with who and why, and from when to when its state held. */
+export function basisSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
+  const { deciding, spans, moment } = verdict
+  const time = verdictTimes(verdict, context, moment.zone)
+  const period = verdictPeriod(context, time)
+  const facts: Facts = [
+    ...(deciding ? decidingFacts(deciding, time) : [{ name: 'Deciding revision', lines: ['None'] }]),
+    { name: period.name, lines: [period.text] },
+  ]
+  const states = spans.map(
+    ({ from, state, revision }) =>
+      `from ${time(from)}: ${STATES[state]}${revision ? ` (revision ${revision.id})` : ''}`,
+  )
+  const changes = spans.length > 1 ? [{ name: 'During that time', lines: states }] : []
+  return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
+}
+
+function decidingFacts(revision: Revision, time: TimeWriter): Facts {
+  const { id, kind, active, instant, historyDate, username, reason } = revision
+  return [
+    {
+      name: 'Deciding revision',
+      lines: [
+        `${id} (${kindText(kind)}), active: ${active}`,
+        `The newest revision at the end of the time asked.`,
+      ],
+    },
+    { name: 'Recorded', lines: [time(instant), `history_date: ${oneLine(historyDate)}`] },
+    { name: 'Changed by', lines: [username ? oneLine(username) : 'Not recorded'] },
+    { name: 'Reason', lines: [reason ? oneLine(reason) : 'Not recorded'] },
+  ]
+}
+
+/** The revisions around the time asked, each with who and why. */
+export function neighboursSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
+  const time = verdictTimes(verdict, context, verdict.moment.zone)
+  const facts = neighbours(context).map(({ name, revision }) => {
+    const { username, reason } = revision
+    const who = `Changed by ${username ? oneLine(username) : 'a user who is not recorded'}`
+    const why = reason ? `reason: ${oneLine(reason)}` : 'no reason recorded'
+    return { name, lines: [revisionLine(revision, time), `${who}; ${why}`] }
+  })
+  const none = [{ name: 'Other revisions', lines: ['None bears on this answer.'] }]
+  return { kind: 'facts', title: `Revisions around it${suffix}`, facts: facts.length > 0 ? facts : none }
+}
+
+/** Who asked, when by both clocks, whom, and how many requests and revisions that were. */
+export function foundSection(data: StatementData, count: number): StatementSection {
+  const { answers, madeAt, madeBy, api } = data
+  const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
+  const facts = [
+    { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(madeBy)] },
+    { name: 'Asked at', lines: [`${utc(madeAt)} (this computer’s clock)`] },
+    { name: 'Service’s clock', lines: [clockText(clock)] },
+    { name: 'API', lines: [api] },
+    { name: 'Requests', lines: [`${answers.length.toLocaleString('en')}, listed below`] },
+    {
+      name: 'Revisions',
+      lines: [
+        `${revisionsText(count)} of this vehicle in all, counted before and after: none was recorded meanwhile.`,
+      ],
+    },
+    {
+      name: 'Rule',
+      lines: ['The newest revision at or before a moment says whether the vehicle was on the fleet then.'],
+    },
+  ]
+  return { kind: 'facts', title: 'How it was found', facts }
+}
+
+function clockText(clock: readonly Instant[]): string {
+  if (clock.length === 0) return 'Not sent with the answers'
+  const [first, last] = [Math.min(...clock), Math.max(...clock)]
+  return first === last ? seconds(first) : `${seconds(first)} to ${seconds(last)}`
+}
+
+/** Each request with when the service answered it, as they were asked. */
+export function requestsSection(data: StatementData): StatementSection {
+  const lines = data.answers.map(({ query, answeredAt }) => {
+    const at = answeredAt === null ? '' : ` (answered ${seconds(answeredAt)})`
+    return `GET ${addressOf(data, query)}${at}`
+  })
+  return { kind: 'code', title: 'Requests', lines }
+}
+
+/** What nobody may read into a statement. */
+export function limitsSection(data: StatementData): StatementSection {
+  const items = [
+    'Who drove the vehicle, or where it was.',
+    `That the vehicle had this plate at that time${data.vehicle.plate === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
+    'Anything before 3 June 2023 (UTC): the history begins then.',
+    'What was recorded after this statement was made. A later change may be dated earlier.',
+    'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',
+  ]
+  return { kind: 'list', title: 'What this does not prove', items }
+}
+
+export function hashSection({ sha256 }: StatementFile): StatementSection {
+  return { kind: 'code', title: 'SHA-256 of the data', lines: [sha256] }
+}
+
+/** UTC with all digits, as revisions are compared. */
+function utc(instant: Instant): string {
+  return formatInstant(instant)
+}
+
+/** The service's clock has whole seconds. */
+function seconds(instant: Instant): string {
+  return formatInstant(instant - (instant % SECOND)).replace(/\.\d+Z$/, 'Z')
+}

@@ -1,0 +1,132 @@
+import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
+import { caveats } from '../verdict/verdict-caveats'
+import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
+import { vehicleName } from '../words/subject-words'
+import { findingWord, sentenceParts, toneOf } from './headline'
+import { replay, type StatementReading, subjectOf } from './replay'
+import { axisOf } from './statement-axis'
+import type { PackCover, StatementContent } from './statement-content'
+import type { StatementData, StatementFile } from './statement-schema'
+import {
+  basisSection,
+  fleetText,
+  foundSection,
+  hashSection,
+  limitsSection,
+  neighboursSection,
+  requestsSection,
+  timeSection,
+  vehicleSection,
+} from './statement-sections'
+
+const TITLE = 'Evidence statement'
+
+/**
+ * Words a statement from its file alone: the same file always gives the same words. Rejects as `replay` does for a file
+ * that is no intact statement.
+ */
+export async function contentOf(file: StatementFile): Promise<StatementContent> {
+  const { data } = file
+  const { count, readings } = await replay(data)
+  const suffixes = readings.map((_, index) => (readings.length === 1 ? '' : `, ${ORDINALS[index]} reading`))
+  const subject = vehicleName(subjectOf(data))
+  return {
+    title: TITLE,
+    documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
+    headlines: readings.map((reading) => ({
+      tone: toneOf(reading.finding),
+      sentence: sentenceParts(data, reading),
+      axis: axisOf(reading.verdict, reading.context),
+    })),
+    caveats: caveatTexts(data, readings),
+    sections: [
+      vehicleSection(data),
+      ...readings.flatMap((reading, index) => {
+        const suffix = suffixes[index] ?? ''
+        return [
+          timeSection(data, reading, suffix),
+          basisSection(reading, suffix),
+          neighboursSection(reading, suffix),
+        ]
+      }),
+      foundSection(data, count),
+      requestsSection(data),
+      limitsSection(data),
+      hashSection(file),
+    ],
+    footer: `${TITLE} · ${subject} · SHA-256 ${file.sha256.slice(0, 16)}…`,
+  }
+}
+
+const ORDINALS = ['first', 'second'] as const
+
+/** The caveats of all readings in full; one of a single reading says which. */
+function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
+  const perReading = readings.map(({ verdict, context }) =>
+    caveats(verdict, context, data.madeAt).map(({ text }) => text),
+  )
+  const [first = [], second] = perReading
+  if (second === undefined) return first
+  const both = first.filter((text) => second.includes(text))
+  return [
+    `Clocks in ${data.asked.zone} showed that time twice, before and after they went back. Both readings were checked.`,
+    ...both,
+    ...first.filter((text) => !both.includes(text)).map((text) => `First reading: ${text}`),
+    ...second.filter((text) => !both.includes(text)).map((text) => `Second reading: ${text}`),
+  ]
+}
+
+/** `5 March 2024, 08:30 EST (UTC−5)`; of two readings, without the zone's abbreviation. */
+function shortTime({ asked: { moments, zone: typedZone } }: StatementData): string {
+  const [moment] = moments
+  if (moment === undefined) return ''
+  const { start, zone } = moment
+  if (isLongSpan(moment)) return longSpanText(moment, zone, longDateText)
+  const clock = clockText(start, zone, precisionOf(moment))
+  return `${longDateText(start, zone)}, ${clock} ${moments.length > 1 ? typedZone : zoneText(start, zone)}`
+}
+
+/** What a pack is about: one PDF of several statements. Texts are written already: sums are exact there. */
+export interface Pack {
+  readonly madeAt: number
+  /** The zone to write `madeAt` in. */
+  readonly zone: string
+  readonly madeBy: string | null
+  readonly fleet: StatementData['fleet']
+  /** The list that the tolls are from; null where it has no name. */
+  readonly listName: string | null
+  /** Per verdict: its name, how many rows, and the sum of their amounts (`$ 112.40`, or '' for none). */
+  readonly summary: PackCover['summary']
+  /** In the order of the pages. */
+  readonly statements: readonly StatementFile[]
+}
+
+/** The first page of a pack. */
+export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statements }: Pack): PackCover {
+  const count = `${statements.length.toLocaleString('en')} ${statements.length === 1 ? 'statement' : 'statements'}`
+  return {
+    title: 'Evidence pack',
+    documentTitle: `Evidence pack: ${listName ?? fleetText(fleet)}, ${count}`,
+    facts: [
+      { name: 'List', lines: [listName ?? 'Not named'] },
+      { name: 'Fleet', lines: [fleetText(fleet)] },
+      { name: 'Made by', lines: [madeBy ?? 'Not recorded'] },
+      { name: 'Made at', lines: [timeText(madeAt, zone)] },
+      { name: 'Statements', lines: [count] },
+    ],
+    summary,
+    rows: statements.map(({ data }) => [
+      data.reference ?? '–',
+      vehicleName(subjectOf(data)),
+      rowTime(data),
+      findingWord(data.findings),
+    ]),
+  }
+}
+
+/** `5 Mar 2024, 08:30 EST (UTC−5)`. */
+function rowTime({ asked: { moments } }: StatementData): string {
+  const [moment] = moments
+  if (moment === undefined) return ''
+  return timeText(moment.start, moment.zone, precisionOf(moment))
+}
