@@ -3,3 +3,6 @@ import { vi } from 'vitest'
 // Vitest runs this before each test file. Files share a process, but not the console's and the service's modules, which
 // keep state of their own, such as what this browser remembers.
 vi.resetModules()
+
+// A file that leaves fake timers would make the next one wait for ever.
+if ('clock' in setTimeout) throw new Error('The test file before this one in the process left fake timers.')

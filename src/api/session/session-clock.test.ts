@@ -97,6 +97,8 @@ test('a life of a second does not flood the service, a life of a year does not o
   expect(short.refreshes()).toBeLessThanOrEqual(13)
   expect(long.refreshes()).toBe(1)
   expect(Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThan(2 ** 31)
+  // While the timers are fake: Vitest would do it after the file, which puts the fake ones in place of the real ones.
+  vi.restoreAllMocks()
 })
 
 test('the age of the token', async () => {
