@@ -68,7 +68,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
       await expect(statement(page)).toBeVisible()
       await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'no' } }))
       await action(page, 'Check again').click()
-      await expect(page.getByRole('alert')).toContainText('This was loaded before')
+      await expect(page.getByRole('alert')).toContainText('The statement below is from')
       await page.route(/\/assets\/pdf-port-/, (route) => route.abort('blockedbyclient'))
       await action(page, 'Save as PDF').click()
       await expect(page.getByText('The PDF could not be made')).toBeVisible()

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
-import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { Page } from '../../ui/layout/page'
 import type { EvidenceProps } from './evidence-page'
 import { StatementActions } from './statement-actions'
@@ -54,10 +54,11 @@ export function StatementView(props: EvidenceProps & { question: StatementQuesti
       {error && !data && <Failure title="No statement" error={error} onRetry={again} retrying={isFetching} />}
       {error && data && (
         <div className={classes.problem}>
-          <StaleBanner
+          <Failure
+            tone="warning"
+            title="It could not be checked again"
             error={error}
-            loadedAt={data.file.data.madeAt}
-            zone={question.zone}
+            kept={`The statement below is from ${timeText(data.file.data.madeAt, question.zone)}.`}
             onRetry={again}
             retrying={isFetching}
           />
