@@ -1,43 +1,66 @@
+import { MINUTE } from '../../lib/time/instant'
 import { inOtherOrder } from '../../lib/time/moment-text'
 import { isZone } from '../../lib/time/zone'
 import { type AskedMoment, readAskedTime } from '../time/asked-time'
 import type { StatementData } from './statement-schema'
 
 const DOTTED = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})/
+/** `2024-03-05 08:30 to 2024-03-05 08:50, ± 5 minutes`: end and tolerance may be missing. */
+const SPAN = /^(?<at>.+?)(?: to (?<until>.+?))?(?:, ± (?<tolerance>\d+) minutes?)?$/s
 
 /**
- * Whether the moments of a statement can be the readings of its typed time. A list may read `3/5/2024` and `5.3.2024` in
- * either order, and may add a tolerance or an exit: each moment has to cover a reading, and equals it where both are as
- * long. A text that is not read here (a spreadsheet's number, several cells) decides nothing.
+ * Whether the moments of a statement can be the readings of its typed time. A span and a tolerance in the text are exact.
+ * A plain time may be a cell of a list, which reads `3/5/2024` and `5.3.2024` in either order, and has its exit or its
+ * tolerance elsewhere: each moment has to cover a reading, and equals it where both are as long. A text that is not read
+ * here (a spreadsheet's number, several cells) decides nothing.
  */
 export function momentsFollow({ typed, zone, moments }: StatementData['asked']): boolean {
   if (moments.length < 1 || moments.length > 2) return false
   if (!moments.every(({ start, end, zone: shown }) => start <= end && isZone(shown))) return false
   const texts = [typed, inOtherOrder(typed), typed.replace(DOTTED, '$2.$1.$3')]
-  const readings = texts.flatMap((text) => {
-    const asked = text === null ? null : readAskedTime(text, zone)
-    return asked?.kind === 'moments' ? [asked.moments] : []
-  })
-  return readings.length === 0 || readings.some((reading) => covers(moments, reading))
+  const readings = texts.flatMap((text) => (text === null ? null : readingOf(text, zone)) ?? [])
+  return (
+    readings.length === 0 ||
+    readings.some((reading) =>
+      reading.isExact ? equals(moments, reading.moments) : covers(moments, reading.moments),
+    )
+  )
+}
+
+interface Reading {
+  readonly moments: readonly AskedMoment[]
+  /** Whether the text says all of the time. */
+  readonly isExact: boolean
+}
+
+function readingOf(text: string, zone: string): Reading | null {
+  const { at = text, until, tolerance } = SPAN.exec(text)?.groups ?? {}
+  const start = readAskedTime(at, zone)
+  const end = until === undefined ? start : readAskedTime(until, zone)
+  if (start.kind !== 'moments' || end.kind !== 'moments') return null
+  const last = end.moments[1] ?? end.moments[0]
+  const moments = until === undefined ? start.moments : [{ ...start.moments[0], end: last.end }]
+  const wider = Number(tolerance ?? 0) * MINUTE
+  return {
+    isExact: until !== undefined || tolerance !== undefined,
+    moments: moments.map((moment) => ({ ...moment, start: moment.start - wider, end: moment.end + wider })),
+  }
+}
+
+function equals(moments: readonly AskedMoment[], reading: readonly AskedMoment[]): boolean {
+  const isSame = (a: AskedMoment, b: AskedMoment | undefined) =>
+    a.start === b?.start && a.end === b.end && a.offsetSeconds === b.offsetSeconds
+  return moments.length === reading.length && moments.every((moment, index) => isSame(moment, reading[index]))
 }
 
 /** Each moment its reading; a span that began at a time with two readings has both. */
 function covers(moments: readonly AskedMoment[], reading: readonly AskedMoment[]): boolean {
-  return moments.length === 1
-    ? reading.every((one) => coversOne(moments[0], one)) &&
-        moments[0]?.offsetSeconds === reading[0]?.offsetSeconds
-    : moments.length === reading.length &&
-        moments.every(
-          (moment, index) =>
-            coversOne(moment, reading[index]) && moment.offsetSeconds === reading[index]?.offsetSeconds,
-        )
-}
-
-function coversOne(moment: AskedMoment | undefined, reading: AskedMoment | undefined): boolean {
-  return (
-    moment !== undefined &&
-    reading !== undefined &&
-    moment.start <= reading.start &&
-    moment.end >= reading.end
+  const [first, second] = moments
+  const holds = (moment: AskedMoment | undefined, one: AskedMoment | undefined) =>
+    moment !== undefined && one !== undefined && moment.start <= one.start && moment.end >= one.end
+  const hasOffset = moments.every(
+    ({ offsetSeconds }, index) => offsetSeconds === reading[index]?.offsetSeconds,
   )
+  if (second === undefined) return hasOffset && reading.every((one) => holds(first, one))
+  return hasOffset && holds(first, reading[0]) && holds(second, reading[1])
 }

@@ -159,6 +159,12 @@ test('times of a list: the other order of a date, a tolerance, and texts that ar
   const wide = { ...moment, start: moment.start - 5 * MINUTE, end: moment.end + 5 * MINUTE }
   expect(await isIntact('5/3/2024 8:30', [wide])).toBe(true)
   expect(await isIntact('5/3/2024 8:40', [wide])).toBe(false)
+  expect(await isIntact('2024-05-03 08:30, ± 5 minutes', [wide])).toBe(true)
+  expect(await isIntact('2024-05-03 08:30, ± 4 minutes', [wide])).toBe(false)
+  expect(await isIntact('2024-05-03 08:30, ± 5 minutes')).toBe(false)
+  expect(await isIntact('2024-05-03 08:30, ± 5 minutes', [{ ...wide, offsetSeconds: 0 }])).toBe(false)
+  expect(await isIntact('2024-05-03 08:25 to 2024-05-03 08:35', [wide])).toBe(true)
+  expect(await isIntact('2024-05-03 08:25 to 2024-05-03 08:36', [wide])).toBe(false)
 })
 
 test('other files and other versions are told apart', async () => {

@@ -69,5 +69,7 @@ export function statementOf(
   typed: string,
   more: Partial<StatementQuestion> = {},
 ): Promise<StatementData> {
-  return gatherFrom(textSourceOf(history), questionOf(typed, more), new AbortController().signal)
+  const question = questionOf(typed, more)
+  const source = textSourceOf(history, question.subject.vehicleId)
+  return gatherFrom(source, question, new AbortController().signal)
 }

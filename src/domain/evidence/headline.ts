@@ -1,7 +1,7 @@
 import type { CaveatCode } from '../verdict/verdict-caveats'
+import { isDeletion } from '../words/fleet-state'
 import { fleetPhrase, vehicleName } from '../words/subject-words'
-import type { StatementReading, StatementRecord } from './replay'
-import { subjectOf } from './replay'
+import { type StatementReading, type StatementRecord, subjectOf } from './replay'
 import type { StatementHeadline } from './statement-content'
 import type { StatementFinding } from './statement-schema'
 
@@ -25,12 +25,10 @@ export function toneOf({ kind, caveats }: StatementFinding): StatementHeadline['
 /** The sentence of a reading in parts: its verdict is strong. */
 export function sentenceParts(
   data: StatementRecord,
-  { finding }: StatementReading,
+  reading: StatementReading,
 ): StatementHeadline['sentence'] {
-  const { sentence } = finding
-  const strong = strongRange(data, sentence)
-  if (strong === null) return [{ text: sentence, isStrong: false }]
-  const [from, to] = strong
+  const { sentence } = reading.finding
+  const { from, to } = strongRange(data, reading)
   return [
     { text: sentence.slice(0, from), isStrong: false },
     { text: sentence.slice(from, to), isStrong: true },
@@ -38,38 +36,40 @@ export function sentenceParts(
   ].filter(({ text }) => text !== '')
 }
 
-/** Words that outweigh the state, and begin or are within their sentence. */
-const OUTWEIGHS = [
-  /^It is not certain/,
-  /^No record/,
-  /had not come yet(?=\.$)/,
-  /the record was deleted(?= on )/,
-]
-/** What a vehicle did within the time asked, to the end of that clause. */
-const CHANGES =
-  /^(?: was at first | had no record at first| went on or off ).*?(?=, as far as was recorded|, going by|, but the record|, and the record|\.$)/
-
-function strongRange(data: StatementRecord, sentence: string): [from: number, to: number] | null {
-  for (const pattern of OUTWEIGHS) {
-    const match = pattern.exec(sentence)
-    if (match) return [match.index, match.index + match[0].length]
-  }
-  // Plates and titles come from people: what they say is not searched.
+/**
+ * Where the verdict stands in its sentence. Which form the sentence has is known from the reading, not searched: plates
+ * and titles come from people and may hold any words.
+ */
+function strongRange(data: StatementRecord, { finding, verdict, context }: StatementReading) {
+  const { sentence, kind } = finding
   const subject = subjectOf(data)
-  const names = [vehicleName(subject, 'within'), vehicleName(subject)]
-  const name = names.find((one) => sentence.includes(one)) ?? ''
-  const after = sentence.indexOf(name) + name.length
-  const rest = sentence.slice(after)
-  const changes = CHANGES.exec(rest)
-  if (changes) return [after + 1, after + changes[0].length]
+  const found = (pattern: RegExp) => {
+    const match = pattern.exec(sentence)
+    return match && { from: match.index, to: match.index + match[0].length }
+  }
+  if (context.contradiction || context.higherTie) return { from: 0, to: 'It is not certain'.length }
+  if (kind === 'no-record') return { from: 0, to: 'No record'.length }
+  if (kind === 'changed') return changesRange(sentence, vehicleName(subject, 'within'))
+  const deleted = verdict.deciding && isDeletion(verdict.deciding)
+  const outweighs =
+    found(/had not come yet(?=\.$)/) ?? (deleted && found(/the record was deleted(?= on [^,]+\.$)/))
+  if (outweighs) return outweighs
+  const from = vehicleName(subject).length + ' was '.length
   const fleet = fleetPhrase(subject.fleet)
   // `on the fleet of Alder Rentals`: which fleet it was is not the verdict.
-  const end = fleet.startsWith('the fleet') ? 'the fleet' : fleet
-  for (const phrase of [`not on ${end}`, `on ${end}`]) {
-    const at = rest.indexOf(phrase)
-    if (at >= 0) return [after + at, after + at + phrase.length]
-  }
-  return null
+  const phrase = `${kind === 'active' ? 'on' : 'not on'} ${fleet.startsWith('the fleet') ? 'the fleet' : fleet}`
+  return { from, to: from + phrase.length }
+}
+
+/** What a vehicle did within the time asked, to the end of that clause. */
+function changesRange(sentence: string, name: string) {
+  const starts = [' was at first ', ' had no record at first', ' went on or off ']
+  const at = Math.max(...starts.map((start) => sentence.indexOf(`${name}${start}`)))
+  const from = at + name.length + 1
+  const length = sentence
+    .slice(from)
+    .search(/, as far as was recorded|, going by the order|, (?:but|and) the record was deleted|\.$/)
+  return { from, to: from + length }
 }
 
 /** The verdict in few words, for a row: `On the fleet`, `Deleted`, `Two readings`. */

@@ -45,7 +45,10 @@ const finding = z.strictObject({
 /**
  * The data of an evidence statement about one vehicle and one asked time: the question, the API's raw answers, and what
  * they say. Times are microseconds since 1970 in UTC. Keys are in this order; the text of the data is `JSON.stringify` of
- * it without spaces, and its SHA-256 is over that text in UTF-8.
+ * it without spaces, and its SHA-256 is over that text in UTF-8, in every version.
+ *
+ * Raise the version where the engine asks otherwise or finds something else in the same answers: a replay of older
+ * statements would call them altered.
  */
 export const statementData = z.strictObject({
   format: z.literal(STATEMENT_FORMAT),
@@ -70,7 +73,10 @@ export const statementData = z.strictObject({
   asked: z.strictObject({ typed: z.string(), zone: z.string(), moments: z.array(moment) }),
   /** The toll's own reference, for instance a notice number; null where there is none. */
   reference: z.nullable(z.string()),
-  /** In the order in which they were asked. */
+  /**
+   * In the order in which they were asked, each query once. All are of one history: the first and the last count all
+   * revisions, and have the same count.
+   */
   answers: z.array(answer),
   /** One for each moment. */
   findings: z.array(finding),

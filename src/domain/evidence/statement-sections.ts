@@ -1,6 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
-import { offsetText } from '../../lib/time/time-text'
+import { precisionAmong } from '../../lib/time/time-precision'
+import { timeText } from '../../lib/time/time-text'
 import { verdictPeriod } from '../verdict/verdict-period'
 import { neighbours, revisionLine } from '../verdict/verdict-text'
 import { askedMomentText, spanName, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
@@ -46,12 +47,12 @@ export function timeSection(
   { verdict }: StatementReading,
   suffix: string,
 ): StatementSection {
-  const { start, end, offsetSeconds, zone } = verdict.moment
+  const { start, end, zone } = verdict.moment
   const facts = [
     { name: 'As given', lines: [oneLine(data.asked.typed), `Time zone: ${oneLine(data.asked.zone)}`] },
     {
       name: 'Local time',
-      lines: [askedMomentText(verdict.moment, zone), `Local time is ${offsetText(offsetSeconds)}.`],
+      lines: [askedMomentText(verdict.moment, zone)],
     },
     { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
     { name: 'Precision', lines: [precisionText(verdict.moment)] },
@@ -81,10 +82,11 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
     ...(deciding ? decidingFacts(deciding, time) : [{ name: 'Deciding revision', lines: ['None'] }]),
     { name: period.name, lines: [period.text] },
   ]
-  const states = spans.map(
-    ({ from, state, revision }) =>
-      `from ${time(from)}: ${STATES[state]}${revision ? ` (revision ${revision.id})` : ''}`,
-  )
+  const precision = precisionAmong(spans.map(({ from }) => from))
+  const states = spans.map(({ from, state, revision }) => {
+    const by = revision ? ` (revision ${revision.id})` : ''
+    return `from ${timeText(from, moment.zone, precision(from))}: ${STATES[state]}${by}`
+  })
   const changes = spans.length > 1 ? [{ name: 'During that time', lines: states }] : []
   return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
 }
@@ -161,7 +163,7 @@ export function requestsSection(data: StatementData): StatementSection {
 export function limitsSection(data: StatementData): StatementSection {
   const items = [
     'Who drove the vehicle, or where it was.',
-    `That the vehicle had this plate at that time${data.vehicle.plate === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
+    `That the vehicle had this plate at that time${oneLine(data.vehicle.plate) === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
     'Anything before 3 June 2023 (UTC): the history begins then.',
     'What was recorded after this statement was made. A later change may be dated earlier.',
     'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',

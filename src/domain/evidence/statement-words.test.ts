@@ -1,22 +1,26 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { fakeHistory, revision } from '../history/fake-history'
 import { MADE_AT, statementOf } from './fake-statement'
+import type { StatementQuestion } from './gather-statement'
 import type { StatementContent } from './statement-content'
 import { fileOf } from './statement-file'
-import { contentOf } from './statement-words'
+import { contentOf, coverOf } from './statement-words'
 
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
-  revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Lease', username: 'd.ross' }),
-  revision(3, '2024-11-03T06:00:00Z', false),
+  revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),
+  revision(3, '2024-11-03T06:00:00Z', false, { username: null, reason: null }),
 ]
+const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
+const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
 
-async function words(history: readonly Revision[], typed: string): Promise<StatementContent> {
-  return contentOf(fileOf(await statementOf(fakeHistory(history, { answeredAt: MADE_AT }), typed)))
+async function words(history: readonly Revision[], typed: string, more: Partial<StatementQuestion> = {}) {
+  const source = fakeHistory(history, { answeredAt: MADE_AT })
+  return contentOf(fileOf(await statementOf(source, typed, more)))
 }
 
-/** A headline with its strong part in asterisks. */
+/** A headline with its strong part in asterisks, after its tone. */
 function marked({ headlines }: StatementContent): string[] {
   return headlines.map(({ tone, sentence }) => {
     const text = sentence.map((part) => (part.isStrong ? `*${part.text}*` : part.text)).join('')
@@ -24,8 +28,247 @@ function marked({ headlines }: StatementContent): string[] {
   })
 }
 
-test('the headline is a sentence whose verdict is strong', async () => {
-  expect(marked(await words(rows, '2024-03-05 08:30'))).toEqual([
-    'on: 8ABC123 (NY) was *on the fleet* of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).',
+/** All lines of a section. */
+function linesOf({ sections }: StatementContent, title: string): string[] {
+  const section = sections.find((one) => one.title === title)
+  if (!section) throw new Error(`no section: ${title}`)
+  if (section.kind === 'list') return [...section.items]
+  if (section.kind === 'code') return [...section.lines]
+  return section.facts.flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`))
+}
+
+describe('the headline of each verdict is a sentence whose verdict is strong', () => {
+  const fleet = 'of Alder Rentals'
+  const cases: [what: string, history: readonly Revision[], typed: string, headlines: string[]][] = [
+    [
+      'active',
+      rows,
+      '2024-03-05 08:30',
+      [`on: 8ABC123 (NY) was *on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`],
+    ],
+    [
+      'not active',
+      rows,
+      '2024-02-05 08:30',
+      [`off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 February 2024 at 08:30 EST (UTC−5).`],
+    ],
+    [
+      'no record',
+      rows,
+      '2024-01-05 08:30',
+      [
+        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 January 2024 at 08:30 EST (UTC−5).`,
+      ],
+    ],
+    [
+      'changed',
+      rows,
+      '2024-03-01 08:30',
+      [
+        `unclear: During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 (NY) *was at first not on the fleet ${fleet}, then on it from 08:30:15*.`,
+      ],
+    ],
+    [
+      'two readings',
+      rows,
+      '2024-11-03 01:30',
+      [
+        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at 01:30 EDT (UTC−4).`,
+        `off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 3 November 2024 at 01:30 EST (UTC−5).`,
+      ],
+    ],
+    [
+      'deleted',
+      gone,
+      '2025-03-05 08:30',
+      [
+        `unclear: By its last record 8ABC123 (NY) was not on the fleet ${fleet} on 5 March 2025 at 08:30 EST (UTC−5), and *the record was deleted* on 3 January 2025 at 01:00:00 EST (UTC−5).`,
+      ],
+    ],
+    [
+      'ties',
+      tied,
+      '2024-03-05 08:30',
+      [
+        `unclear: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5), going by the order of changes recorded at the same instant.`,
+      ],
+    ],
+    [
+      'future',
+      rows,
+      '2027-03-05 08:30',
+      [
+        `unclear: When this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5), the latest record had 8ABC123 (NY) not on the fleet ${fleet}; 5 March 2027 at 08:30 EST (UTC−5) *had not come yet*.`,
+      ],
+    ],
+    [
+      'before history',
+      rows,
+      '2023-05-05 08:30',
+      [
+        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 May 2023 at 08:30 EDT (UTC−4).`,
+      ],
+    ],
+    [
+      'no history',
+      [],
+      '2024-03-05 08:30',
+      [
+        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`,
+      ],
+    ],
+  ]
+  test.each(cases)('%s', async (_, history, typed, headlines) => {
+    expect(marked(await words(history, typed))).toEqual(headlines)
+  })
+
+  test('an order of ties that is not certain', async () => {
+    const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
+    const content = await contentOf(fileOf(await statementOf(source, '2024-03-05 08:30')))
+    expect(marked(content)).toEqual([
+      `unclear: *It is not certain* whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5): the recorded changes disagree.`,
+    ])
+    expect(content.headlines[0]?.axis).toBe(null)
+  })
+
+  test('what people typed is not taken for the verdict', async () => {
+    const subject = { vehicleId: 24, plate: 'on the fleet', fleet: { id: 7, title: 'not on the fleet' } }
+    expect(marked(await words(rows, '2024-03-05 08:30', { subject }))).toEqual([
+      'on: on the fleet was *on the fleet* of not on the fleet on 5 March 2024 at 08:30 EST (UTC−5).',
+    ])
+    const unnamed = { vehicleId: 24, fleet: { id: 7, title: null } }
+    expect(marked(await words(rows, '2024-03-05 08:30', { subject: unnamed }))).toEqual([
+      'on: Vehicle 24 was *on fleet 7* on 5 March 2024 at 08:30 EST (UTC−5).',
+    ])
+  })
+})
+
+test('a statement says what the design lists', async () => {
+  const content = await words(rows, '2024-03-05 08:30')
+  expect(content.documentTitle).toBe('Evidence statement: 8ABC123 (NY), 5 March 2024, 08:30 EST (UTC−5)')
+  expect(content.sections.map(({ title }) => title)).toEqual([
+    'Vehicle',
+    'Time asked',
+    'Based on',
+    'Revisions around it',
+    'How it was found',
+    'Requests',
+    'What this does not prove',
+    'SHA-256 of the data',
   ])
+  expect(linesOf(content, 'Vehicle')).toEqual([
+    'Plate: 8ABC123 (NY)',
+    'Plate: From the vehicle’s record, read on 21 Nov 2026. The history itself has no plate.',
+    'Vehicle id: 1042',
+    'Fleet: Alder Rentals (fleet 7)',
+    'Reference: NT-1004',
+  ])
+  expect(linesOf(content, 'Time asked')).toEqual([
+    'As given: 2024-03-05 08:30',
+    'As given: Time zone: America/New_York',
+    'Local time: 5 Mar 2024, any second of 08:30 EST (UTC−5)',
+    'UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z',
+    'Precision: One minute. All of it was checked: the time does not say more.',
+  ])
+  expect(linesOf(content, 'Based on')).toEqual([
+    'Deciding revision: 2 (~ changed), active: true',
+    'Deciding revision: The newest revision at the end of the time asked.',
+    'Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5)',
+    'Recorded: history_date: 2024-03-01T13:30:15Z',
+    'Changed by: e.kane',
+    'Reason: Back from repair',
+    'On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)',
+  ])
+  expect(linesOf(content, 'Revisions around it')).toEqual([
+    'First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)',
+    'First of this status: Changed by e.kane; reason: Back from repair',
+    'Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)',
+    'Before that: Changed by d.ross; reason: Lease',
+    'Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)',
+    'Next change: Changed by a user who is not recorded; no reason recorded',
+  ])
+  expect(linesOf(content, 'How it was found')).toEqual([
+    'Made by: Dana Ross',
+    'Asked at: 2026-11-21T10:00:00.000000Z (this computer’s clock)',
+    'Service’s clock: 2026-11-21T10:00:00Z',
+    'API: https://api.example',
+    'Requests: 7, listed below',
+    'Revisions: 3 revisions of this vehicle in all, counted before and after: none was recorded meanwhile.',
+    'Rule: The newest revision at or before a moment says whether the vehicle was on the fleet then.',
+  ])
+  const requests = linesOf(content, 'Requests')
+  expect(requests).toHaveLength(7)
+  expect(requests[1]).toBe(
+    'GET https://api.example/v2/vehicles/1042/history/?history_date__lte=2024-03-05T13%3A30%3A59.999999Z&limit=1 (answered 2026-11-21T10:00:00Z)',
+  )
+  const limits = linesOf(content, 'What this does not prove').join('\n')
+  for (const limit of ['Who drove', 'this plate at that time', '3 June 2023', 'no signature'])
+    expect(limits).toContain(limit)
+  expect(linesOf(content, 'SHA-256 of the data').join('')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('changes within the time asked are told apart, however near they are', async () => {
+  const near = [...rows, revision(9, '2024-03-01T13:30:15.000001Z', false)]
+  const content = await words(near, '2024-03-01 08:30')
+  expect(linesOf(content, 'Based on').filter((line) => line.startsWith('During that time'))).toEqual([
+    'During that time: from 1 Mar 2024, 08:30:00 EST (UTC−5): Off the fleet (revision 1)',
+    'During that time: from 1 Mar 2024, 08:30:15.000000 EST (UTC−5): On the fleet (revision 2)',
+    'During that time: from 1 Mar 2024, 08:30:15.000001 EST (UTC−5): Off the fleet (revision 9)',
+  ])
+  expect(content.headlines[0]?.axis?.label).toContain(
+    'from 1 Mar 2024, 08:30:15.000000 EST (UTC−5) on the fleet, from 1 Mar 2024, 08:30:15.000001 EST (UTC−5) off the fleet.',
+  )
+})
+
+test('all caveats are said in full; of two readings each says which', async () => {
+  expect((await words([], '2024-03-05 08:30')).caveats).toEqual([
+    'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.',
+  ])
+  const late = [revision(1, '2024-11-03T06:00:00Z', true, { kind: '+' })]
+  const { caveats } = await words(late, '2024-11-03 01:30')
+  expect(caveats).toEqual([
+    'Clocks in America/New_York showed that time twice, before and after they went back. Both readings were checked.',
+    'First reading: At that time the vehicle had not been created yet. It was created on 3 Nov 2024, 01:00:00 EST (UTC−5).',
+  ])
+})
+
+test('the same file has the same words', async () => {
+  const file = fileOf(await statementOf(fakeHistory(rows), '2024-03-05 08:30'))
+  const again = JSON.parse(JSON.stringify(file))
+  expect(await contentOf(again)).toEqual(await contentOf(file))
+})
+
+test('the cover of a pack', async () => {
+  const statements = await Promise.all(
+    ['2024-03-05 08:30', '2024-11-03 01:30', '2024-01-05 08:30:15'].map(async (typed) =>
+      fileOf(await statementOf(fakeHistory(rows), typed, { reference: typed.slice(0, 4) })),
+    ),
+  )
+  const summary = [{ name: 'Active', count: '1', amount: '$ 2.40' }]
+  const cover = coverOf({
+    ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: 'Dana Ross', fleet: { id: 7, title: 'Alder Rentals' } },
+    ...{ listName: 'May tolls', summary, statements },
+  })
+  expect(cover).toEqual({
+    title: 'Evidence pack',
+    documentTitle: 'Evidence pack: May tolls, 3 statements',
+    facts: [
+      { name: 'List', lines: ['May tolls'] },
+      { name: 'Fleet', lines: ['Alder Rentals (fleet 7)'] },
+      { name: 'Made by', lines: ['Dana Ross'] },
+      { name: 'Made at', lines: ['21 Nov 2026, 10:00:00 UTC'] },
+      { name: 'Statements', lines: ['3 statements'] },
+    ],
+    summary,
+    rows: [
+      ['2024', '8ABC123 (NY)', '5 Mar 2024, 08:30 EST (UTC−5)', 'On the fleet'],
+      [
+        '2024',
+        '8ABC123 (NY)',
+        '3 Nov 2024, 01:30 EDT (UTC−4)',
+        'Two readings: on the fleet, not on the fleet',
+      ],
+      ['2024', '8ABC123 (NY)', '5 Jan 2024, 08:30:15 EST (UTC−5)', 'No record'],
+    ],
+  })
 })

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../api/resources/revision'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { fakeHistory, revision } from '../history/fake-history'
+import { fleetStateAt } from '../history/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { VerdictError } from '../history/verdict-error'
+import { statementOf } from './fake-statement'
+import { fileOf } from './statement-file'
+import { contentOf } from './statement-words'
+
+const rows = [
+  revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
+  revision(2, '2024-03-01T13:30:15Z', true),
+  revision(3, '2024-11-03T06:00:00Z', false),
+]
+const LABELS = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted', none: 'No record' }
+const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
+
+test('the axis has the states around the time asked, to scale where there is room', async () => {
+  const axisOf = async (history: readonly Revision[], typed: string) =>
+    (await contentOf(fileOf(await statementOf(fakeHistory(history), typed)))).headlines[0]?.axis
+  const wide = await axisOf(rows, '2024-07-05 08:30')
+  expect(wide?.spans.map(({ state, label }) => `${state}: ${label}`)).toEqual([
+    'off: Off the fleet',
+    'on: On the fleet',
+    'off: Off the fleet',
+  ])
+  expect(wide?.ticks.map(({ label }) => label)).toEqual(['1 Mar 2024', '5 Jul 2024', '3 Nov 2024'])
+  expect(wide?.label).toBe(
+    'From left to right: off the fleet, from 1 Mar 2024, 08:30:15 EST (UTC−5) on the fleet, from 3 Nov 2024, 01:00:00 EST (UTC−5) off the fleet. The mark is the time asked: 5 Jul 2024, any second of 08:30 EDT (UTC−4).',
+  )
+  const narrow = await axisOf(rows, '2024-03-01 08:30')
+  expect(narrow?.label).toContain('The axis is not to scale.')
+  expect(narrow?.ticks.map(({ label }) => label)).toEqual([
+    '1 Mar 2024, 08:30:00',
+    '1 Mar 2024, 08:30:15',
+    '3 Nov 2024',
+  ])
+  const deleted = await axisOf(gone, '2025-03-05 08:30')
+  expect(deleted?.spans.map(({ label }) => label)).toEqual(['On the fleet', 'Off the fleet', 'Deleted'])
+  expect(await axisOf([], '2024-03-05 08:30')).toBe(null)
+})
+
+test('every axis is whole and in order, and its mark lies on the states found', async () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  let drawn = 0
+  for (let round = 0; round < runs(1500); round++) {
+    const history = randomHistory(random)
+    const moment = randomMoment(random, history)
+    const data = await statementOf(fakeHistory(history), '', { moments: [moment] }).catch(refusal)
+    if (data === null) continue
+    const name = `seed ${seed}, round ${round}`
+    const { headlines } = await contentOf(fileOf(data))
+    const axis = headlines[0]?.axis
+    expect(headlines[0]?.sentence.map(({ text }) => text).join(''), name).toBe(data.findings[0]?.sentence)
+    expect(
+      headlines[0]?.sentence.filter(({ isStrong }) => isStrong),
+      name,
+    ).toHaveLength(1)
+    if (!axis) continue
+    drawn++
+    const { spans, mark, ticks } = axis
+    const edges = [0, ...spans.map(({ to }) => to)]
+    expect(
+      spans.map(({ from }) => from),
+      name,
+    ).toEqual(edges.slice(0, -1))
+    expect(edges.at(-1), name).toBe(1)
+    for (const places of [edges, ticks.map(({ at }) => at)])
+      expect(
+        places.every((at, index) => at >= 0 && at <= 1 && (index === 0 || at > (places[index - 1] ?? 0))),
+        name,
+      ).toBe(true)
+    expect(mark.from < mark.to && mark.from >= 0 && mark.to <= 1, name).toBe(true)
+    const [at, until] = [mark.from, mark.to - 1e-9].map((place) =>
+      spans.findLast(({ from }) => from <= place),
+    )
+    expect(at?.label, name).toBe(LABELS[fleetStateAt(history, moment.start)])
+    expect(until?.label, name).toBe(LABELS[fleetStateAt(history, moment.end)])
+  }
+  expect(drawn, `seed ${seed}`).toBeGreaterThan(runs(700))
+})
+
+function refusal(error: unknown): null {
+  if (error instanceof VerdictError) return null
+  throw error
+}
