@@ -43,6 +43,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'dispute',
       'queries',
       'evidence',
+      'evidence-pdf',
       'verdict-view',
     ],
   },

@@ -162,6 +162,7 @@ test('times of a list: the other order of a date, a tolerance, and texts that ar
   expect(await isIntact('2024-05-03 08:30, ± 5 minutes', [wide])).toBe(true)
   expect(await isIntact('2024-05-03 08:30, ± 4 minutes', [wide])).toBe(false)
   expect(await isIntact('2024-05-03 08:30, ± 5 minutes')).toBe(false)
+  expect(await isIntact('2024-05-03 08:30, ± 5 minutes', [{ ...wide, offsetSeconds: 0 }])).toBe(false)
   expect(await isIntact('2024-05-03 08:25 to 2024-05-03 08:35', [wide])).toBe(true)
   expect(await isIntact('2024-05-03 08:25 to 2024-05-03 08:36', [wide])).toBe(false)
 })

@@ -1,11 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import { DAY, type Instant } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { clockText, dateText } from '../../lib/time/time-text'
+import { clockText, dateText, timeText } from '../../lib/time/time-text'
 import type { AskedMoment } from '../time/asked-time'
 import type { Verdict } from '../verdict/verdict'
 import type { VerdictContext } from '../verdict/verdict-context'
-import { askedMomentText, verdictTimes } from '../verdict/verdict-words'
+import { askedMomentText } from '../verdict/verdict-words'
 import { fleetStateOf } from '../words/fleet-state'
 import type { StatementAxis } from './statement-content'
 
@@ -19,19 +19,23 @@ interface Course {
 
 /** Parts of the axis that two times are apart at least; where they are nearer, the axis is not drawn to scale. */
 const LEAST_APART = 0.14
+/** More changes than this cannot be told apart on a small axis. */
+const MOST_CHANGES = 8
 /** Width of a mark that is shorter than that, as a part of the axis. */
 const MARK_WIDTH = 0.02
 
 /**
  * The states around a time asked, drawn to scale where that leaves room, else with equal distances, which its label says.
- * Null where the history does not say for certain which state held.
+ * Null where the history does not say for certain which state held, or where it changed
+ * too often to be drawn.
  */
 export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis | null {
   const course = courseOf(verdict, context)
-  if (course === null) return null
+  if (course === null || course.changes.length > MOST_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, course)
-  const time = verdictTimes(verdict, context, moment.zone)
+  const precision = precisionAmong(pointsOf(moment, course))
+  const time = (at: Instant) => timeText(at, moment.zone, precision(at))
   const spans = [course.first, ...course.changes].map(({ state, label }, index) => {
     const [own, next] = [course.changes[index - 1], course.changes[index]]
     return { state, label, from: own ? place(own.at) : 0, to: next ? place(next.at) : 1 }
@@ -65,27 +69,27 @@ function courseOf(verdict: Verdict, context: VerdictContext): Course | null {
 
 function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
   const { run, deletedBy, nextChange, contradiction, higherTie, noHistory } = context
-  const { deciding, spans, moment } = verdict
   if (contradiction || higherTie || noHistory) return null
   const next = nextChange ? [changeTo(nextChange)] : []
-  if (deciding === null) return { first: NO_RECORD, changes: next }
-  if (verdict.kind === 'changed') {
-    const [first = NO_RECORD, ...later] = spans.map(({ from, state }) => ({
-      at: from,
-      ...ofMembership(state),
-    }))
-    if (deletedBy === null) return { first, changes: [...later, ...next] }
-    // What a deletion's `active` says is no state of the fleet.
-    if (deletedBy.instant < moment.start) return { first: STATES.deleted, changes: next }
-    const held = later.filter(({ at }) => at < deletedBy.instant)
-    return { first, changes: [...held, changeTo(deletedBy), ...next] }
-  }
+  if (verdict.deciding === null) return { first: NO_RECORD, changes: next }
+  const within = changesWithin(verdict)
+  if (within.changes.length > 0) return { ...within, changes: [...within.changes, ...next] }
   if (run === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
   const first = run.before ? stateOfRevision(run.before) : run.startKnown ? NO_RECORD : UNKNOWN
   return {
     first,
     changes: [changeTo(run.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
   }
+}
+
+/** What happened within the time asked, deletions included: a verdict's own states go by `active` alone. */
+function changesWithin({ spans, inside, moment }: Verdict): Course {
+  const atStart = spans[0]?.revision
+  const first = atStart ? stateOfRevision(atStart) : NO_RECORD
+  const last = new Map<Instant, Revision>()
+  for (const revision of inside) if (revision.instant > moment.start) last.set(revision.instant, revision)
+  const all = [...last.values()].map(changeTo)
+  return { first, changes: all.filter(({ label }, index) => label !== (all[index - 1] ?? first).label) }
 }
 
 const NO_RECORD = { state: 'none', label: 'No record' } as const
@@ -102,11 +106,6 @@ function stateOfRevision(revision: Revision): Course['first'] {
 
 function changeTo(revision: Revision) {
   return { at: revision.instant, ...stateOfRevision(revision) }
-}
-
-function ofMembership(state: Verdict['spans'][number]['state']): Course['first'] {
-  if (state === 'no-record') return NO_RECORD
-  return STATES[state === 'active' ? 'on' : 'off']
 }
 
 /** Where instants lie on the axis, 0 to 1. */
@@ -132,9 +131,14 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
+function pointsOf({ start }: AskedMoment, { changes }: Course): Instant[] {
+  return [...new Set([...changes.map(({ at }) => at), start])].sort((a, b) => a - b)
+}
+
 /** The changes and the time asked: each has a place of its own. Times only where a day does not tell them apart. */
-function ticksOf({ start, zone }: AskedMoment, { changes }: Course) {
-  const points = [...new Set([...changes.map(({ at }) => at), start])].sort((a, b) => a - b)
+function ticksOf(moment: AskedMoment, course: Course) {
+  const points = pointsOf(moment, course)
+  const { zone } = moment
   const precision = precisionAmong(points)
   return points.map((at) => {
     const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)

@@ -1,5 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
+import { precisionAmong } from '../../lib/time/time-precision'
+import { timeText } from '../../lib/time/time-text'
 import { verdictPeriod } from '../verdict/verdict-period'
 import { neighbours, revisionLine } from '../verdict/verdict-text'
 import { askedMomentText, spanName, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
@@ -80,10 +82,11 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
     ...(deciding ? decidingFacts(deciding, time) : [{ name: 'Deciding revision', lines: ['None'] }]),
     { name: period.name, lines: [period.text] },
   ]
-  const states = spans.map(
-    ({ from, state, revision }) =>
-      `from ${time(from)}: ${STATES[state]}${revision ? ` (revision ${revision.id})` : ''}`,
-  )
+  const precision = precisionAmong(spans.map(({ from }) => from))
+  const states = spans.map(({ from, state, revision }) => {
+    const by = revision ? ` (revision ${revision.id})` : ''
+    return `from ${timeText(from, moment.zone, precision(from))}: ${STATES[state]}${by}`
+  })
   const changes = spans.length > 1 ? [{ name: 'During that time', lines: states }] : []
   return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
 }

@@ -207,6 +207,19 @@ test('a statement says what the design lists', async () => {
   expect(linesOf(content, 'SHA-256 of the data').join('')).toMatch(/^[0-9a-f]{64}$/)
 })
 
+test('changes within the time asked are told apart, however near they are', async () => {
+  const near = [...rows, revision(9, '2024-03-01T13:30:15.000001Z', false)]
+  const content = await words(near, '2024-03-01 08:30')
+  expect(linesOf(content, 'Based on').filter((line) => line.startsWith('During that time'))).toEqual([
+    'During that time: from 1 Mar 2024, 08:30:00 EST (UTC−5): Off the fleet (revision 1)',
+    'During that time: from 1 Mar 2024, 08:30:15.000000 EST (UTC−5): On the fleet (revision 2)',
+    'During that time: from 1 Mar 2024, 08:30:15.000001 EST (UTC−5): Off the fleet (revision 9)',
+  ])
+  expect(content.headlines[0]?.axis?.label).toContain(
+    'from 1 Mar 2024, 08:30:15.000000 EST (UTC−5) on the fleet, from 1 Mar 2024, 08:30:15.000001 EST (UTC−5) off the fleet.',
+  )
+})
+
 test('all caveats are said in full; of two readings each says which', async () => {
   expect((await words([], '2024-03-05 08:30')).caveats).toEqual([
     'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.',

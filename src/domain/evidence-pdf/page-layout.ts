@@ -1,0 +1,112 @@
+import type { Block, Cell } from './block'
+import { type Line, type Measure, wrapLines } from './wrap-lines'
+
+/** A4 in points, with margins that also hold on Letter paper, which is 50 points shorter. */
+export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 54, top: 46, bottom: 76 } as const
+export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
+const CONTENT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
+
+/** Height of a line by the size of its letters. */
+export const LEADING = 1.28
+/** Space between a panel's edge and what is in it. */
+export const PANEL_PADDING = 9
+/** A block of more lines may be broken over pages. */
+const MOST_UNBROKEN = 6
+
+/** Lines of a cell on one page. */
+export interface PlacedCell {
+  readonly cell: Cell
+  readonly lines: readonly Line[]
+}
+
+/** A block, or a part of it, on a page: `y` and `height` in points from the page's top. */
+export interface Placed {
+  readonly block: Block
+  readonly cells: readonly PlacedCell[]
+  readonly y: number
+  readonly height: number
+  /** The block goes on from the page before. */
+  readonly isRest: boolean
+}
+
+export type PageLayout = readonly Placed[]
+
+export const lineHeight = ({ size }: Cell): number => size * LEADING
+
+/** Lays blocks out on pages: no line is cut, and what is kept together stays on one page where it fits on one. */
+export function layOut(blocks: readonly Block[], measure: (size: number) => Measure): PageLayout[] {
+  const pages: Placed[][] = []
+  let page: Placed[] = []
+  let y = 0
+  const endPage = (): void => {
+    if (page.length > 0) pages.push(page)
+    page = []
+    y = 0
+  }
+  const sized = blocks.map((block) => {
+    const cells = block.cells.map((cell) => ({
+      cell,
+      lines: wrapLines(cell.runs, cell.width, measure(cell.size)),
+    }))
+    return { block, cells, height: heightOf(block, cells) }
+  })
+  for (const [index, { block, cells, height }] of sized.entries()) {
+    const before = page.length === 0 ? topSpace(block) : spaceAbove(sized[index - 1]?.block, block)
+    let needed = height
+    for (let next = index; sized[next]?.block.isKept && sized[next + 1]; next++) {
+      const one = sized[next + 1]
+      if (one) needed += spaceAbove(block, one.block) + Math.min(one.height, 3 * 12)
+    }
+    if (page.length > 0 && y + before + needed > CONTENT_HEIGHT && !(canBreak(cells) && hasRoom(y + before)))
+      endPage()
+    y += page.length === 0 ? topSpace(block) : before
+    let rest: readonly PlacedCell[] = cells
+    let isRest = false
+    for (;;) {
+      const room = CONTENT_HEIGHT - y
+      const [now, later] = canBreak(rest) ? split(rest, room) : [rest, null]
+      const part = { block, cells: now, y: PAGE.top + y, height: heightOf(block, now), isRest }
+      page.push(part)
+      y += part.height
+      if (later === null) break
+      rest = later
+      isRest = true
+      endPage()
+    }
+  }
+  endPage()
+  return pages.length > 0 ? pages : [[]]
+}
+
+function heightOf({ figure }: Block, cells: readonly PlacedCell[]): number {
+  const texts = cells.map(({ cell, lines }) => lines.length * lineHeight(cell))
+  return Math.max(0, figure?.height ?? 0, ...texts)
+}
+
+/** Panels have a padding inside, at their beginning and end. */
+function spaceAbove(last: Block | undefined, next: Block): number {
+  const isSame = last?.panel?.id === next.panel?.id
+  if (isSame) return next.before
+  return next.before + (last?.panel ? PANEL_PADDING : 0) + (next.panel ? PANEL_PADDING : 0)
+}
+
+const topSpace = ({ panel }: Block): number => (panel ? PANEL_PADDING : 0)
+
+const canBreak = (cells: readonly PlacedCell[]): boolean =>
+  cells.some(({ lines }) => lines.length > MOST_UNBROKEN)
+
+/** Room for some lines. */
+const hasRoom = (y: number): boolean => CONTENT_HEIGHT - y > 48
+
+/** The lines of each cell that fit, and the others; null where all fit. */
+function split(
+  cells: readonly PlacedCell[],
+  room: number,
+): [readonly PlacedCell[], readonly PlacedCell[] | null] {
+  const fits = ({ cell }: PlacedCell) => Math.max(1, Math.floor(room / lineHeight(cell)))
+  if (cells.every((one) => one.lines.length <= fits(one))) return [cells, null]
+  return [
+    cells.map((one) => ({ cell: one.cell, lines: one.lines.slice(0, fits(one)) })),
+    cells.map((one) => ({ cell: one.cell, lines: one.lines.slice(fits(one)) })),
+  ]
+}

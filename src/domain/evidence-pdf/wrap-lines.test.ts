@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { randomFrom } from '../history/random-history'
+import { printableText } from './printable-text'
+import { visualOrder } from './visual-order'
+import { type Run, wrapLines } from './wrap-lines'
+
+const measure = (text: string) => Array.from(text).length
+const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
+const seed = randomSeed()
+
+test(`lines hold all of a text and are no wider than their column (seed ${seed})`, () => {
+  const random = randomFrom(seed)
+  for (let round = 0; round < runs(3000); round++) {
+    const run = () => ({
+      text: Array.from({ length: random(40) }, () => 'ab/ é-&  '.charAt(random(9))).join(''),
+      isBold: random(2) === 0,
+    })
+    const written = Array.from({ length: 1 + random(4) }, run)
+    const width = 3 + random(20)
+    const lines = wrapLines(written, width, measure)
+    expect(lines.map(textOf).join('')).toBe(textOf(written))
+    for (const line of lines) expect(measure(textOf(line).trimEnd())).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a long word is cut after a sign where there is one, else where it is full', () => {
+  const lines = wrapLines([{ text: 'GET /v2/vehicles/1042/history/?limit=1', isBold: false }], 16, measure)
+  expect(lines.map(textOf)).toEqual(['GET ', '/v2/vehicles/', '1042/history/?', 'limit=1'])
+  expect(wrapLines([{ text: 'a'.repeat(20), isBold: false }], 8, measure).map(textOf)).toEqual([
+    'aaaaaaaa',
+    'aaaaaaaa',
+    'aaaa',
+  ])
+})
+
+test('line breaks in a text are line breaks', () => {
+  expect(wrapLines([{ text: 'one\ntwo', isBold: false }], 20, measure).map(textOf)).toEqual(['one ', 'two'])
+})
+
+test('words of right-to-left scripts are put from right to left, numbers and Latin words not', () => {
+  const shown = (text: string) => visualOrder([{ text, isBold: false }]).map(({ text }) => text)
+  expect(shown('Lease began')).toEqual(['Lease began'])
+  expect(shown('by שלום עולם 12').join('')).toBe('by 12 עולם שלום')
+  expect(shown('(שלום)').join('')).toBe('(שלום)')
+})
+
+test('letters that a font lacks, and those that cannot be seen, are written as code points', () => {
+  const letters = { hasGlyphForCodePoint: (codePoint: number) => codePoint < 0x250 }
+  expect(printableText('王 Jo\u0301 a\u202eb 😀', letters)).toBe('[U+738B] Jó a[U+202E]b [U+1F600]')
+})
