@@ -1,5 +1,7 @@
-import { closeSync, ftruncateSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { type Page, test } from 'playwright/test'
+import { spawnSync } from 'node:child_process'
+import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
+import { expect, type Page, test } from 'playwright/test'
+import { readAttachments } from '../../src/domain/evidence-pdf/read-attachments'
 import { pdf, progress } from './pages/documents-page'
 
 export const MB = 1_000_000
@@ -36,4 +38,18 @@ export async function throttle(page: Page, bytesPerSecond: number): Promise<void
 /** Returns the bytes that the progress bar shows as sent. */
 export function sentSoFar(page: Page): Promise<number> {
   return progress(page).evaluate((bar) => (bar as HTMLProgressElement).value)
+}
+
+/** The files attached to a PDF, as text: by the console's own reader, and the same by Poppler's where that is installed. */
+export async function attachedTexts(bytes: Buffer): Promise<readonly string[]> {
+  const facts = await readAttachments(new Uint8Array(bytes))
+  const texts = (facts?.attachments ?? []).map(({ text }) => text)
+  const [pdfPath, textPath] = [test.info().outputPath('saved.pdf'), test.info().outputPath('attached')]
+  writeFileSync(pdfPath, bytes)
+  for (const [index, text] of texts.entries()) {
+    const { error, status } = spawnSync('pdfdetach', ['-save', String(index + 1), '-o', textPath, pdfPath])
+    if (error) return texts
+    expect([status, readFileSync(textPath, 'utf8')]).toEqual([0, text])
+  }
+  return texts
 }

@@ -17,6 +17,7 @@ import {
   vehicleHeading,
   verdict,
 } from '../../support/pages/vehicle-page'
+import { attachedTexts } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
 import { historyCalls, isHistory } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
@@ -62,6 +63,14 @@ test('from the verdict card to a saved PDF, by the keyboard', { tag: ['@elsewher
     expect(saved.suggestedFilename()).toMatch(/^evidence-[\w-]+-2024-02-01T1200\.pdf$/)
     const bytes = await readFile(await saved.path())
     expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-')
+    const [data, ...others] = await attachedTexts(bytes)
+    expect(others).toEqual([])
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      vehicle: { id: 1 },
+      asked: { typed: FEBRUARY.at, zone: FEBRUARY.zone },
+      findings: [{ kind: 'active' }],
+    })
+    await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
     await expect(page.getByText('PDF saved')).toBeVisible()
     expect(pdfCode()).not.toEqual([])
     await expect(action(page, 'Save as PDF'), 'it keeps the focus').toBeFocused()
