@@ -1,30 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import type { ApiClient } from '../../api/client/client'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
-import type { DocumentToUpload } from '../../api/resources/document-upload'
-import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { readAskedSpan } from '../../domain/time/asked-span'
 import type { AskedTime } from '../../domain/time/asked-time'
-import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { AskedForm } from '../../domain/verdict-view/asked-form'
 import { zonePreference } from '../../local/preferences'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
-import { type EvidenceSearch, spanInAddress } from './evidence-search'
+import type { EvidenceProps } from './evidence-props'
+import { spanInAddress } from './evidence-search'
 import { StatementView } from './statement-view'
-
-/** What the page gets from its route. */
-export interface EvidenceProps {
-  readonly api: ApiClient
-  readonly vehicleId: number
-  readonly search: EvidenceSearch
-  readonly zone: string
-  readonly zones: readonly SuggestedZone[]
-  /** The fleet that is read, as far as it is known by now. */
-  readonly fleet: () => NamedFleet
-  readonly onAsk: (question: Question) => void
-  readonly onUpload: (document: DocumentToUpload) => void
-}
 
 /** A statement about one vehicle at one time, to be filed; without a time that can be read, the question for one. */
 export function EvidencePage(props: EvidenceProps) {
