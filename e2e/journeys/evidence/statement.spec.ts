@@ -137,6 +137,10 @@ test('saved as JSON, shared as a link, and asked again', async ({ page, context,
 
 test('on paper there is only the statement', async ({ page }) => {
   await openStatement(page, 1, FEBRUARY)
+  const saving = page.waitForEvent('download')
+  await action(page, 'Save as PDF').click()
+  await saving
+  await expect(page.getByText('PDF saved')).toBeVisible()
   const printed: boolean[] = []
   await page.exposeFunction('printed', () => printed.push(true))
   await page.evaluate(() => {
@@ -154,6 +158,7 @@ test('on paper there is only the statement', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('link')).toHaveCount(0)
+  await expect(page.getByText('PDF saved')).toBeHidden()
   // What is left of a sheet between its margins, in CSS pixels: A4, and Letter.
   for (const width of [657, 680]) {
     await page.setViewportSize({ width, height: 900 })
