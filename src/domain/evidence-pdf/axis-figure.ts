@@ -27,7 +27,8 @@ export function drawAxis(
     if (state === 'on') pen.rect(left, top, wide, BAR, COLORS.on)
     else if (state === 'off') pen.rect(left, top + BAR / 4, wide, BAR / 2, COLORS.off)
     else pen.hatch(left, top, wide, BAR, COLORS.off)
-    if (state === 'on' && pen.width(label, LABEL) + 6 < wide)
+    const isFree = x + mark.from * width > left + pen.width(label, LABEL) + 8 || x + mark.to * width < left
+    if (state === 'on' && isFree && pen.width(label, LABEL) + 6 < wide)
       pen.text(label, left + 4, top + 1.2, LABEL, '#ffffff')
     pen.line(
       [

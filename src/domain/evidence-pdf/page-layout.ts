@@ -2,12 +2,12 @@ import type { Block, Cell } from './block'
 import { type Line, type Measure, wrapLines } from './wrap-lines'
 
 /** A4 in points, with margins that also hold on Letter paper, which is 50 points shorter. */
-export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 54, top: 46, bottom: 76 } as const
+export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 54, top: 42, bottom: 66 } as const
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
 const CONTENT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
 
 /** Height of a line by the size of its letters. */
-export const LEADING = 1.28
+export const LEADING = 1.25
 /** Space between a panel's edge and what is in it. */
 export const PANEL_PADDING = 9
 /** A block of more lines may be broken over pages. */

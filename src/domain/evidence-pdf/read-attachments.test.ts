@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { checkAttachment } from '../evidence/check-statement'
@@ -5,9 +6,14 @@ import { statementOf } from '../evidence/fake-statement'
 import { fileOf, textOf } from '../evidence/statement-file'
 import { fakeHistory, revision } from '../history/fake-history'
 import { randomFrom } from '../history/random-history'
-import { FONTS } from './pdf-fonts'
 import { readAttachments } from './read-attachments'
 import { writeStatement } from './write-statement'
+
+const font = (name: string) =>
+  new Uint8Array(
+    readFileSync(new URL(`../../../node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, import.meta.url)),
+  )
+const FONTS = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
 
 const file = fileOf(
   await statementOf(

@@ -89,7 +89,7 @@ function caveatBlocks(caveats: readonly string[], id: string): Block[] {
 
 function sectionBlocks(section: StatementSection, id: string): Block[] {
   const heading = block(text('H2', section.title, { size: 8.5, isBold: true }), {
-    before: 9,
+    before: 7,
     isKept: true,
     hasRule: true,
   })
@@ -117,7 +117,7 @@ export function factBlock(
   const name = text('TH', fact.name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }).cells
   const value = { x: NAMES_WIDTH, width: CONTENT_WIDTH - NAMES_WIDTH, size: 7.8 }
   const lines = [first, ...more].join('\n')
-  return { cells: [...name, ...text('TD', lines, value).cells], before: 2, group: { tag: 'Table', id } }
+  return { cells: [...name, ...text('TD', lines, value).cells], before: 1.5, group: { tag: 'Table', id } }
 }
 
 /** Texts of one weight in a cell. */

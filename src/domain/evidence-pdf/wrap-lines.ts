@@ -12,6 +12,8 @@ export type Measure = (text: string, isBold: boolean) => number
 
 /** Where a long word may be cut: after these. */
 const CUT_AFTER = /[/&?=,.:;_-]/
+/** A long word begins on a new line where more of the line than this is used. */
+const MOST_USED = 0.7
 
 /**
  * Breaks runs into lines no wider than `width`: at line breaks, at spaces, and within words that are wider than a line.
@@ -48,12 +50,24 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
   }
   for (const word of wordsOf(runs)) {
     const wide = word.reduce((sum, { text, isBold }) => sum + measure(text.trimEnd(), isBold), 0)
-    if (used > 0 && used + wide > width) end()
+    if (wide <= width) {
+      if (used > 0 && used + wide > width) end()
+      for (const { text, isBold } of word) put(text, isBold, measure(text, isBold))
+      continue
+    }
     for (const { text, isBold } of word) {
-      for (const part of wide > width ? cut(text, isBold, width, measure) : [text]) {
-        const partWide = measure(part, isBold)
-        if (wide > width && used > 0 && used + measure(part.trimEnd(), isBold) > width) end()
-        put(part, isBold, partWide)
+      for (let rest = text; rest !== ''; ) {
+        // Begins beside what is there where it has some room.
+        if (used > width * MOST_USED) end()
+        const part = fitting(rest, (some) => used + measure(some.trimEnd(), isBold) <= width)
+        if (part === '' && used > 0) {
+          end()
+          continue
+        }
+        const some = part === '' ? (Array.from(rest)[0] ?? '') : part
+        put(some, isBold, measure(some, isBold))
+        rest = rest.slice(some.length)
+        if (rest !== '') end()
       }
     }
   }
@@ -76,19 +90,12 @@ function wordsOf(runs: readonly Run[]): Run[][] {
   return words
 }
 
-/** Cuts a word that is wider than a line into parts that are not: after a sign where there is one near the end. */
-function cut(word: string, isBold: boolean, width: number, measure: Measure): string[] {
-  const parts: string[] = []
-  let rest = Array.from(word)
-  while (rest.length > 0) {
-    let length = rest.length
-    while (length > 1 && measure(rest.slice(0, length).join('').trimEnd(), isBold) > width) length--
-    if (length < rest.length) {
-      const at = rest.slice(0, length).findLastIndex((letter) => CUT_AFTER.test(letter))
-      if (at > length / 2) length = at + 1
-    }
-    parts.push(rest.slice(0, length).join(''))
-    rest = rest.slice(length)
-  }
-  return parts
+/** The beginning of a word that fits: up to a sign where there is one near its end. '' where not one letter does. */
+function fitting(word: string, fits: (text: string) => boolean): string {
+  const letters = Array.from(word)
+  let length = letters.length
+  while (length > 0 && !fits(letters.slice(0, length).join(''))) length--
+  if (length === letters.length) return word
+  const at = letters.slice(0, length).findLastIndex((letter) => CUT_AFTER.test(letter))
+  return letters.slice(0, at > length / 2 ? at + 1 : length).join('')
 }

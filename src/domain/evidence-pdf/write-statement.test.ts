@@ -8,9 +8,14 @@ import { fileOf, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf } from '../evidence/statement-words'
 import { fakeHistory, revision } from '../history/fake-history'
-import { FONTS } from './pdf-fonts'
 import { readAttachments } from './read-attachments'
 import { writePack, writeStatement } from './write-statement'
+
+const font = (name: string) =>
+  new Uint8Array(
+    readFileSync(new URL(`../../../node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, import.meta.url)),
+  )
+const FONTS = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
 
 const ROWS = [
   revision(1, '2023-08-01T10:00:00Z', true, { kind: '+', reason: 'Lease began' }),

@@ -148,23 +148,26 @@ function comparable({ sentence, ...finding }: StatementFinding) {
 /**
  * Asks the statement's question again. The count of all revisions, in the statement and today, says how many were
  * recorded since, whatever their dates. Rejects with ApiError, VerdictError, or the signal's reason.
+ * @param data an intact statement's
  * @param api a client in the statement's fleet, or a source of texts
- * @param now the browser's clock
+ * @param options.fleetId the fleet that is asked, where the client's is the default one and it is known which that is;
+ * null where it is not known, and the fleets are then not compared
+ * @param options.now the browser's clock
  */
 export async function compareToday(
   data: StatementData,
   api: ApiClient | TextSource,
   signal: AbortSignal,
-  now: () => Instant = () => Date.now() * 1000,
+  options: { readonly fleetId?: number | null; readonly now?: () => Instant } = {},
 ): Promise<Today> {
-  if (typeof api !== 'function' && data.fleet.id !== null && api.fleetId !== data.fleet.id)
-    return { kind: 'other-place', api: data.api, fleetId: data.fleet.id }
+  const { fleetId = typeof api === 'function' ? null : api.fleetId, now = () => Date.now() * 1000 } = options
+  const elsewhere: Today = { kind: 'other-place', api: data.api, fleetId: data.fleet.id }
+  if (fleetId !== null && data.fleet.id !== null && fleetId !== data.fleet.id) return elsewhere
   const { typed, zone, moments } = data.asked
   const { reference, madeBy } = data
   const question = { subject: subjectOf(data), typed, zone, moments, reference, madeBy, now }
   const source: TextSource =
     typeof api === 'function' ? api : (query) => fetchHistoryText(api, data.vehicle.id, query, signal)
   const today = await gatherFrom(source, question, signal)
-  if (today.api !== data.api) return { kind: 'other-place', api: data.api, fleetId: data.fleet.id }
-  return compareStatements(data, today)
+  return today.api === data.api ? compareStatements(data, today) : elsewhere
 }

@@ -21,7 +21,7 @@ const now = () => MADE_AT + 86_400_000_000
 /** What the check says once more revisions are recorded, or others are there. */
 async function after(typed: string, today: readonly Revision[], history = rows) {
   const data = await statementOf(fakeHistory(history, { answeredAt: MADE_AT }), typed)
-  return compareToday(data, textSourceOf(fakeHistory(today, { answeredAt: now() })), never, now)
+  return compareToday(data, textSourceOf(fakeHistory(today, { answeredAt: now() })), never, { now })
 }
 const idsOf = (revisions: readonly Revision[]) => revisions.map(({ id }) => id)
 
@@ -99,7 +99,10 @@ test('another API or fleet is not compared, and a failure passes through', async
   const inFleet = (fleetId: number | null) => ({ ...service.client, fleetId })
   service.onRequest = () => json({ detail: 'No.' }, 403)
   expect(await compareToday(data, inFleet(8), never)).toMatchObject({ kind: 'other-place', fleetId: 7 })
-  expect(await compareToday(data, inFleet(null), never)).toMatchObject({ kind: 'other-place', fleetId: 7 })
+  // Of the default fleet it may be known which one it is.
+  const asked = (fleetId: number | null) => compareToday(data, inFleet(null), never, { fleetId })
+  expect(await asked(8)).toMatchObject({ kind: 'other-place', fleetId: 7 })
+  for (const fleetId of [7, null]) await expect(asked(fleetId)).rejects.toBeInstanceOf(ApiError)
   await expect(compareToday(data, inFleet(7), never)).rejects.toBeInstanceOf(ApiError)
   const elsewhere = { ...data, api: 'https://old.example' }
   const source = textSourceOf(fakeHistory(rows))
@@ -117,7 +120,7 @@ test('random revisions recorded since: the count is exact, and what changes the 
     const moment = randomMoment(random, all)
     const data = await statementOf(fakeHistory(before), '', { moments: [moment] }).catch(refusal)
     const source = textSourceOf(fakeHistory(all))
-    const result = data && (await compareToday(data, source, never, () => MADE_AT).catch(refusal))
+    const result = data && (await compareToday(data, source, never, { now: () => MADE_AT }).catch(refusal))
     if (!result) continue
     if (result.kind === 'other-place') throw new Error(name)
     const added = all.filter((row) => !before.includes(row))

@@ -83,11 +83,11 @@ function statesAround(verdict: Verdict, context: VerdictContext): Course | null 
 }
 
 /** What happened within the time asked, deletions included: a verdict's own states go by `active` alone. */
-function changesWithin({ spans, inside, moment }: Verdict): Course {
+function changesWithin({ spans, inside }: Verdict): Course {
   const atStart = spans[0]?.revision
   const first = atStart ? stateOfRevision(atStart) : NO_RECORD
   const last = new Map<Instant, Revision>()
-  for (const revision of inside) if (revision.instant > moment.start) last.set(revision.instant, revision)
+  for (const revision of inside) last.set(revision.instant, revision)
   const all = [...last.values()].map(changeTo)
   return { first, changes: all.filter(({ label }, index) => label !== (all[index - 1] ?? first).label) }
 }

@@ -49,7 +49,7 @@ export function timeSection(
 ): StatementSection {
   const { start, end, zone } = verdict.moment
   const facts = [
-    { name: 'As given', lines: [oneLine(data.asked.typed), `Time zone: ${oneLine(data.asked.zone)}`] },
+    { name: 'As given', lines: [`${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`] },
     {
       name: 'Local time',
       lines: [askedMomentText(verdict.moment, zone)],
@@ -96,12 +96,9 @@ function decidingFacts(revision: Revision, time: TimeWriter): Facts {
   return [
     {
       name: 'Deciding revision',
-      lines: [
-        `${id} (${kindText(kind)}), active: ${active}`,
-        `The newest revision at the end of the time asked.`,
-      ],
+      lines: [`${id} (${kindText(kind)}), active: ${active}`],
     },
-    { name: 'Recorded', lines: [time(instant), `history_date: ${oneLine(historyDate)}`] },
+    { name: 'Recorded', lines: [`${time(instant)} · history_date ${oneLine(historyDate)}`] },
     { name: 'Changed by', lines: [username ? oneLine(username) : 'Not recorded'] },
     { name: 'Reason', lines: [reason ? oneLine(reason) : 'Not recorded'] },
   ]
@@ -138,7 +135,7 @@ export function foundSection(data: StatementData, count: number): StatementSecti
     },
     {
       name: 'Rule',
-      lines: ['The newest revision at or before a moment says whether the vehicle was on the fleet then.'],
+      lines: ['The newest revision at or before the end of the time asked decides.'],
     },
   ]
   return { kind: 'facts', title: 'How it was found', facts }
@@ -150,12 +147,9 @@ function clockText(clock: readonly Instant[]): string {
   return first === last ? seconds(first) : `${seconds(first)} to ${seconds(last)}`
 }
 
-/** Each request with when the service answered it, as they were asked. */
+/** Each request of the API, as they were asked. When each was answered is in the data. */
 export function requestsSection(data: StatementData): StatementSection {
-  const lines = data.answers.map(({ query, answeredAt }) => {
-    const at = answeredAt === null ? '' : ` (answered ${seconds(answeredAt)})`
-    return `GET ${addressOf(data, query)}${at}`
-  })
+  const lines = data.answers.map(({ query }) => `GET ${addressOf(data, query).slice(data.api.length)}`)
   return { kind: 'code', title: 'Requests', lines }
 }
 
