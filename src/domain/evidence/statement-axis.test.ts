@@ -42,6 +42,18 @@ test('the axis has the states around the time asked, to scale where there is roo
   expect(await axisOf([], '2024-03-05 08:30')).toBe(null)
 })
 
+test('a state that held for no time is not drawn as what was before', async () => {
+  const spansOf = async (history: readonly Revision[], typed: string) => {
+    const data = await statementOf(fakeHistory(history), typed)
+    const { headlines } = await contentOf(fileOf(data))
+    return headlines[0]?.axis?.spans.map(({ label }) => label)
+  }
+  const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
+  // Off the fleet all the time, but for revision 2.
+  expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Not shown', 'Off the fleet'])
+  expect(await spansOf(tied, '2024-03-01 08:30')).toEqual(['Off the fleet'])
+})
+
 test('every axis is whole and in order, and its mark lies on the states found', async () => {
   const seed = randomSeed()
   const random = randomFrom(seed)

@@ -2,6 +2,7 @@ import type { Revision } from '../../api/resources/revision'
 import { DAY, type Instant } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, dateText, timeText } from '../../lib/time/time-text'
+import type { MembershipRun } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import type { Verdict } from '../verdict/verdict'
 import type { VerdictContext } from '../verdict/verdict-context'
@@ -73,13 +74,19 @@ function statesAround(verdict: Verdict, context: VerdictContext): Course | null 
   const next = nextChange ? [changeTo(nextChange)] : []
   if (verdict.deciding === null) return { first: NO_RECORD, changes: next }
   const within = changesWithin(verdict)
-  if (within.changes.length > 0) return { ...within, changes: [...within.changes, ...next] }
+  const isRunWithin = run !== null && run.first.instant > verdict.moment.start
+  if (within.changes.length > 0 || isRunWithin) return { ...within, changes: [...within.changes, ...next] }
   if (run === null) return deletedBy ? { first: NO_RECORD, changes: [changeTo(deletedBy), ...next] } : null
-  const first = run.before ? stateOfRevision(run.before) : run.startKnown ? NO_RECORD : UNKNOWN
   return {
-    first,
+    first: stateBefore(run),
     changes: [changeTo(run.first), ...(deletedBy ? [changeTo(deletedBy)] : []), ...next],
   }
+}
+
+function stateBefore({ before, first, startKnown }: MembershipRun): Course['first'] {
+  if (before === null) return startKnown ? NO_RECORD : NOT_RECORDED
+  // Of one instant with the run, it held for no time: what was before both is not in the answers.
+  return before.instant === first.instant ? NOT_SHOWN : stateOfRevision(before)
 }
 
 /** What happened within the time asked, deletions included: a verdict's own states go by `active` alone. */
@@ -93,7 +100,8 @@ function changesWithin({ spans, inside }: Verdict): Course {
 }
 
 const NO_RECORD = { state: 'none', label: 'No record' } as const
-const UNKNOWN = { state: 'none', label: 'Not recorded' } as const
+const NOT_RECORDED = { state: 'none', label: 'Not recorded' } as const
+const NOT_SHOWN = { state: 'none', label: 'Not shown' } as const
 const STATES = {
   on: { state: 'on', label: 'On the fleet' },
   off: { state: 'off', label: 'Off the fleet' },
