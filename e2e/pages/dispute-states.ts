@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from 'playwright/test'
 import {
   investigations,
@@ -8,6 +9,7 @@ import {
   tollEvents,
   verdictsTable,
 } from '../support/pages/disputes-page'
+import { action, statementAddress } from '../support/pages/evidence-page'
 import { goingOn, type PageState } from './page-state'
 
 /** The histories that a check asks for. */
@@ -30,6 +32,21 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
     await expect(page.getByText('Lists that you paste are kept here')).toBeVisible()
   }),
+  state('disputes, statements that were checked', async (page) => {
+    await page.goto(statementAddress(1, { at: '2024-02-01 12:00', zone: 'America/New_York' }))
+    const saving = page.waitForEvent('download')
+    await action(page, 'Save as JSON').click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    await page.goto('/disputes')
+    await chooseStatement(page, text)
+    await expect(page.getByText('Unaltered. The history still says the same')).toBeVisible()
+  }),
+  goingOn(
+    state('disputes, a statement that was altered', async (page) => {
+      await chooseStatement(page, '{"data": {"format": "fleet-console/evidence-statement"')
+      await expect(page.getByText('This file was altered')).toBeVisible()
+    }),
+  ),
   goingOn(
     state('disputes, a list of which the days are asked about', async (page) => {
       await pasteText(page, DATES)
@@ -153,6 +170,13 @@ const ACTIVE = /"active":\s*(true|1)\b/g
 async function checkAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+}
+
+async function chooseStatement(page: Page, text: string): Promise<void> {
+  const buffer = Buffer.from(text)
+  await page
+    .getByLabel('Evidence statement', { exact: true })
+    .setInputFiles({ name: 'statement.json', mimeType: 'application/json', buffer })
 }
 
 function state(title: string, reach: PageState['reach']): PageState {

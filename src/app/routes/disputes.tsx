@@ -11,7 +11,7 @@ export const Route = createFileRoute('/disputes')({
 })
 
 function DisputesRoute() {
-  const { api, config, fleets, pasted } = Route.useRouteContext()
+  const { api, clientOf, config, fleets, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const onSearch = useCallback<OnDisputesSearch>(
     (change, how) =>
@@ -25,6 +25,7 @@ function DisputesRoute() {
   return (
     <DisputesPage
       api={api}
+      clientOf={clientOf}
       search={Route.useSearch()}
       zone={useZone()}
       zones={suggestedZones(config.fleets)}

@@ -1,3 +1,5 @@
+import { STATEMENT_FORMAT } from '../evidence/statement-schema'
+
 /** A file in a PDF. */
 export interface Attachment {
   readonly name: string
@@ -47,6 +49,38 @@ export async function readAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<P
   }
 }
 
+/**
+ * Finds the statements in a PDF that another program saved again, by looking through its attached files: programs move
+ * them, but seldom change them. The hash is looked for in its metadata. No attachments where there are none; never rejects.
+ */
+export async function findAttachments(bytes: Uint8Array<ArrayBuffer>): Promise<PdfFacts> {
+  const text = new TextDecoder('latin1').decode(bytes)
+  const attachments: Attachment[] = []
+  for (const { index } of text.matchAll(/\/EmbeddedFile\b/g)) {
+    const begin = text.indexOf('stream', index)
+    const end = text.indexOf('endstream', begin)
+    if (begin < 0 || end < 0) continue
+    const from = begin + (/^stream\r?\n?/.exec(text.slice(begin, begin + 8))?.[0].length ?? 0)
+    const content = await unpacked(bytes.subarray(from, end))
+    if (content.includes(STATEMENT_FORMAT))
+      attachments.push({ name: `${attachments.length + 1}`, text: content })
+  }
+  return { attachments, hash: new RegExp(`${HASH_KEYWORD}([0-9a-f]{64})`).exec(text)?.[1] ?? null }
+}
+
+/** The text of packed or plain bytes, which may be followed by a line's end. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  for (const spare of [0, 1, 2]) {
+    const part = bytes.subarray(0, bytes.length - spare)
+    try {
+      return await inflated(part)
+    } catch {
+      // Not packed, or not up to here.
+    }
+  }
+  return new TextDecoder().decode(bytes).trimEnd()
+}
+
 class NotOurs extends Error {}
 
 /** The text of an object by its number, by the table at the end of the file. */
@@ -89,8 +123,12 @@ async function contentOf(bytes: Uint8Array<ArrayBuffer>, text: string, place: nu
   const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
   const packed = bytes.subarray(begin, begin + length)
   if (!dictionary.includes('/FlateDecode')) return decoded(packed)
-  const unpacked = new Response(packed).body?.pipeThrough(new DecompressionStream('deflate'))
-  return decoded(new Uint8Array(await new Response(unpacked).arrayBuffer()))
+  return inflated(packed)
+}
+
+async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Response(packed).body?.pipeThrough(new DecompressionStream('deflate'))
+  return decoded(new Uint8Array(await new Response(stream).arrayBuffer()))
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string {

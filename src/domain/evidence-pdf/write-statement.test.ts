@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
-import { fileOf, textOf } from '../evidence/statement-file'
+import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf } from '../evidence/statement-words'
 import { fakeHistory, revision } from '../history/fake-history'
@@ -145,7 +145,7 @@ test('a pack has a cover, every statement and the data of each', async () => {
   expect(done.at(-1)).toBe(statements.length)
   const facts = await readAttachments(bytes)
   expect(facts?.hash).toBeNull()
-  expect(facts?.attachments.map(({ text }) => text)).toEqual(statements.map(({ data }) => textOf(data)))
+  expect(facts?.attachments.map(({ text }) => text)).toEqual(statements.map(fileText))
   expect(new Set(facts?.attachments.map(({ name }) => name)).size).toBe(statements.length)
   expect(pagesOf(bytes)).toBeGreaterThan(statements.length)
   const path = join(folder, 'pack.pdf')

@@ -1,4 +1,4 @@
-import { fileNameOf, textOf } from '../evidence/statement-file'
+import { fileNameOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf, coverOf, type Pack } from '../evidence/statement-words'
 import { coverBlocks } from './cover-blocks'
@@ -48,7 +48,8 @@ async function partOf(file: StatementFile, id: string, number?: string): Promise
     attachment: {
       // Attached files have names of their own.
       name: number === undefined ? name : `${number} ${name}`,
-      text: textOf(file.data),
+      // In a pack with its hash, which a statement's own PDF names itself.
+      text: number === undefined ? textOf(file.data) : fileText(file),
       description: 'The data of this statement: the question, the answers of the API, and what they say.',
     },
   }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
@@ -20,6 +21,9 @@ import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
 import { ListName } from './list-name'
+import { CheckStatement } from './statements/check-statement'
+import { createStatementChecks } from './statements/statement-checks'
+import { isStatementFile } from './statements/statement-file'
 import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
@@ -29,6 +33,9 @@ interface WorkspaceProps extends DisputesProps {
   /** That the list belongs to another fleet than the chosen one. */
   readonly notice: ReactNode
 }
+
+const makePdf = async (file: StatementFile, signal: AbortSignal) =>
+  (await import('../../domain/evidence-pdf/pdf-port')).makeStatementPdf(file, signal)
 
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
 export function DisputesWorkspace(props: WorkspaceProps) {
@@ -44,12 +51,16 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
 
+  const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
+  useEffect(() => checks.close, [checks])
   const read = useCallback(
     (list: NewList) => {
-      if ('file' in list) controller.openFile(list.file)
+      const file = 'file' in list ? list.file : list.content.file
+      if (file && isStatementFile(file)) void checks.check(file)
+      else if ('file' in list) controller.openFile(list.file)
       else controller.paste(list.content)
     },
-    [controller],
+    [controller, checks],
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   useHandedOver(props.pasted, (content) => read({ content }))
@@ -118,7 +129,12 @@ export function DisputesWorkspace(props: WorkspaceProps) {
             </FocusFallback>
           )}
           {state.reading && <Reading rows={state.reading.rows} />}
-          {isBeginning && state.reading === null && <InvestigationList api={props.api} zone={props.zone} />}
+          {isBeginning && state.reading === null && (
+            <>
+              <InvestigationList api={props.api} zone={props.zone} />
+              <CheckStatement checks={checks} />
+            </>
+          )}
         </>
       )}
       {asked && (

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import { useRef, useSyncExternalStore } from 'react'
+import { Lazy } from '../../../ui/feedback/lazy'
+import { Section } from '../../../ui/layout/section'
+import type { StatementChecks } from './statement-checks'
+import classes from './statements.module.css'
+
+const loadResults = async () => (await import('./statement-results')).StatementResults
+
+/** "Check a statement": a file that came back, held against its own hash, its answers and the history of today. */
+export function CheckStatement({ checks }: { checks: StatementChecks }) {
+  const { store, check, retry, close } = checks
+  const file = useSyncExternalStore(store.subscribe, store.state)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Section
+      title="Check a statement"
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconFileCheck size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          Choose a statement…
+        </Button>
+      }
+    >
+      <p className={classes.lead}>
+        Choose or drop the PDF or JSON of an evidence statement: is it unaltered, and does the history still
+        say the same?
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Evidence statement"
+        accept=".pdf,.json,application/pdf,application/json"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? []
+          if (chosen) void check(chosen)
+          // Otherwise choosing the same file again fires no event.
+          event.currentTarget.value = ''
+        }}
+      />
+      {file && (
+        <Lazy
+          load={loadResults}
+          with={{ file, onRetry: () => void retry(), onClose: close }}
+          waiting={<p className="muted">Checking…</p>}
+        />
+      )}
+    </Section>
+  )
+}
