@@ -60,7 +60,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'features/check': feature(),
   'features/citations': feature(),
   'features/diagnostics': feature(),
-  'features/disputes': feature('export', 'check', 'list', 'investigations', 'statements', 'table'),
+  'features/disputes': feature('check', 'list', 'investigations', 'statements', 'table', 'export'),
   'features/evidence': feature(),
   'features/documents': feature('choose', 'receipts', 'upload'),
   'features/drivers': feature('rows', 'grid', 'send', 'drafts', 'issues', 'paste', 'send-panel'),

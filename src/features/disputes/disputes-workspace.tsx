@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
@@ -88,6 +88,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
             {report && settings && (
               <ExportMenu
                 api={props.api}
+                fleet={() => fleetOf(props.fleets.state(), props.api.fleetId)}
                 investigation={investigation}
                 all={view.rows}
                 shown={view.shown}

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { vehicleKey } from '../../api/resources/history'
 import { gatherStatement } from '../../domain/evidence/gather-statement'
+import { readPlate, type TollPlate } from '../../domain/evidence/read-plate'
 import type { StatementContent } from '../../domain/evidence/statement-content'
 import { fileOf } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
@@ -10,7 +11,6 @@ import { contentOf } from '../../domain/evidence/statement-words'
 import { type AskedSpan, askedSpanText } from '../../domain/time/asked-span'
 import type { AskedMoments } from '../../domain/time/asked-time'
 import type { Scope } from '../../local/scope'
-import { readPlate, type TollPlate } from './read-plate'
 
 /** What a statement is asked about. */
 export interface StatementQuestion {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
+import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
 import classes from './export-dialog.module.css'
 import { ExportProgress } from './export-progress'
 import type { ExportedList } from './exported-list'
+import { PackPart } from './pack-part'
 import { REQUESTS_A_PERIOD } from './periods'
 import { type ExportFormat, FORMATS } from './save-export'
 import { rowsText, useExport } from './use-export'
@@ -14,6 +16,8 @@ import { usePeriodsNeeded } from './use-periods-needed'
 
 export interface ExportProps {
   readonly api: ApiClient
+  /** The fleet as it is known by now. */
+  readonly fleet: () => NamedFleet
   readonly investigation: ExportedList['investigation']
   /** All rows of the list, in its order. */
   readonly all: readonly DisputeRow[]
@@ -100,6 +104,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         ))}
       </div>
       <ExportProgress state={state} onCancel={cancel} />
+      <PackPart api={api} fleet={props.fleet} list={{ name: investigation.name, rows, tolerance, zone }} />
       <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
         Close
       </Button>

@@ -1,5 +1,7 @@
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { amountsText } from './amounts-text'
 import { type AmountSum, sumAmounts } from './sum-amounts'
 
 /** How many rows a bucket holds, and what their amounts add up to, one sum a currency. */
@@ -32,4 +34,15 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
     return [{ bucket, rows: own.length, sums: sumAmounts(own) }]
   })
   return { buckets, changed }
+}
+
+/** The summary as texts: verdict, rows, sums. */
+export function summaryTexts(
+  rows: readonly DisputeRow[],
+): { readonly name: string; readonly count: string; readonly amount: string }[] {
+  return summarise(rows).buckets.map(({ bucket, rows: count, sums }) => ({
+    name: BUCKET_WORDS[bucket],
+    count: count.toLocaleString('en'),
+    amount: amountsText(sums),
+  }))
 }

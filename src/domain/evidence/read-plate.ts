@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../api/client/client'
 import { fetchVehicle } from '../../api/resources/vehicle-reads'
-import { canonicalPlate } from '../../domain/find/plate'
 import { ApiError } from '../../lib/api-error'
 import { dateText } from '../../lib/time/time-text'
 import { type RememberedVehicle, readRemembered } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
+import { canonicalPlate } from '../find/plate'
 
 /** A plate and where it was read from. `plate` is empty, and the note null, where none is known. */
 export interface ReadPlate {

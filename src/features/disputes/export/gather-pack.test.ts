@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import type { Toll } from '../../../domain/dispute/toll'
+import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { questionOf, statementOf } from '../../../domain/evidence/fake-statement'
+import { fakeHistory, revision } from '../../../domain/history/fake-history'
+import { gatherPack } from './gather-pack'
+import { wantedStatements } from './pack-statements'
+
+const { moments } = questionOf('2024-03-05 08:30')
+const history = fakeHistory([revision(1, '2023-08-01T10:00:00Z', true, { kind: '+' })])
+const data = await statementOf(history, '2024-03-05 08:30')
+
+function answer(vehicleId: number, revisionId = '1'): VehicleAnswer {
+  const moment = { kind: 'active', revisionId, decidedAt: null, caveats: [], period: null } as const
+  return { vehicleId, moments: [moment], failure: null, checkedAt: 0 }
+}
+
+/** A row of a list: of one vehicle, of several, or without a verdict. */
+function row(index: number, change: Partial<DisputeRow> = {}): DisputeRow {
+  const [moment] = moments
+  if (moment === undefined) throw new Error('no moment')
+  const toll: Toll = {
+    index,
+    cells: [],
+    vehicle: { id: index, plate: '', state: '', problem: null },
+    time: { kind: 'moments', moments: [moment], zone: 'UTC', note: null },
+    amount: { text: '', value: null, currency: null },
+    reference: `N-${index}`,
+  }
+  const outcome = { bucket: 'active', vehicleId: index, note: '', hasChanged: false } as const
+  const candidates = { vehicleIds: [index], lookAlikes: [] }
+  return { toll, candidates, answers: [answer(index)], before: null, outcome, ...change }
+}
+const outcome = (bucket: DisputeRow['outcome']['bucket'], vehicleId: number | null) => ({
+  outcome: { bucket, vehicleId, note: '', hasChanged: false },
+})
+const never = new AbortController().signal
+
+test('one statement for the vehicle of a verdict, or for each where there is no single one', () => {
+  const rows = [
+    row(1, { answers: [answer(1), answer(9)], ...outcome('active', 9) }),
+    row(2, { answers: [answer(2), answer(8)], ...outcome('needs-person', null) }),
+    row(3, { answers: [], ...outcome('needs-person', null) }),
+    row(4, outcome('waiting', null)),
+    row(5, {
+      answers: [{ ...answer(5), moments: [], failure: 'No answer.' }],
+      ...outcome('needs-person', 5),
+    }),
+    row(6, { toll: { ...row(6).toll, time: { kind: 'unclear', message: 'No time.' } }, answers: [] }),
+  ]
+  const { wanted, leftOut } = wantedStatements(rows)
+  expect(wanted.map(({ row: { toll }, vehicleId }) => [toll.index, vehicleId])).toEqual([
+    [1, 9],
+    [2, 2],
+    [2, 8],
+  ])
+  expect(leftOut).toBe(4)
+})
+
+test('four at a time, in the order of the rows; one that fails is named, and changed answers are counted', async () => {
+  const { wanted } = wantedStatements(
+    [1, 2, 3, 4, 5, 6, 7].map((index) => row(index, { answers: [answer(index, index === 3 ? '0' : '1')] })),
+  )
+  let [running, most] = [0, 0]
+  const progress: number[] = []
+  const gathered = await gatherPack(
+    wanted,
+    async ({ vehicleId }) => {
+      most = Math.max(most, ++running)
+      // Later rows answer first.
+      for (let turn = 0; turn < 20 - vehicleId; turn++) await Promise.resolve()
+      running--
+      if (vehicleId === 2) throw new Error('down')
+      return { ...data, vehicle: { ...data.vehicle, id: vehicleId } }
+    },
+    never,
+    (done) => progress.push(done),
+  )
+  expect(most).toBe(4)
+  expect(progress).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(gathered.statements.map(({ data: { vehicle } }) => vehicle.id)).toEqual([1, 3, 4, 5, 6, 7])
+  expect(gathered.failed.map(({ vehicleId }) => vehicleId)).toEqual([2])
+  expect(gathered.changed).toBe(1)
+})
+
+test('all that fail are an error; cancelling ends it with nothing more asked', async () => {
+  const { wanted } = wantedStatements([1, 2, 3, 4, 5, 6, 7, 8].map((index) => row(index)))
+  const down = new Error('down')
+  await expect(
+    gatherPack(
+      wanted,
+      () => Promise.reject(down),
+      never,
+      () => undefined,
+    ),
+  ).rejects.toBe(down)
+  const cancel = new AbortController()
+  let asked = 0
+  const gathering = gatherPack(
+    wanted,
+    async () => {
+      if (++asked === 5) cancel.abort(new Error('cancelled'))
+      return data
+    },
+    cancel.signal,
+    () => undefined,
+  )
+  await expect(gathering).rejects.toThrow('cancelled')
+  const before = asked
+  await Promise.resolve()
+  expect(asked).toBe(before)
+  expect(asked).toBeLessThan(8)
+})

@@ -1,0 +1,60 @@
+import { fileOf } from '../../../domain/evidence/statement-file'
+import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
+import type { WantedStatement } from './pack-statements'
+
+/** What was gathered for a pack. */
+export interface GatheredPack {
+  /** In the order of the rows. */
+  readonly statements: readonly StatementFile[]
+  /** Those that could not be made. */
+  readonly failed: readonly WantedStatement[]
+  /** How many say something else than the list: the history has changed since it was checked. */
+  readonly changed: number
+}
+
+/** Statements gathered at once. */
+const AT_ONCE = 4
+
+/**
+ * Gathers the statements of a pack, four at a time. One that fails does not hold up the others. Rejects with the signal's
+ * reason once it is aborted, and with the last failure where none could be made.
+ */
+export async function gatherPack(
+  wanted: readonly WantedStatement[],
+  gather: (one: WantedStatement) => Promise<StatementData>,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<GatheredPack> {
+  const found = new Map<WantedStatement, StatementFile>()
+  const failed: WantedStatement[] = []
+  const open = [...wanted]
+  let [done, changed, failure]: [number, number, unknown] = [0, 0, null]
+  async function work(): Promise<void> {
+    for (let one = open.shift(); one !== undefined; one = open.shift()) {
+      signal.throwIfAborted()
+      try {
+        const data = await gather(one)
+        if (saysOtherwise(data, one)) changed++
+        found.set(one, fileOf(data))
+      } catch (error) {
+        // Counted and named: the pack is made of the others.
+        signal.throwIfAborted()
+        failed.push(one)
+        failure = error
+      }
+      onProgress(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  if (found.size === 0 && failed.length > 0) throw failure
+  return { statements: wanted.flatMap((one) => found.get(one) ?? []), failed, changed }
+}
+
+/** Whether a statement's verdicts are others than those that its row has. */
+function saysOtherwise({ findings }: StatementData, { row, vehicleId }: WantedStatement): boolean {
+  const known = row.answers.find((answer) => answer.vehicleId === vehicleId)?.moments ?? []
+  return findings.some(
+    ({ kind, decidingRevision }, at) =>
+      known[at]?.kind !== kind || known[at]?.revisionId !== decidingRevision,
+  )
+}
