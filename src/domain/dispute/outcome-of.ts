@@ -1,7 +1,13 @@
 import type { CaveatCode } from '../verdict/verdict-caveats'
 import { saysTheSame } from './moment-answer'
 import type { Toll } from './toll'
-import type { Candidates, MomentAnswer, Outcome, VehicleAnswer } from './toll-outcome'
+import {
+  type Candidates,
+  type MomentAnswer,
+  NO_SUCH_VEHICLE,
+  type Outcome,
+  type VehicleAnswer,
+} from './toll-outcome'
 
 type Said = Omit<Outcome, 'hasChanged'>
 
@@ -41,8 +47,9 @@ function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly
     failure !== null || moments.length === time.moments.length
   if (found.length < vehicleIds.length || !found.every(isWhole))
     return { bucket: 'waiting', vehicleId, note: '' }
-  const failed = found.filter(({ failure }) => failure !== null).length
-  if (failed > 0) return { bucket: 'needs-person', vehicleId, note: failureNote(failed, found.length) }
+  const failures = found.flatMap(({ failure }) => failure ?? [])
+  if (failures.length > 0)
+    return { bucket: 'needs-person', vehicleId, note: failureNote(failures, found.length) }
   if (time.moments.length > 1)
     return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
   const judged = found.flatMap(({ vehicleId: id, moments }) => moments.map((answer) => ({ id, answer })))
@@ -116,8 +123,9 @@ function stateNote(vehicleId: number, { withoutState = [] }: Candidates): string
   return withoutState.includes(vehicleId) ? 'State of its plate not known' : ''
 }
 
-function failureNote(failed: number, all: number): string {
-  return all === 1 ? 'Could not be checked' : `${failed} of ${all} vehicles could not be checked`
+function failureNote(failures: readonly string[], all: number): string {
+  if (all > 1) return `${failures.length} of ${all} vehicles could not be checked`
+  return failures[0] === NO_SUCH_VEHICLE ? 'No vehicle with this id' : 'Could not be checked'
 }
 
 /** Whether an answer says something else than the one before. What failed says nothing. */

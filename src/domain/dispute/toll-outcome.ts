@@ -29,6 +29,9 @@ export interface VehicleAnswer {
   readonly checkedAt: number
 }
 
+/** The failure of a vehicle that the API does not have: the id is wrong, or another fleet's. */
+export const NO_SUCH_VEHICLE = 'The fleet has no vehicle with this id.'
+
 /** The vehicles that a row means. */
 export interface Candidates {
   /** The id itself, or every vehicle with the plate (and state where the row has one). */

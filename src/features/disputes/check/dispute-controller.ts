@@ -4,21 +4,31 @@ import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
-import { htmlRows } from '../../../domain/sheet/sheet-rows'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
-import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
 import { createCheckFlow } from './check-flow'
 import type { DisputeController, DisputeState } from './dispute-state'
 import { browserConnection, type Connection } from './history-gate'
 import { createInvestigationKeeper } from './investigation-keeper'
-import { countsOf, defaultName, headOf, IDLE, NO_LIST, type OpenedHead } from './list-state'
+import {
+  countsOf,
+  defaultName,
+  headOf,
+  IDLE,
+  NO_LIST,
+  NO_TABLE,
+  NOT_HERE,
+  type OpenedHead,
+  type Opening,
+  pastedSource,
+  WORKER_LOST,
+} from './list-state'
 import { readPatchesText, readRowsText } from './row-texts'
 import { createRowUpdates } from './row-updates'
-import type { ListSource, PageMessage, WorkerMessage } from './worker-messages'
+import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
 
 /** A controller with a life: from `start` until what that returns is called. */
@@ -36,29 +46,6 @@ interface DisputeControllerOptions {
   readonly locks?: TabLocks
   readonly connection?: Connection
 }
-
-/** A list that the worker was asked to open. */
-interface Opening {
-  readonly list: number
-  readonly id: string
-  name: string
-  readonly createdAt: number
-  /** Its stored head; null for a new list. */
-  readonly head: InvestigationHead | null
-  /** Called once it is read, or is known to be unreadable. */
-  readonly ended: () => void
-}
-
-/** Messages about the list that is open. */
-type ListMessage = Extract<
-  WorkerMessage,
-  { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'progress' | 'run' }
->
-
-const NOT_HERE = 'This list is no longer stored in this browser.'
-const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
-const WORKER_LOST =
-  'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
 
 const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
 
@@ -121,9 +108,15 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     // Nothing needs it yet: it is tried again when something does.
     if (open === null && opening === null) return
     flow.interrupt()
-    opening?.ended()
-    opening = null
+    endOpening()
     update({ problem, reading: null })
+  }
+
+  /** Nothing that is being opened is waited for any more. */
+  function endOpening(): void {
+    opening?.ended()
+    open?.ended()
+    opening = null
   }
 
   function openSource(source: ListSource, list: Omit<Opening, 'list' | 'ended'>): Promise<void> {
@@ -147,6 +140,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     flow.interrupt()
     flow.reset()
     rows.drop()
+    open?.ended()
     opening = null
     opened = null
     open = next
@@ -230,7 +224,12 @@ export function createDisputeController(options: DisputeControllerOptions): Star
 
   /** Does what needs the worker to hold the open list, which a lost worker took along. */
   async function withList(work: () => void): Promise<void> {
-    if (port === null && open !== null) await openStored(open.id)
+    if (port === null && open !== null) {
+      opened = null
+      await openStored(open.id)
+      // It is not read again: the page says why.
+      if (opened === null) return
+    }
     work()
   }
 
@@ -248,11 +247,10 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   function close(): void {
     lastOpening++
     if (open !== null && port !== null) post({ kind: 'close', list: open.list })
-    opening?.ended()
+    endOpening()
     flow.interrupt()
     flow.reset()
     rows.drop()
-    opening = null
     open = null
     opened = null
     store.set({ ...NO_LIST, isKept: store.state().isKept })
@@ -260,11 +258,9 @@ export function createDisputeController(options: DisputeControllerOptions): Star
 
   return {
     store,
-    paste({ text, html, file }: ClipboardContent) {
-      const table = text.trim() === '' && html !== '' ? htmlRows(html) : null
-      if (text.trim() !== '') openNew({ kind: 'text', text }, null)
-      else if (table !== null) openNew({ kind: 'table', rows: table }, null)
-      else if (file) openNew({ kind: 'file', file }, file.name)
+    paste(content: ClipboardContent) {
+      const pasted = pastedSource(content)
+      if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
     openFile: (file) => openNew({ kind: 'file', file }, file.name),

@@ -16,6 +16,7 @@ const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
 const histories = (count: number) => new Map(Array.from({ length: count }, (_, at) => [at + 1, ON]))
 const tolls = (count: number) =>
   ['Vehicle id\tTime', ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30`)].join('\n')
+type Controller = ReturnType<ReturnType<typeof fakeDisputes>['controller']>
 const content = (text: string) => ({ text, html: '', file: undefined })
 const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
 
@@ -69,4 +70,59 @@ test('answers of another tab are kept when this one reads the list in another wa
   const { run } = await until(third, ({ run }) => run.phase === 'paused')
   expect(run.done).toBeGreaterThanOrEqual(20)
   for (const one of [first, second, third]) one.stop()
+})
+
+test.each([
+  ['the worker is lost', (fake: ReturnType<typeof fakeDisputes>) => fake.loseWorker()],
+  ['it is closed', (_: unknown, controller: Controller) => controller.close()],
+  [
+    'another one takes its place',
+    (_: unknown, controller: Controller) => controller.paste(content(tolls(3))),
+  ],
+] as const)('opening a list ends where %s while it is read', { timeout: 10_000 }, async (_, interrupt) => {
+  const fake = fakeDisputes(histories(400))
+  const first = fake.controller()
+  first.paste(content(tolls(400)))
+  await until(first, isRead)
+  const id = first.store.state().investigation?.id ?? ''
+  first.stop()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const second = fake.controller()
+  const opening = second.open(id)
+  await until(second, ({ investigation, reading }) => investigation !== null && reading !== null)
+  interrupt(fake, second)
+  await opening
+  second.stop()
+})
+
+test('a list that no worker can read again says so, and is not checked', async () => {
+  const fake = fakeDisputes(histories(3))
+  const controller = fake.controller()
+  controller.paste(content(tolls(3)))
+  await until(controller, isRead)
+  fake.loseWorker()
+  fake.isWorkerMissing = true
+  controller.checkAll()
+  const { problem, run } = await until(
+    controller,
+    ({ reading, problem }) => reading === null && problem !== null,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(problem).toContain('Reading and checking stopped')
+  expect([run.phase, controller.store.state().run.phase]).toEqual(['idle', 'idle'])
+  controller.stop()
+})
+
+test('a vehicle that the fleet does not have needs a person, who is told so', async () => {
+  const fake = fakeDisputes(histories(1))
+  const controller = fake.controller()
+  controller.paste(content(tolls(2)))
+  await until(controller, isRead)
+  controller.checkAll()
+  const { rows } = await until(controller, ({ run }) => run.phase === 'done')
+  expect(rows.map(({ outcome }) => [outcome.bucket, outcome.note])).toEqual([
+    ['active', ''],
+    ['needs-person', 'No vehicle with this id'],
+  ])
+  controller.stop()
 })

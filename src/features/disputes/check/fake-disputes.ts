@@ -59,6 +59,8 @@ export interface FakeDisputes {
   fault: (vehicleId: number) => Response | null
   /** Ends the worker of the last controller. */
   loseWorker: () => void
+  /** Whether no further worker starts: its file is gone. */
+  isWorkerMissing: boolean
   controller(scope?: Scope, locks?: TabLocks): StartedController & { readonly stop: () => void }
 }
 
@@ -78,6 +80,7 @@ export function fakeDisputes(
     connection: fakeConnection(),
     fault: () => null,
     loseWorker: () => undefined,
+    isWorkerMissing: false,
     controller(scope = SCOPE, locks = null) {
       const controller = createDisputeController({
         api: service.client,
@@ -86,7 +89,8 @@ export function fakeDisputes(
         zone: () => 'UTC',
         openPort(onMessage, onFailure) {
           fake.loseWorker = onFailure
-          return inProcessPort(onMessage, onFailure)
+          if (fake.isWorkerMissing) setTimeout(onFailure)
+          return inProcessPort(fake.isWorkerMissing ? () => undefined : onMessage, onFailure)
         },
         locks,
         connection: fake.connection,

@@ -1,8 +1,11 @@
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { htmlRows } from '../../../domain/sheet/sheet-rows'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import type { DisputeState, RunState } from './dispute-state'
+import type { ListSource } from './worker-messages'
 
 export const IDLE: RunState = {
   phase: 'idle',
@@ -77,4 +80,34 @@ export function headOf(
     settings: { ...settings, mapping: [...settings.mapping] },
     names: [...names],
   }
+}
+
+/** What pasted content is read from, and the name of its file; null where it holds no rows. */
+export function pastedSource({
+  text,
+  html,
+  file,
+}: ClipboardContent): { readonly source: ListSource; readonly file: string | null } | null {
+  if (text.trim() !== '') return { source: { kind: 'text', text }, file: null }
+  const table = html === '' ? null : htmlRows(html)
+  if (table !== null) return { source: { kind: 'table', rows: table }, file: null }
+  return file ? { source: { kind: 'file', file }, file: file.name } : null
+}
+
+/** What the page says where a list cannot be opened or goes no further. */
+export const NOT_HERE = 'This list is no longer stored in this browser.'
+export const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
+export const WORKER_LOST =
+  'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
+
+/** A list that the worker was asked to open. */
+export interface Opening {
+  readonly list: number
+  readonly id: string
+  name: string
+  readonly createdAt: number
+  /** Its stored head; null for a new list. */
+  readonly head: InvestigationHead | null
+  /** Called once it is read, or is known to be unreadable. */
+  readonly ended: () => void
 }

@@ -1,7 +1,9 @@
 import { createCheckRun } from '../../../domain/dispute/check-run'
 import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../../domain/dispute/moment-answer'
+import { NO_SUCH_VEHICLE } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
+import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf } from './answer-key'
@@ -104,9 +106,13 @@ function answerOf(vehicleId: number, results: readonly DecidedMoment[]): StoredA
   const checkedAt = Date.now()
   const moments: StoredAnswer['answer']['moments'] = []
   for (const result of results) {
-    if ('failure' in result) return { vehicleId, moments: [], failure: result.failure.message, checkedAt }
+    if ('failure' in result) return { vehicleId, moments: [], failure: sentenceOf(result.failure), checkedAt }
     const { caveats, ...answer } = momentAnswer(result.verdict, result.context, checkedAt * 1000)
     moments.push({ ...answer, caveats: [...caveats] })
   }
   return { vehicleId, moments, failure: null, checkedAt }
+}
+
+function sentenceOf(failure: Error): string {
+  return failure instanceof ApiError && failure.kind === 'not-found' ? NO_SUCH_VEHICLE : failure.message
 }

@@ -116,3 +116,9 @@ export type WorkerMessage =
   | { readonly kind: 'differs'; readonly endpoint: string; readonly path: string }
   /** The worker's own fault. */
   | { readonly kind: 'broken'; readonly message: string }
+
+/** Messages about the list that is open. */
+export type ListMessage = Extract<
+  WorkerMessage,
+  { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'progress' | 'run' }
+>
