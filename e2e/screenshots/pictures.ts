@@ -52,6 +52,15 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: 'evidence',
+    width: 1440,
+    height: 960,
+    async reach(page) {
+      await page.goto('/vehicles/1/evidence?at=2024-03-05+08%3A30&zone=America%2FNew_York')
+      await expect(page.getByRole('article', { name: /^Evidence statement: / })).toBeVisible()
+    },
+  },
+  {
     name: 'edit',
     async reach(page) {
       await page.goto('/vehicles/1/edit')
