@@ -29,6 +29,8 @@ function open(
     reject: (error: unknown) => void
   }[] = []
   const hashes: ((sha256: string | null) => void)[] = []
+  /** Called while the receipt of a stored document is written. */
+  let onStored: () => Promise<void> = async () => undefined
   const kept = new Map<string, Receipt>()
   let id = 0
   const queue = createUploadQueue({
@@ -46,6 +48,7 @@ function open(
     keep: async (owner, receipt) => {
       expect(owner).toEqual({ baseUrl: '', person: 'mia' })
       kept.set(receipt.id, receipt)
+      if (receipt.outcome === 'stored') await onStored()
     },
     drop: async (owner, id) => {
       expect(owner).toEqual({ baseUrl: '', person: 'mia' })
@@ -65,6 +68,9 @@ function open(
   }
   return {
     upload,
+    whenStored: (work: () => Promise<void>) => {
+      onStored = work
+    },
     forget: () => kept.clear(),
     queue,
     requests,
@@ -296,4 +302,20 @@ test('a receipt gets its hash even after its document was removed from the page'
   await soon(states).toEqual(['b.pdf ready'])
   hashes[0]?.('ab')
   await soon(kept).toMatchObject([{ fileName: 'a.pdf', sha256: 'ab' }])
+})
+
+test('a hash that becomes known while the receipt is written is in the receipt that is shown', async () => {
+  const { queue, requests, hashes, kept, upload, whenStored } = await ready()
+  await upload([0])
+  whenStored(() => {
+    // Only the first writing takes its time.
+    whenStored(async () => undefined)
+    hashes[0]?.('ab')
+    return nextTask()
+  })
+  requests[0]?.resolve(stored('a.pdf'))
+  await soon(() => queue.state().items[0]?.state).toMatchObject({ kind: 'done' })
+  await nextTask()
+  expect(queue.state().items[0]?.state).toMatchObject({ receipt: { sha256: 'ab' } })
+  expect(kept()).toMatchObject([{ sha256: 'ab', outcome: 'stored' }])
 })

@@ -187,7 +187,12 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     try {
       signal.throwIfAborted()
       const { data } = await deps.send(api, { file, fileName, title }, { signal, onStep })
-      const done: ItemState = { kind: 'done', receipt: await receipt.markStored(data) }
+      const stored = await receipt.markStored(data)
+      // The hash may have become known meanwhile, too.
+      const done: ItemState = {
+        kind: 'done',
+        receipt: { ...stored, sha256: find(id)?.sha256 ?? stored.sha256 },
+      }
       update(id, { state: done }, 'Stored. Here is the receipt.')
     } catch (error) {
       if (signal.aborted) {
