@@ -16,6 +16,8 @@ export interface ListForms {
   readonly isShortYearLast: boolean
   /** Rows whose date could be either; the first of them. Null where there are none. */
   readonly either: { readonly rows: number; readonly example: string } | null
+  /** The first date with slashes or hyphens that could be either, where its order is decided; null where none is. */
+  readonly ordered: string | null
 }
 
 const LETTER = /^[a-z]/i
@@ -117,6 +119,7 @@ export function listForms(texts: Iterable<string>, dayFirst: boolean | null): Li
       rows > 0 && dayFirst === null
         ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' }
         : null,
+    ordered: (dayFirst ?? decided) !== null && slashed.either > 0 ? slashed.example : null,
   }
 }
 
@@ -131,6 +134,16 @@ export function bothReadings(example: string): { monthFirst: string; dayFirst: s
     date ? dateText(Date.UTC(date.year, month - 1, day) * 1000, 'UTC') : ''
   const [first, second] = [date?.first ?? 1, date?.second ?? 1]
   return { monthFirst: said(first, second), dayFirst: said(second, first) }
+}
+
+/** `Dates are read day first: 3/5/2024 is 3 May 2024.`; null where no date of the list could be read in two ways. */
+export function orderNote({ ordered, dayFirst }: ListForms): string | null {
+  if (ordered === null) return null
+  const [date = ordered] = NUMERIC.exec(ordered) ?? []
+  const readings = bothReadings(ordered)
+  return dayFirst
+    ? `Dates are read day first: ${date} is ${readings.dayFirst}.`
+    : `Dates are read month first: ${date} is ${readings.monthFirst}.`
 }
 
 export type PlainTime = { readonly text: string } | { readonly message: string }

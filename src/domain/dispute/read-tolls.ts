@@ -3,7 +3,7 @@ import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
-import { bothReadings, type ListForms, listForms } from './list-forms'
+import { bothReadings, type ListForms, listForms, orderNote } from './list-forms'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
@@ -127,6 +127,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     // Asked once: rows wait until somebody has answered.
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     notes: [
+      ...[orderNote(forms)].filter((note) => note !== null),
       ...[...zones].map((words) => `The header names the time zone: ${words}.`),
       ...(hasOnlyMidnights(data, settings.mapping)
         ? ['Every time is midnight: taken as dates without a time.']

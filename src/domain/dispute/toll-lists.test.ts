@@ -129,6 +129,12 @@ const DOUBTFUL: typeof LISTS = [
       'The header names the time zone: EST · fixed UTC−5.',
     ],
   },
+  {
+    name: 'hyphens, month first by one row',
+    text: 'Plate,Date,Time\nAAA111,03-05-2024,08:30\nBBB222,03-25-2024,08:30\n',
+    tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
+    notes: ['Dates are read month first: 03-05-2024 is 5 Mar 2024.'],
+  },
 ]
 
 describe('lists as agencies and spreadsheets write them', () => {

@@ -16,6 +16,7 @@ export const LISTS: readonly TollList[] = [
       '8ABC123 CA | 2024-03-15T12:30/2024-03-15T12:30+ | 4.25 | N-1',
       'GHT4821 NY | 2024-03-06T01:30/2024-03-06T01:30+ | 1204.00 | N-2',
     ],
+    notes: ['Dates are read month first: 03/05/2024 is 5 Mar 2024.'],
   },
   {
     name: 'a statement with titles, posting date, entry and exit times',
@@ -37,6 +38,7 @@ export const LISTS: readonly TollList[] = [
     name: 'slashes, days first by one row',
     text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,25/03/2024 08:30\n',
     tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
+    notes: ['Dates are read day first: 05/03/2024 is 5 Mar 2024.'],
   },
   {
     name: 'slashes, nothing tells the order',
@@ -238,10 +240,5 @@ export const LISTS: readonly TollList[] = [
     name: 'notices of violations',
     text: 'Violation Number,License Plate,LP State,Violation Date,Violation Time,Amount Due\nT0712,8ABC123,CA,3/15/2024,8:30:05 AM,$53.25\n',
     tolls: ['8ABC123 CA | 2024-03-15T12:30:05/2024-03-15T12:30:05= | 53.25 | T0712'],
-  },
-  {
-    name: 'hyphens, month first by one row',
-    text: 'Plate,Date,Time\nAAA111,03-05-2024,08:30\nBBB222,03-25-2024,08:30\n',
-    tolls: ['AAA111 | 13:30/13:30+ |  | ', 'BBB222 | 2024-03-25T12:30/2024-03-25T12:30+ |  | '],
   },
 ]
