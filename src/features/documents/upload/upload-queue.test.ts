@@ -1,99 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Answer, ApiClient } from '../../../api/client/client'
-import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
 import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
-import type { Receipt } from '../../../local/receipts'
-import type { ContentCheck } from '../choose/check-content'
+import { api, open, pdf, ready, soon, stored } from './fake-upload-queue'
 import { canStart, fileNameProblem } from './upload-item'
-import { createUploadQueue } from './upload-queue'
-
-/** `expect.poll` without its pause of 50 ms. */
-const soon = <T>(read: () => T) => expect.poll(read, { interval: 1 })
-
-const api = { baseUrl: '', fleetId: 2, session: { state: () => ({ person: 'mia' }) } } as unknown as ApiClient
-const pdf = (name: string) => new File([name], `${name}.pdf`)
-const none: readonly string[] = []
-const stored = (file: string) =>
-  ({ data: { title: 't', file, user: '1', type: 'TOLL' } }) as Answer<StoredDocument>
-
-/** A queue whose files are all PDFs, and whose requests and hashes the test answers. */
-function open(
-  check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
-) {
-  const requests: {
-    title: string
-    name: string
-    watch: Parameters<typeof uploadDocument>[2]
-    resolve: (answer: Answer<StoredDocument>) => void
-    reject: (error: unknown) => void
-  }[] = []
-  const hashes: ((sha256: string | null) => void)[] = []
-  /** Called while the receipt of a stored document is written. */
-  let onStored: () => Promise<void> = async () => undefined
-  const kept = new Map<string, Receipt>()
-  let id = 0
-  const queue = createUploadQueue({
-    check: async (file) => check(file),
-    hash: (_, signal) =>
-      new Promise((resolve) => {
-        hashes.push(resolve)
-        signal.addEventListener('abort', () => resolve(null))
-      }),
-    send: (_, { fileName, title }, watch) =>
-      new Promise((resolve, reject) => {
-        requests.push({ title, name: fileName, watch, resolve, reject })
-        watch.signal?.addEventListener('abort', () => reject(watch.signal?.reason))
-      }),
-    keep: async (owner, receipt) => {
-      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
-      kept.set(receipt.id, receipt)
-      if (receipt.outcome === 'stored') await onStored()
-    },
-    drop: async (owner, id) => {
-      expect(owner).toEqual({ baseUrl: '', person: 'mia' })
-      kept.delete(id)
-    },
-    newId: () => `id-${++id}`,
-    now: () => 1000,
-  })
-  const states = () => queue.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
-  const add = (files: readonly File[], replacedId?: string) =>
-    queue.add(api, { files, folders: none }, replacedId)
-  const idAt = (index: number) => queue.state().items[index]?.id ?? ''
-  /** Uploads items and waits until `total` requests have been sent in all. */
-  const upload = async (indexes: readonly number[], total = 1) => {
-    queue.upload(indexes.map(idAt))
-    await soon(() => requests).toHaveLength(total)
-  }
-  return {
-    upload,
-    whenStored: (work: () => Promise<void>) => {
-      onStored = work
-    },
-    forget: () => kept.clear(),
-    queue,
-    requests,
-    hashes,
-    kept: () => [...kept.values()],
-    states,
-    add,
-    idAt,
-  }
-}
 
 test('a document that another page made is uploaded once it is checked, under its own title', async () => {
   const { queue, requests } = open()
   queue.addAndUpload({ api, file: pdf('a'), title: 'Evidence' })
   await soon(() => requests).toMatchObject([{ title: 'Evidence', name: 'a.pdf' }])
 })
-
-async function ready(name = 'a') {
-  const opened = open()
-  opened.add([pdf(name)])
-  await soon(opened.states).toEqual([`${name}.pdf ready`])
-  return opened
-}
 
 test('checked, sent once, stored; the hash is added to the receipt when it is known', async () => {
   const { queue, requests, hashes, kept, states, idAt, upload } = await ready()
