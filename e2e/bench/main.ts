@@ -10,6 +10,7 @@ import { checkDisputes } from './disputes'
 import { measureDisputesPage } from './disputes-page'
 import { compareDriversGrids } from './drivers-grids'
 import { fillDrivers } from './drivers-page'
+import { makeStatements } from './evidence'
 import { navigateToVehicle } from './navigation'
 import { fillPlan } from './plan-builder'
 import { medians, type Row, report } from './report'
@@ -38,6 +39,7 @@ const MEASUREMENTS = {
   catalogue: searchCatalogue,
   upload: uploadLargePdf,
   'drivers page': fillDrivers,
+  evidence: makeStatements,
 }
 const isCount = (text: string): boolean => /^\d+$/.test(text)
 const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))

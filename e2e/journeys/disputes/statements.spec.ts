@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
-import { tollEvents } from '../../support/pages/disputes-page'
+import {
+  investigations,
+  pasteText,
+  TOLLS,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { action, openStatement } from '../../support/pages/evidence-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
@@ -82,6 +88,22 @@ test('dropped, by the keyboard, and after an error', async ({ page, allow }) => 
     await tabTo(page, result(page).getByRole('button', { name: 'Close' }))
     await page.keyboard.press('Enter')
     await expect(result(page)).toHaveCount(0)
+  })
+
+  await test.step('pasted while a list is open: the list is kept, and makes room', async () => {
+    await pasteText(page, TOLLS)
+    await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '7')
+    await page.evaluate(
+      (content) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([content], 'statement.json', { type: 'application/json' }))
+        const event = { clipboardData, bubbles: true, cancelable: true }
+        document.body.dispatchEvent(new ClipboardEvent('paste', event))
+      },
+      await readFile(path, 'utf8'),
+    )
+    await expect(result(page)).toContainText('Unaltered. The history still says the same')
+    await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
   })
 
   await test.step('the API fails: the file is unaltered, the rest is asked again', async () => {

@@ -34,6 +34,12 @@ interface WorkspaceProps extends DisputesProps {
   readonly notice: ReactNode
 }
 
+/** A statement that was handed in like a list; null for a list. */
+function statementIn(list: NewList): File | null {
+  const file = 'file' in list ? list.file : list.content.file
+  return file && isStatementFile(file) ? file : null
+}
+
 const makePdf = async (file: StatementFile, signal: AbortSignal) =>
   (await import('../../domain/evidence-pdf/pdf-port')).makeStatementPdf(file, signal)
 
@@ -55,16 +61,23 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   useEffect(() => checks.close, [checks])
   const read = useCallback(
     (list: NewList) => {
-      const file = 'file' in list ? list.file : list.content.file
-      if (file && isStatementFile(file)) void checks.check(file)
-      else if ('file' in list) controller.openFile(list.file)
+      const statement = statementIn(list)
+      if (statement) {
+        // Its result stands where no list is open.
+        if (isOpen) onSearch({ ...NO_VIEW, list: undefined })
+        void checks.check(statement)
+      } else if ('file' in list) controller.openFile(list.file)
       else controller.paste(list.content)
     },
-    [controller, checks],
+    [controller, checks, isOpen, onSearch],
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   useHandedOver(props.pasted, (content) => read({ content }))
-  usePasteAnywhere((content) => (isOpen ? setAsked({ content }) : read({ content })))
+  usePasteAnywhere((content) => {
+    const isAsked = isOpen && (isUnsaved || statementIn({ content }) === null)
+    if (isAsked) setAsked({ content })
+    else read({ content })
+  })
 
   return (
     <Page

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright'
+import type { StatementFile } from '../../src/domain/evidence/statement-schema'
+import { DIST } from '../run/paths'
+import { codeSize } from './code'
+import { framesOf, watchFrames } from './frames'
+import type { Row } from './report'
+import type { Site } from './site'
+import { newVisitor, type Speed } from './visitor'
+
+const STATEMENTS = 500
+const ADDRESS = '/vehicles/1/evidence?at=2024-03-05+08%3A30&zone=America%2FNew_York'
+
+/** One run: a statement is shown, saved as PDF, and 500 of it as a pack; what loads for the PDF, and the page meanwhile. */
+export async function makeStatements(browser: Browser, site: Site, speed: Speed): Promise<Row> {
+  const { context, page } = await newVisitor(browser, site, speed)
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Check a toll' }).waitFor()
+  const began = performance.now()
+  await page.goto(ADDRESS)
+  await page.getByRole('article').waitFor()
+  const shown = performance.now() - began
+  const json = await save(page, 'Save as JSON')
+  const clicked = performance.now()
+  await save(page, 'Save as PDF')
+  const saved = performance.now() - clicked
+  await watchFrames(page)
+  const pack = await packOf(page, JSON.parse(json.text))
+  const frames = await framesOf(page)
+  await context.close()
+  const assets = readdirSync(join(DIST, 'assets')).map((name) => `assets/${name}`)
+  const worker = assets.filter((path) => path.includes('/pdf-worker'))
+  const fonts = assets.filter((path) => path.endsWith('.ttf'))
+  return {
+    'statement shown, ms': shown,
+    'statement saved as PDF, the first, ms': saved,
+    'PDF: code on the click, KB gz': codeSize(worker),
+    'PDF: fonts on the click, KB gz': fonts.reduce((sum, path) => sum + gzipped(path), 0),
+    '500 statements as a pack, in the worker, s': pack / 1000,
+    '500 statements: worst frame meanwhile, ms': frames.longest,
+  }
+}
+
+const gzipped = (path: string): number => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1000
+
+async function save(page: Page, name: string): Promise<{ readonly text: string }> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return { text: readFileSync(await (await saving).path(), 'utf8') }
+}
+
+/** Writes the pack in the build's own worker; returns the milliseconds. */
+function packOf(page: Page, file: StatementFile): Promise<number> {
+  const worker = readdirSync(join(DIST, 'assets')).find((name) => name.startsWith('pdf-worker'))
+  const pack = {
+    ...{ madeAt: file.data.madeAt, zone: 'UTC', madeBy: null, fleet: file.data.fleet, listName: null },
+    ...{ summary: [], statements: Array.from({ length: STATEMENTS }, () => file) },
+  }
+  return page.evaluate(
+    ([address, request]) =>
+      new Promise<number>((resolve, reject) => {
+        const start = performance.now()
+        const one = new Worker(address, { type: 'module' })
+        one.onerror = () => reject(new Error('The worker did not start.'))
+        one.onmessage = ({ data }: MessageEvent<{ kind: string; message?: string }>) => {
+          if (data.kind === 'pdf') resolve(performance.now() - start)
+          if (data.kind === 'failed') reject(new Error(data.message))
+        }
+        one.postMessage(request)
+      }),
+    [`/assets/${worker}`, { kind: 'pack', pack }] as const,
+  )
+}
