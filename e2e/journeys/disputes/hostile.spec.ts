@@ -79,8 +79,10 @@ test('double clicks on every button, and columns changed while it checks: each q
   await button('Check all').dblclick()
   trickle.allow(6)
   await trickle.isHeld(async () => false)
-  await button('Pause').click()
-  await button('Resume').click()
+  await button('Pause').dblclick()
+  await expect(button('Resume'), 'the second click does not resume').toBeVisible()
+  await button('Resume').dblclick()
+  await expect(button('Pause')).toBeVisible()
   await button('Columns').click()
   await page
     .getByRole('group', { name: 'Columns' })

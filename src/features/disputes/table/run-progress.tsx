@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import type { DisputeController, RunState } from '../check/dispute-state'
@@ -19,15 +19,15 @@ export function RunProgress({ controller, run }: { controller: DisputeController
         </span>
         <FocusFallback className={classes.actions}>
           {run.phase === 'paused' ? (
-            <Button variant="default" size="compact-md" onClick={controller.resume}>
+            <Button variant="default" size="compact-md" onClick={single(controller.resume)}>
               Resume
             </Button>
           ) : (
-            <Button variant="default" size="compact-md" onClick={controller.pause}>
+            <Button variant="default" size="compact-md" onClick={single(controller.pause)}>
               Pause
             </Button>
           )}
-          <Button variant="default" size="compact-md" onClick={controller.cancel}>
+          <Button variant="default" size="compact-md" onClick={single(controller.cancel)}>
             Cancel
           </Button>
         </FocusFallback>
@@ -48,4 +48,11 @@ export function RunProgress({ controller, run }: { controller: DisputeController
       )}
     </div>
   )
+}
+
+/** Leaves out the second click of a double click: it would meet the button that has taken the place of the first. */
+function single(work: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) work()
+  }
 }
