@@ -11,7 +11,17 @@ const drawer = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
 test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) => {
   await signInAs('manager')
-  await openVehicle(page, 1)
+  await test.step('a vehicle that this browser has not seen moves nothing when it is read', async () => {
+    const history = await Gate.before(page, isHistory)
+    await openVehicle(page, 1)
+    await expect(page.getByText('Loading…').first()).toBeVisible()
+    const before = await question(page).boundingBox()
+    history.open()
+    await expect(page.getByText('6 changes of membership')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^FRU4944/ })).toBeVisible()
+    expect((await question(page).boundingBox())?.y).toBe(before?.y)
+  })
+
   await expectRevisionCount(page, 14)
   const openNavigation = page.getByRole('button', { name: 'Open navigation' })
   const closeNavigation = page.getByRole('button', { name: 'Close navigation' })
