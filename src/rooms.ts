@@ -73,6 +73,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'find',
     'membership',
     'save',
+    'change-many',
     'activate',
     'edit',
   ),

@@ -11,6 +11,7 @@ import { fleetInAddress } from '../api/fleet/fleet-search'
 import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/config'
+import type { VehiclesToChange } from '../domain/find/vehicles-to-change'
 import type { ClipboardContent } from '../domain/sheet/clipboard-content'
 import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
@@ -37,6 +38,7 @@ export interface App extends Startup {
   readonly router: ConsoleRouter
   readonly pasted: Handover<ClipboardContent>
   readonly toUpload: Handover<DocumentToUpload>
+  readonly toChange: Handover<VehiclesToChange>
   /** The API as one fleet sees it, the same object each time; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
@@ -65,7 +67,8 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
   const reads = createReadSupport(config.vehicleReads)
   const pasted = createHandover<ClipboardContent>()
   const toUpload = createHandover<DocumentToUpload>()
-  const handovers = [pasted, toUpload]
+  const toChange = createHandover<VehiclesToChange>()
+  const handovers = [pasted, toUpload, toChange]
   clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
@@ -86,13 +89,24 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
     return client
   }
   const api = clientOf(fleets.state().chosen)
-  const router = createConsoleRouter({ api, clientOf, config, fleets, log, pasted, toUpload, queryClient })
+  const router = createConsoleRouter({
+    api,
+    clientOf,
+    config,
+    fleets,
+    log,
+    pasted,
+    toUpload,
+    toChange,
+    queryClient,
+  })
   // What was for a page that somebody left before it was there is not taken on a later visit.
   router.subscribe('onResolved', ({ toLocation }) => {
     if (toLocation.pathname !== '/disputes') pasted.take()
     if (toLocation.pathname !== '/documents') toUpload.take()
+    if (toLocation.pathname !== '/vehicles/change') toChange.take()
   })
-  return { ...startup, queryClient, drift, fleets, router, pasted, toUpload, clientOf }
+  return { ...startup, queryClient, drift, fleets, router, pasted, toUpload, toChange, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -20,6 +20,7 @@ import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as DriversBulkRouteImport } from './routes/drivers.bulk'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
 import { Route as VehiclesVehicleIdRouteImport } from './routes/vehicles.$vehicleId'
+import { Route as VehiclesChangeRouteImport } from './routes/vehicles.change'
 import { Route as VehiclesVehicleIdEditRouteImport } from './routes/vehicles.$vehicleId_.edit'
 import { Route as VehiclesVehicleIdEvidenceRouteImport } from './routes/vehicles.$vehicleId_.evidence'
 
@@ -78,6 +79,11 @@ const VehiclesVehicleIdRoute = VehiclesVehicleIdRouteImport.update({
   path: '/vehicles/$vehicleId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VehiclesChangeRoute = VehiclesChangeRouteImport.update({
+  id: '/vehicles/change',
+  path: '/vehicles/change',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VehiclesVehicleIdEditRoute = VehiclesVehicleIdEditRouteImport.update({
   id: '/vehicles/$vehicleId_/edit',
   path: '/vehicles/$vehicleId/edit',
@@ -100,6 +106,7 @@ export interface FileRoutesByFullPath {
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/vehicles/change': typeof VehiclesChangeRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/vehicles/change': typeof VehiclesChangeRoute
   '/billing-plans': typeof BillingPlansIndexRoute
   '/vehicles': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId/edit': typeof VehiclesVehicleIdEditRoute
@@ -131,6 +139,7 @@ export interface FileRoutesById {
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
+  '/vehicles/change': typeof VehiclesChangeRoute
   '/billing-plans/': typeof BillingPlansIndexRoute
   '/vehicles/': typeof VehiclesIndexRoute
   '/vehicles/$vehicleId_/edit': typeof VehiclesVehicleIdEditRoute
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
+    | '/vehicles/change'
     | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId/edit'
@@ -163,6 +173,7 @@ export interface FileRouteTypes {
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
+    | '/vehicles/change'
     | '/billing-plans'
     | '/vehicles'
     | '/vehicles/$vehicleId/edit'
@@ -178,6 +189,7 @@ export interface FileRouteTypes {
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
+    | '/vehicles/change'
     | '/billing-plans/'
     | '/vehicles/'
     | '/vehicles/$vehicleId_/edit'
@@ -194,6 +206,7 @@ export interface RootRouteChildren {
   BillingPlansNewRoute: typeof BillingPlansNewRoute
   DriversBulkRoute: typeof DriversBulkRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
+  VehiclesChangeRoute: typeof VehiclesChangeRoute
   BillingPlansIndexRoute: typeof BillingPlansIndexRoute
   VehiclesIndexRoute: typeof VehiclesIndexRoute
   VehiclesVehicleIdEditRoute: typeof VehiclesVehicleIdEditRoute
@@ -279,6 +292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VehiclesVehicleIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vehicles/change': {
+      id: '/vehicles/change'
+      path: '/vehicles/change'
+      fullPath: '/vehicles/change'
+      preLoaderRoute: typeof VehiclesChangeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vehicles/$vehicleId_/edit': {
       id: '/vehicles/$vehicleId_/edit'
       path: '/vehicles/$vehicleId/edit'
@@ -306,6 +326,7 @@ const rootRouteChildren: RootRouteChildren = {
   BillingPlansNewRoute: BillingPlansNewRoute,
   DriversBulkRoute: DriversBulkRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,
+  VehiclesChangeRoute: VehiclesChangeRoute,
   BillingPlansIndexRoute: BillingPlansIndexRoute,
   VehiclesIndexRoute: VehiclesIndexRoute,
   VehiclesVehicleIdEditRoute: VehiclesVehicleIdEditRoute,

@@ -6,6 +6,7 @@ import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import { fleetInAddress, fleetSearch } from '../../api/fleet/fleet-search'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
 import type { ConsoleConfig } from '../../api/transport/config'
+import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import type { Handover } from '../../lib/handover'
 
@@ -21,6 +22,8 @@ export interface RouterContext {
   readonly pasted: Handover<ClipboardContent>
   /** A document made on another page, for the page of documents. */
   readonly toUpload: Handover<DocumentToUpload>
+  /** Vehicles chosen on another page, for the page that changes many. */
+  readonly toChange: Handover<VehiclesToChange>
   readonly queryClient: QueryClient
 }
 
