@@ -11,6 +11,12 @@ export const planPrefix = (owner: Owner): string => ofOwner('created-plan', owne
 export const driversPrefix = (owner: Owner): string => ofOwner('drivers', owner)
 export const receiptPrefix = (owner: Owner): string => ofOwner('receipt', owner)
 
+/** Heads of changes of many vehicles. */
+export const changeHeadsPrefix = (owner: Owner): string => ofOwner('vehicle-change-head', owner)
+
+/** What became of each vehicle of a change of many. */
+export const changedVehiclesPrefix = (owner: Owner): string => ofOwner('vehicle-change-vehicle', owner)
+
 /** Heads of investigations. */
 export const headsPrefix = (owner: Owner): string => ofOwner('investigation-head', owner)
 

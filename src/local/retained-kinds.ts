@@ -1,5 +1,13 @@
 import { countAll, deleteAll, readAll } from './database'
-import { dataPrefix, driversPrefix, headsPrefix, planPrefix, receiptPrefix } from './retained-keys'
+import {
+  changedVehiclesPrefix,
+  changeHeadsPrefix,
+  dataPrefix,
+  driversPrefix,
+  headsPrefix,
+  planPrefix,
+  receiptPrefix,
+} from './retained-keys'
 import { retainedRecords } from './retained-records'
 
 // Every kind of retained record. What reads one is loaded when it is exported.
@@ -18,6 +26,20 @@ retainedRecords.register({
   count: (owner) => countAll(driversPrefix(owner)),
   export: async (owner) => ({ fileName: 'drivers-sent.json', text: await rawText(driversPrefix(owner)) }),
   forget: (owner) => deleteAll(driversPrefix(owner)),
+})
+
+retainedRecords.register({
+  title: 'changes of many vehicles',
+  titleOfOne: 'change of many vehicles',
+  count: (owner) => countAll(changeHeadsPrefix(owner)),
+  export: async (owner) => {
+    const text = await rawText(changeHeadsPrefix(owner), changedVehiclesPrefix(owner))
+    return { fileName: 'vehicle-changes.json', text }
+  },
+  async forget(owner) {
+    await deleteAll(changeHeadsPrefix(owner))
+    await deleteAll(changedVehiclesPrefix(owner))
+  },
 })
 
 retainedRecords.register({
@@ -48,7 +70,12 @@ retainedRecords.register({
   forget: (owner) => deleteAll(receiptPrefix(owner)),
 })
 
-/** The values of all keys with this prefix as JSON, as they are stored. */
-async function rawText(prefix: string): Promise<string> {
-  return `${JSON.stringify([...(await readAll(prefix)).values()], null, 2)}\n`
+/** The values of all keys with these prefixes as JSON, as they are stored. */
+async function rawText(...prefixes: readonly string[]): Promise<string> {
+  const stored = await Promise.all(prefixes.map(readAll))
+  return `${JSON.stringify(
+    stored.flatMap((values) => [...values.values()]),
+    null,
+    2,
+  )}\n`
 }

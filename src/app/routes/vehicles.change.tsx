@@ -1,10 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { fleetName } from '../../api/fleet/fleet-choice'
 import { useZone } from '../../domain/person/use-zone'
 import { ChangeManyPage } from '../../features/vehicles/change-many-page'
 
 export const Route = createFileRoute('/vehicles/change')({ component: ChangeManyRoute })
 
 function ChangeManyRoute() {
-  const { api, toChange } = Route.useRouteContext()
-  return <ChangeManyPage key={String(api.fleetId)} api={api} zone={useZone()} handed={toChange.take} />
+  const { api, fleets, toChange } = Route.useRouteContext()
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
+  return (
+    <ChangeManyPage
+      key={String(api.fleetId)}
+      api={api}
+      zone={useZone()}
+      fleet={fleetName(fleetState, api.fleetId)}
+      handed={toChange.take}
+    />
+  )
 }

@@ -9,9 +9,9 @@ import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
 import { ListReport } from './list/list-report'
 import { Reading } from './list/reading'
+import { CheckProgress } from './table/check-progress'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
-import { RunProgress } from './table/run-progress'
 import { isRunning } from './table/run-words'
 import { SummaryRegion } from './table/summary-region'
 import type { RowView } from './table/use-row-view'
@@ -80,7 +80,7 @@ export function CheckedList(
   )
   const results = (
     <Fragment key="results">
-      <RunProgress controller={controller} run={state.run} />
+      <CheckProgress controller={controller} run={state.run} />
       {/* Before the question above is answered, the rows that it is about would count as unreadable. */}
       {rows.length > 0 && report?.dayOrder == null && (
         <SummaryRegion

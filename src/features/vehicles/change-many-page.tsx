@@ -1,8 +1,155 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
+import { useDraft } from '../../domain/drafts/use-draft'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import { useScope } from '../../domain/person/use-scope'
+import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
+import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import { DRAFT_VERSION, EMPTY_DRAFT, readDraft } from './change-many/change-draft'
+import { ChangeInput } from './change-many/change-input'
+import classes from './change-many/change-many.module.css'
+import type { ChangeController } from './change-many/change-state'
+import { PlanSection } from './change-many/plan-section'
+import { RunList } from './change-many/run-list'
+import { RunSection } from './change-many/run-section'
+import { useChangeController } from './change-many/use-change-controller'
+import { isEmpty, NO_EDITS } from './save/vehicle-edits'
 
-/** The page that changes many vehicles in one job. */
-export function ChangeManyPage(_: { api: ApiClient; zone: string; handed: () => VehiclesToChange | null }) {
-  return <Page title="Change many vehicles">{null}</Page>
+interface ChangeManyProps {
+  readonly api: ApiClient
+  readonly zone: string
+  /** As sentences name it. */
+  readonly fleet: string
+  /** What another page handed over, once; null where there is nothing. */
+  readonly handed: () => VehiclesToChange | null
+}
+
+/** The page that changes many vehicles in one job: a list, a dry run, one confirmation, a result for each. */
+export function ChangeManyPage(props: ChangeManyProps) {
+  const controller = useChangeController(props.api)
+  return (
+    <Page
+      title="Change many vehicles"
+      lead={
+        <p className="muted">
+          Take vehicles off the fleet, put them on it, or give them other values: as many as you like in one
+          job. You see what would change before anything is sent.
+        </p>
+      }
+    >
+      {controller && <ChangeMany {...props} controller={controller} />}
+    </Page>
+  )
+}
+
+function ChangeMany({
+  api,
+  zone,
+  fleet,
+  handed,
+  controller,
+}: ChangeManyProps & { controller: ChangeController }) {
+  const { plan, shown, run, heads, isElsewhere } = useSyncExternalStore(
+    controller.subscribe,
+    controller.state,
+  )
+  const [given, setGiven] = useState<VehiclesToChange | null>(null)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
+  const kept = useDraft({
+    scope: useScope(api),
+    kind: 'change-many',
+    about: '',
+    version: DRAFT_VERSION,
+    read: readDraft,
+    value: isBlank ? null : draft,
+  })
+  const [offer] = kept.offered
+  const interrupted = heads.find(({ counts }) => counts === null)
+
+  function sent() {
+    // An undo was not made of the list.
+    if (plan?.undoOf === null) {
+      setDraft(EMPTY_DRAFT)
+      void kept.done()
+    }
+  }
+
+  // Once: a second visit finds nothing handed over.
+  useEffect(() => {
+    const next = handed()
+    if (next === null) return
+    setGiven(next)
+    const edits = next.action === 'fields' ? NO_EDITS : { ...NO_EDITS, active: next.action === 'put-on' }
+    setDraft({ text: next.text, forAll: edits, mapping: null })
+  }, [handed])
+
+  return (
+    <>
+      <LeaveGuard
+        when={run !== null}
+        title="Leave while vehicles are being changed?"
+        text="Those that were sent are finished, the others wait. You can resume here."
+      />
+      {shown === null && (
+        <div className={classes.part}>
+          {offer && isBlank && (
+            <DraftOffer
+              left="a list of vehicles to change"
+              savedAt={offer.savedAt}
+              zone={zone}
+              className={classes.actions}
+              onResume={() => {
+                setDraft(offer.value)
+                kept.resume(offer.id)
+              }}
+              onDiscard={() => void kept.discard(offer.id)}
+            >
+              {offer.value.text.split('\n', 1)[0]?.slice(0, 80)}
+            </DraftOffer>
+          )}
+          {interrupted && !isElsewhere && plan === null && (
+            <Notice
+              tone="warning"
+              role="status"
+              title="A change was interrupted"
+              action={
+                <Button size="compact-sm" onClick={() => void controller.show(interrupted.id)}>
+                  Open it
+                </Button>
+              }
+            >
+              {interrupted.title}
+            </Notice>
+          )}
+          {kept.status === 'off' && <DraftsOffNotice last="your list lasts" />}
+          <ChangeInput
+            draft={draft}
+            onDraft={(next) => {
+              setDraft(next)
+              // What was planned is no longer what the list says.
+              if (plan !== null && plan.undoOf === null) controller.dropPlan()
+            }}
+            isPending={plan !== null && !plan.isDone}
+            showFields={given?.action === 'fields'}
+            onDryRun={(wanted) => void controller.plan(wanted)}
+          />
+        </div>
+      )}
+      {shown !== null && (
+        <RunSection key={shown.head.id} {...{ controller, shown, run, isElsewhere, zone }} />
+      )}
+      {plan !== null && <PlanSection {...{ controller, plan, fleet, isElsewhere }} onSent={sent} />}
+      <RunList
+        controller={controller}
+        heads={heads}
+        zone={zone}
+        isRunning={run !== null}
+        isElsewhere={isElsewhere}
+      />
+    </>
+  )
 }

@@ -1,16 +1,7 @@
-import * as z from 'zod/mini'
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
 import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
-
-/** What a person had seen of a history when they began: its version and the first page's revisions. */
-export const baseline = z.object({
-  /** See api/resources/version-stamp. */
-  stamp: z.object({ count: z.number(), newestId: z.nullable(z.string()) }),
-  /** history_ids of the first page's revisions, newest first. */
-  seen: z.array(z.string()),
-})
-export type Baseline = z.infer<typeof baseline>
+import type { Baseline } from '../../../local/baseline'
 
 /** The baseline that an unfiltered first page gives. */
 export function baselineOf(page: HistoryPage): Baseline {

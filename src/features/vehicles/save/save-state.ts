@@ -3,9 +3,10 @@ import type { Revision } from '../../../api/resources/revision'
 import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { ApiError } from '../../../lib/api-error'
+import type { Baseline } from '../../../local/baseline'
 import type { Compared, Sent } from './compare-answer'
 import type { Restore, Values } from './pending-change'
-import { type Baseline, baselineOf, type RecordedSince } from './recorded-since'
+import { baselineOf, type RecordedSince } from './recorded-since'
 import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
 
 /** What is to be saved: the body, and what the review and the comparison need to know about it. */

@@ -5,9 +5,10 @@ import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { PAGE_LIMIT } from '../../../domain/history/history-window'
 import { ApiError } from '../../../lib/api-error'
+import type { Baseline } from '../../../local/baseline'
 import { deletionOf } from '../record/deleted-vehicle'
 import { compareAnswer, differing, type Sent } from './compare-answer'
-import { type Baseline, baselineOf, onlyOne, recordedSince } from './recorded-since'
+import { baselineOf, onlyOne, recordedSince } from './recorded-since'
 import type { Conflict, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } from './save-state'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
@@ -83,7 +84,11 @@ export async function saveVehicleFlow(
   api: ApiClient,
   vehicleId: number,
   request: SaveRequest,
-  options: { readonly signal?: AbortSignal | undefined; readonly onSending?: () => void } = {},
+  options: {
+    readonly signal?: AbortSignal | undefined
+    /** Called with what had been recorded before; the update is sent once it has resolved. */
+    readonly onSending?: (sentAfter: Baseline) => void | Promise<void>
+  } = {},
 ): Promise<SaveOutcome> {
   const { signal, onSending } = options
   let sentAfter: Baseline | null = null
@@ -96,7 +101,8 @@ export async function saveVehicleFlow(
     }
     signal?.throwIfAborted()
     sentAfter = baselineOf(before)
-    onSending?.()
+    await onSending?.(sentAfter)
+    signal?.throwIfAborted()
     const answer = await saveVehicle(api, vehicleId, request.body)
     const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
     return {

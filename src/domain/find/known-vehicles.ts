@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
-import { isRetried } from '../../../api/client/react-query'
-import { isVehicleRecord } from '../../../api/resources/vehicle-record'
-import type { Findable } from '../../../domain/find/find-vehicles'
-import { vehicleListOptions } from '../../../domain/find/vehicle-list'
-import { readRememberedVehicles } from '../../../local/remembered-vehicles'
-import type { Scope } from '../../../local/scope'
+import type { ApiClient } from '../../api/client/client'
+import { isRetried } from '../../api/client/react-query'
+import { isVehicleRecord } from '../../api/resources/vehicle-record'
+import { readRememberedVehicles } from '../../local/remembered-vehicles'
+import type { Scope } from '../../local/scope'
+import type { Findable } from './find-vehicles'
+import { vehicleListOptions } from './vehicle-list'
 
 /**
  * All vehicles that plates are looked up in: the whole list, where the API has one, and those that this browser

@@ -1,0 +1,257 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../../../api/client/client'
+import { indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { readKnownVehicles } from '../../../domain/find/known-vehicles'
+import type { JobRun } from '../../../domain/run/job-run'
+import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { randomId } from '../../../lib/random-id'
+import { createStore } from '../../../lib/store'
+import { openChangeLedger, type RunHead } from '../../../local/change-ledger'
+import { type Scope, scopeKey } from '../../../local/scope'
+import { type ChangeRun, isOpen, startChangeRun } from './change-run'
+import type { ChangeController, ChangeState } from './change-state'
+import { jobsAgain, undoJobs } from './earlier-runs'
+import { isNamedByPlate, nameVehicles } from './name-vehicles'
+import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
+
+const changeLock = (scope: Scope): string => `fleet-console change vehicles ${scopeKey(scope)}`
+
+export function createChangeController(options: {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly queryClient: QueryClient
+  readonly locks?: TabLocks
+}): ChangeController {
+  const { api, scope, queryClient, locks = browserLocks } = options
+  const ledger = openChangeLedger(scope)
+  const store = createStore<ChangeState>({
+    isReady: false,
+    heads: [],
+    plan: null,
+    shown: null,
+    run: null,
+    isElsewhere: false,
+  })
+  let reading: JobRun | null = null
+  let run: ChangeRun | null = null
+  let isBusy = false
+  let isOnline = true
+  let stopped = new AbortController()
+  /** Counts dry runs: what an earlier one still finds is dropped. */
+  let planned = 0
+
+  function update(change: Partial<ChangeState>): void {
+    store.set({ ...store.state(), ...change })
+  }
+
+  async function readHeads(): Promise<void> {
+    update({ heads: await ledger.list(), isReady: true })
+  }
+
+  /** Reads the earlier runs, and says whether another tab is at it; again when that has finished. */
+  async function lookAround(signal: AbortSignal): Promise<void> {
+    const release = isBusy ? null : await tryLock(locks, changeLock(scope))
+    const isElsewhere = release === null && !isBusy
+    release?.()
+    await readHeads()
+    if (signal.aborted) return
+    update({ isElsewhere })
+    if (isElsewhere) onceLockIsFree(locks, changeLock(scope), signal, () => void lookAround(signal))
+  }
+
+  function dropPlan(): void {
+    planned++
+    reading?.cancel()
+    reading = null
+    update({ plan: null })
+  }
+
+  /** Reads the vehicles of the jobs; rows come in the order of the list. */
+  function readJobs(jobs: readonly PlanJob[], refused: readonly PlanRow[], undoOf: string | null): void {
+    const mine = planned
+    const rows = [...refused].sort(byLine)
+    const show = oncePer(DRAW_MS, () => {
+      if (mine !== planned || reading === null) return
+      const state = reading.state()
+      const isDone = state.phase === 'done'
+      update({ plan: { rows: [...rows], reading: state, isDone, undoOf, problem: null } })
+    })
+    reading = startDryRun({
+      ...{ api, jobs },
+      onRow: (row) => insert(rows, row),
+      onState: show,
+    })
+    reading.setOnline(isOnline)
+    show()
+  }
+
+  /** Runs `work` while no other tab changes vehicles of this fleet. */
+  async function whileLocked(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    isBusy = true
+    try {
+      const release = await tryLock(locks, changeLock(scope))
+      if (release === null) {
+        await lookAround(stopped.signal)
+        return
+      }
+      await work().finally(release)
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function runShown(runId: string): Promise<void> {
+    const entries = await ledger.read(runId)
+    const head = (await ledger.list()).find(({ id }) => id === runId)
+    if (head === undefined || stopped.signal.aborted) return
+    await ledger.end(runId, null)
+    const places = new Map(entries.map(({ vehicleId }, place) => [vehicleId, place]))
+    const shown = [...entries]
+    const started = startChangeRun({
+      ...{ api, scope, queryClient, ledger, runId, entries },
+      onOutcome(vehicleId, outcome) {
+        const place = places.get(vehicleId)
+        const entry = place === undefined ? undefined : shown[place]
+        if (place === undefined || entry === undefined) return
+        shown[place] = { ...entry, outcome }
+        draw()
+      },
+    })
+    run = started
+    started.setOnline(isOnline)
+    const draw = oncePer(DRAW_MS, () => {
+      if (run === started) update({ shown: { head, entries: [...shown] }, run: started.state() })
+    })
+    started.subscribe(draw)
+    update({ shown: { head, entries }, run: started.state() })
+    await started.ended
+    run = null
+    if (stopped.signal.aborted) return
+    await readHeads()
+    const ended = store.state().heads.find(({ id }) => id === runId) ?? head
+    update({ shown: { head: ended, entries: await ledger.read(runId) }, run: null })
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    start() {
+      stopped = new AbortController()
+      void lookAround(stopped.signal)
+      return () => {
+        stopped.abort()
+        dropPlan()
+        run?.leave()
+      }
+    },
+    async plan(wanted) {
+      dropPlan()
+      const mine = planned
+      const empty = { rows: [], reading: null, isDone: false, undoOf: null, problem: null }
+      update({ plan: empty, shown: null })
+      try {
+        const known = wanted.some(isNamedByPlate)
+          ? await readKnownVehicles(api, scope, queryClient, stopped.signal)
+          : []
+        if (mine !== planned) return
+        const { jobs, rows } = nameVehicles(wanted, indexOfPlates(known))
+        readJobs(jobs, rows, null)
+      } catch (failure) {
+        if (mine !== planned || stopped.signal.aborted) return
+        const problem = failure instanceof Error ? failure.message : String(failure)
+        update({ plan: { ...empty, isDone: true, problem } })
+      }
+    },
+    planUndo() {
+      const { shown } = store.state()
+      if (shown === null || isBusy) return
+      dropPlan()
+      readJobs(undoJobs(shown.entries), [], shown.head.id)
+    },
+    planAgain() {
+      const { shown } = store.state()
+      if (shown === null || isBusy) return
+      dropPlan()
+      readJobs(jobsAgain(shown.entries), [], null)
+    },
+    dropPlan,
+    pauseReading: () => reading?.pause(),
+    resumeReading: () => reading?.resume(),
+    confirm: (title, onBegun) =>
+      whileLocked(async () => {
+        const { plan } = store.state()
+        const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
+        if (!plan?.isDone || entries.length === 0) return
+        const id = randomId()
+        const head: RunHead = {
+          ...{ id, title, undoOf: plan.undoOf, total: entries.length, counts: null },
+          startedAt: Date.now(),
+        }
+        await ledger.begin(head, entries)
+        onBegun()
+        dropPlan()
+        await readHeads()
+        await runShown(id)
+      }),
+    pause: () => run?.pause(),
+    async resume() {
+      if (run !== null) return run.resume()
+      const { shown } = store.state()
+      if (shown?.entries.some(({ outcome }) => isOpen(outcome)))
+        await whileLocked(() => runShown(shown.head.id))
+    },
+    stop: () => run?.stop(),
+    async show(runId) {
+      if (run !== null) return
+      const head = store.state().heads.find(({ id }) => id === runId)
+      if (head === undefined) return update({ shown: null })
+      dropPlan()
+      const entries = await ledger.read(head.id)
+      if (run === null) update({ shown: { head, entries } })
+    },
+    reload: readHeads,
+    async drop(runId) {
+      let putBack: (() => Promise<void>) | null = null
+      await whileLocked(async () => {
+        putBack = await ledger.drop(runId)
+      })
+      if (store.state().shown?.head.id === runId) update({ shown: null })
+      await readHeads()
+      return putBack
+    },
+    setOnline(next) {
+      isOnline = next
+      reading?.setOnline(next)
+      run?.setOnline(next)
+    },
+    signedIn() {
+      if (reading?.state().phase === 'signed-out') reading.resume()
+      if (run?.state().phase === 'signed-out') run.resume()
+    },
+  }
+}
+
+const byLine = (a: PlanRow, b: PlanRow): number => a.line - b.line
+
+/** Puts a row in its place: rows come nearly in order. */
+function insert(rows: PlanRow[], row: PlanRow): void {
+  const after = rows.findLastIndex(({ line }) => line <= row.line)
+  rows.splice(after + 1, 0, row)
+}
+
+/** How often the page is drawn while many answers come, in milliseconds. */
+const DRAW_MS = 50
+
+/** Calls `work` at most once in so many milliseconds, and always after the last call. */
+function oncePer(ms: number, work: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(() => {
+      isDue = false
+      work()
+    }, ms)
+  }
+}

@@ -1,0 +1,44 @@
+import { csvText } from '../../../lib/text/csv'
+import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
+import { OUTCOME_WORDS } from './change-words'
+
+/** A run as CSV: a row for each vehicle and field, with what became of it. */
+export function runCsv(head: RunHead, entries: readonly LedgerEntry[]): string {
+  const rows = entries.flatMap(({ vehicleId, plate, plateState, changes, outcome }) =>
+    changes.map(({ label, from, to }) => [
+      String(vehicleId),
+      plate,
+      plateState,
+      label,
+      from ?? '',
+      to,
+      OUTCOME_WORDS[outcome.state].word,
+      noteOf(outcome),
+      outcome.state === 'changed' ? (outcome.revisionId ?? '') : '',
+      new Date(head.startedAt).toISOString(),
+    ]),
+  )
+  return csvText([COLUMNS, ...rows])
+}
+
+const COLUMNS = [
+  ...['Vehicle id', 'Plate', 'Plate state', 'Field', 'Old value', 'New value'],
+  ...['Result', 'Note', 'Revision', 'Started at'],
+]
+
+/** A run as JSON. */
+export function runJson(head: RunHead, entries: readonly LedgerEntry[]): string {
+  const vehicles = entries.map(({ vehicleId, plate, plateState, changes, body, outcome }) => ({
+    ...{ vehicleId, plate, plateState, sent: body, changes },
+    result: outcome.state,
+    ...(noteOf(outcome) !== '' && { note: noteOf(outcome) }),
+    ...(outcome.state === 'changed' && { revision: outcome.revisionId }),
+  }))
+  const { title, startedAt } = head
+  return `${JSON.stringify({ title, startedAt: new Date(startedAt).toISOString(), vehicles }, null, 2)}\n`
+}
+
+function noteOf(outcome: LedgerEntry['outcome']): string {
+  if (outcome.state === 'changed') return outcome.notes.join(' ')
+  return 'message' in outcome ? outcome.message : ''
+}

@@ -1,0 +1,253 @@
+import { Button, NativeSelect } from '@mantine/core'
+import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { withTarget } from '../../../domain/sheet/column-mapping'
+import { SheetFileError } from '../../../domain/sheet/sheet-file'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { TextArea } from '../../../ui/form/text-area'
+import { ImportError, MOST_ROWS, readImportFile } from '../import/read-import'
+import { isEmpty } from '../save/vehicle-edits'
+import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
+import type { ChangeDraft } from './change-draft'
+import classes from './change-input.module.css'
+import { ForAllFields } from './for-all-fields'
+import { type ChangeSheet, readChanges, readSheet } from './read-changes'
+import type { WantedChange } from './wanted-change'
+
+const EXAMPLE = 'Plate\tState\tOn the fleet\tLessee\n8ABC123\tNY\tno\t\nFRU4944\tNY\t\tRiver Rentals'
+
+const HINTS = {
+  nowhere: 'or drop a CSV, TSV or XLSX file here',
+  page: 'Drop the file on this area',
+  area: 'Drop to read it',
+}
+
+/** Which vehicles are to be changed, and how: a pasted list or a file, and values for all of them. */
+export function ChangeInput(props: {
+  draft: ChangeDraft
+  onDraft: (next: ChangeDraft) => void
+  /** A dry run is under way. */
+  isPending: boolean
+  /** Opens the values for all of them. */
+  showFields: boolean
+  onDryRun: (wanted: readonly WantedChange[]) => void
+}) {
+  const { draft, onDraft, isPending } = props
+  const text = useDeferredValue(draft.text)
+  const sheet = useMemo(() => readSheet(text), [text])
+  const isFitting = draft.mapping?.length === sheet.guessed.length
+  const mapping = (isFitting && draft.mapping) || sheet.guessed
+  const wanted = useMemo(
+    () => readChanges(sheet.rows.slice(0, MOST_ROWS), mapping, draft.forAll),
+    [sheet, mapping, draft.forAll],
+  )
+  const columns = mapping.map((field, column) => ({ field, column }))
+  const [problem, setProblem] = useState<string | null>(null)
+  const area = useRef<HTMLFieldSetElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const why = useId()
+  const held = heldBecause(sheet, mapping, wanted)
+
+  async function readFile(file: File | undefined) {
+    if (file === undefined) return
+    setProblem(null)
+    try {
+      const { rows } = await readImportFile(file, new AbortController().signal)
+      onDraft({
+        ...draft,
+        text: rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'),
+        mapping: null,
+      })
+    } catch (error) {
+      if (!(error instanceof ImportError || error instanceof SheetFileError)) throw error
+      setProblem(error.message)
+    }
+  }
+
+  const over = useFileDrop(area, ({ files }) => void readFile(files[0]))
+
+  function dryRun() {
+    // What was typed last may not be read yet.
+    const latest = draft.text === text ? sheet : readSheet(draft.text)
+    const columns = latest === sheet ? mapping : latest.guessed
+    const now =
+      latest === sheet ? wanted : readChanges(latest.rows.slice(0, MOST_ROWS), columns, draft.forAll)
+    if (!isPending && heldBecause(latest, columns, now) === null) props.onDryRun(now)
+  }
+
+  return (
+    <div className={classes.input}>
+      <fieldset
+        ref={area}
+        aria-label="List of vehicles"
+        className={`${areaClasses.area} ${classes.input}`}
+        data-over={over}
+      >
+        <TextArea
+          className={classes.box ?? ''}
+          label="Vehicles and values"
+          description="Ids or plates, one a line; or rows from a spreadsheet, with a column for each value to change. An empty cell leaves the value as it is, (clear) empties it."
+          placeholder={EXAMPLE}
+          rows={9}
+          value={draft.text}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            dryRun()
+          }}
+        />
+        <div className={classes.ways}>
+          <Button
+            variant="default"
+            leftSection={<IconFileUpload size={18} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            Open a file…
+          </Button>
+          <span className="muted">{HINTS[over]}</span>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="CSV, TSV or XLSX"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          onChange={(event) => {
+            void readFile(event.currentTarget.files?.[0])
+            // Otherwise choosing the same file again fires no event.
+            event.currentTarget.value = ''
+          }}
+        />
+      </fieldset>
+      {problem !== null && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Understood sheet={sheet} mapping={mapping} wanted={wanted} />
+      {sheet.rows.length > 0 && (sheet.names !== null || sheet.guessed.length > 1) && (
+        <details className={classes.details} open={!hasVehicle(mapping)}>
+          <summary>Columns</summary>
+          <div className={classes.fields}>
+            {columns.map(({ field, column }) => (
+              <NativeSelect
+                key={column}
+                label={columnName(sheet, column)}
+                value={field ?? ''}
+                data={[
+                  { value: '', label: 'Leave out' },
+                  ...CHANGE_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
+                ]}
+                onChange={(event) => {
+                  const chosen = CHANGE_COLUMNS.find((one) => one.field === event.currentTarget.value)
+                  onDraft({ ...draft, mapping: withTarget(mapping, column, chosen?.field ?? null) })
+                }}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      <details className={classes.details} open={props.showFields || !isEmpty(draft.forAll)}>
+        <summary>The same for all of them</summary>
+        <ForAllFields edits={draft.forAll} onEdits={(forAll) => onDraft({ ...draft, forAll })} />
+      </details>
+      <div className={classes.ways}>
+        <ActionButton
+          size="md"
+          held={isPending || held !== null}
+          aria-describedby={held === null ? undefined : why}
+          onClick={dryRun}
+        >
+          Dry run
+        </ActionButton>
+        <span id={why} className="muted">
+          {held ?? 'Reads the vehicles and shows what would change. Nothing is sent.'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** What was read of the list, and what is wrong with it. */
+function Understood(props: {
+  sheet: ChangeSheet
+  mapping: readonly (ChangeField | null)[]
+  wanted: readonly WantedChange[]
+}) {
+  const { sheet, mapping, wanted } = props
+  const bad = wanted.filter(({ problems }) => problems.length > 0)
+  if (sheet.rows.length === 0) return null
+  const labels = CHANGE_COLUMNS.filter(({ field }) => isValue(field) && mapping.includes(field)).map(
+    ({ label }) => label,
+  )
+  const columns = labels.length === 0 ? '' : ` with values for: ${labels.join(', ')}`
+  const nowhere = sheet.names?.filter((name, at) => mapping[at] === null && name.trim() !== '') ?? []
+  return (
+    <div>
+      <p className={classes.understood} role="status">
+        {vehicleCount(wanted.length)}
+        {columns}
+        {nowhere.length > 0 &&
+          ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}
+      </p>
+      {sheet.rows.length > MOST_ROWS && (
+        <Notice tone="warning" role="note">
+          Only the first {MOST_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
+        </Notice>
+      )}
+      {bad.length > 0 && (
+        <Notice
+          tone="warning"
+          role="note"
+          title={`${bad.length.toLocaleString('en')} ${bad.length === 1 ? 'row is' : 'rows are'} left out`}
+        >
+          <ul className={classes.problems}>
+            {bad.slice(0, 6).map(({ line, problems }) => (
+              <li key={`${line} ${problems.join()}`}>
+                Line {line}: <bdi>{visibleText(problems.join(' '))}</bdi>
+              </li>
+            ))}
+            {bad.length > 6 && <li>And {(bad.length - 6).toLocaleString('en')} more.</li>}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const isValue = (field: ChangeField): boolean =>
+  field !== 'id' && field !== 'plate_number' && field !== 'plate_state'
+
+const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
+  mapping.includes('id') || mapping.includes('plate_number')
+
+/** Why no dry run can be made, as a sentence; null where it can. */
+function heldBecause(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  wanted: readonly WantedChange[],
+): string | null {
+  if (rows.length === 0) return 'Paste the vehicles first.'
+  if (!hasVehicle(mapping)) return 'Choose the column with the ids or the plates.'
+  if (wanted.every(({ edits }) => isEmpty(edits)))
+    return 'Say what to change: add a column, or set it for all of them.'
+  return null
+}
+
+/** Line breaks and tabs would make other rows of it. */
+const cellText = (cell: string): string => cell.replace(/[\t\r\n]+/g, ' ')
+
+function columnName({ names, rows }: ChangeSheet, column: number): string {
+  const name = visibleText(names?.[column] ?? '').slice(0, 40)
+  if (name.trim() !== '') return name
+  const sample = visibleText(rows[0]?.cells[column] ?? '').slice(0, 20)
+  return `Column ${column + 1}${sample.trim() === '' ? '' : `: ${sample}`}`
+}

@@ -1,0 +1,70 @@
+import type { JobRunState } from '../../../domain/run/job-run'
+import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
+import type { ChangeRunState } from './change-run'
+import type { PlanRow } from './plan-changes'
+import type { WantedChange } from './wanted-change'
+
+/** A dry run, from its first read on. */
+export interface Plan {
+  /** In the order of the list, as far as they are read. */
+  readonly rows: readonly PlanRow[]
+  /** Null where the vehicles of plates are being looked up. */
+  readonly reading: JobRunState | null
+  readonly isDone: boolean
+  /** The run that it takes back; null for any other. */
+  readonly undoOf: string | null
+  /** Why it could not be made, as a sentence. */
+  readonly problem: string | null
+}
+
+/** A run that is shown. */
+export interface ShownRun {
+  readonly head: RunHead
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** What the page shows. A new object for every change. */
+export interface ChangeState {
+  /** Whether the earlier runs are read. */
+  readonly isReady: boolean
+  /** The newest first. */
+  readonly heads: readonly RunHead[]
+  readonly plan: Plan | null
+  readonly shown: ShownRun | null
+  /** The run under way here, of the shown vehicles; null where none is. */
+  readonly run: ChangeRunState | null
+  /** Whether another tab changes vehicles of this fleet. */
+  readonly isElsewhere: boolean
+}
+
+/** Plans and runs changes of many vehicles of one fleet, for one person. One run at a time, in one tab. */
+export interface ChangeController {
+  state(): ChangeState
+  subscribe(listener: () => void): () => void
+  /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
+  start(): () => void
+  /** Makes a dry run of a list. */
+  plan(wanted: readonly WantedChange[]): Promise<void>
+  /** Makes a dry run of what takes the shown run back. */
+  planUndo(): void
+  /** Makes a dry run of what the shown run did not change. */
+  planAgain(): void
+  dropPlan(): void
+  pauseReading(): void
+  resumeReading(): void
+  /** Sends what the plan shows. `onBegun` is called once it is in the ledger. */
+  confirm(title: string, onBegun: () => void): Promise<void>
+  pause(): void
+  /** Goes on with a run that is paused, or with what is open of the shown one. */
+  resume(): Promise<void>
+  stop(): void
+  /** Shows an earlier run, or none. */
+  show(runId: string | null): Promise<void>
+  /** Reads the earlier runs again. */
+  reload(): Promise<void>
+  /** Deletes an earlier run; the result puts it back. Null while one is under way, here or in another tab. */
+  drop(runId: string): Promise<(() => Promise<void>) | null>
+  setOnline(isOnline: boolean): void
+  /** Goes on with what was held by a lost session. */
+  signedIn(): void
+}

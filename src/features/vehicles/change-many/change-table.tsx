@@ -1,0 +1,179 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useDeferredValue, useMemo, useState } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { PlateChip } from '../../../ui/content/plate-chip'
+import { TableFrame } from '../../../ui/layout/table'
+import { useRowWindow } from '../../../ui/layout/use-row-window'
+import { type ChangeRow, hasText, kindsOf } from './change-rows'
+import classes from './change-table.module.css'
+
+/** A usual row's height in pixels; what is taller is measured. */
+const ROW_HEIGHT = { wide: 46, narrow: 84 } as const
+
+/** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
+export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
+  const [kind, setKind] = useState('')
+  const [find, setFind] = useState('')
+  const latest = useDeferredValue(rows)
+  const kinds = useMemo(() => kindsOf(latest), [latest])
+  // What is shown may change in the middle of a run, until none is left of its kind.
+  const chosen = kinds.some((one) => one.kind === kind) ? kind : ''
+  const shown = useMemo(
+    () =>
+      latest.filter((row) => (chosen === '' || row.kind === chosen) && (find === '' || hasText(row, find))),
+    [latest, chosen, find],
+  )
+  const all = latest.length.toLocaleString('en')
+  return (
+    <>
+      <div className={classes.tools}>
+        <NativeSelect
+          label="Show"
+          value={chosen}
+          data={[
+            { value: '', label: `All (${all})` },
+            ...kinds.map((one) => ({
+              value: one.kind,
+              label: `${one.word} (${one.count.toLocaleString('en')})`,
+            })),
+          ]}
+          onChange={(event) => setKind(event.currentTarget.value)}
+        />
+        <TextInput
+          className={classes.find ?? ''}
+          type="search"
+          label="Find in the list"
+          placeholder="Plate, id or a value"
+          value={find}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+        <p className={classes.count} role="status">
+          {shown.length === latest.length
+            ? `${all} rows`
+            : `${shown.length.toLocaleString('en')} of ${all} rows`}
+        </p>
+      </div>
+      <Rows rows={shown} />
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly ChangeRow[] }) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
+  const rowWindow = useRowWindow(rows.length, ROW_HEIGHT[isNarrow ? 'narrow' : 'wide'])
+  const { drawn, after } = rowWindow.windowOf(0, rows.length)
+  return (
+    <div ref={rowWindow.frame} {...rowWindow.handlers}>
+      <TableFrame
+        label="Changes"
+        className={classes.table}
+        {...(rowWindow.isLong && { rowCount: rows.length + 1 })}
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map(({ index, gap }) => {
+            const row = rows[index]
+            return (
+              row && (
+                <Fragment key={row.key}>
+                  <Gap height={gap} columns={columns.length} />
+                  <tr
+                    ref={rowWindow.isLong ? rowWindow.measure : null}
+                    data-index={index}
+                    aria-rowindex={rowWindow.isLong ? index + 2 : undefined}
+                  >
+                    <td>
+                      <Vehicle row={row} />
+                      {isNarrow && <Result row={row} />}
+                    </td>
+                    <td>
+                      <Changes row={row} />
+                    </td>
+                    {!isNarrow && (
+                      <td>
+                        <Result row={row} />
+                      </td>
+                    )}
+                  </tr>
+                </Fragment>
+              )
+            )
+          })}
+          <Gap height={after} columns={columns.length} />
+        </tbody>
+      </TableFrame>
+    </div>
+  )
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden className={classes.gap} style={{ height }}>
+      <td colSpan={columns} />
+    </tr>
+  )
+}
+
+function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeRow }) {
+  const chip = plate !== '' && <PlateChip number={plate} state={plateState} />
+  if (vehicleId === null || kind === 'not-found') {
+    const id = vehicleId === null ? 'No vehicle' : `Vehicle ${vehicleId}`
+    return <span className={classes.vehicle}>{chip || id}</span>
+  }
+  return (
+    <span className={classes.vehicle}>
+      {chip}
+      <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
+        Vehicle {vehicleId}
+      </Link>
+    </span>
+  )
+}
+
+function Changes({ row: { changes } }: { row: ChangeRow }) {
+  if (changes.length === 0) return <span className="muted">—</span>
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ path, label, from, to }) => (
+        <li key={path}>
+          <span className={classes.field}>{label}: </span>
+          {from !== null && (
+            <>
+              <bdi className={classes.old}>{shown(from)}</bdi>
+              {' → '}
+            </>
+          )}
+          <bdi>{shown(to)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
+
+function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
+  return (
+    <>
+      <span className={classes.chip} data-tone={tone}>
+        {word}
+      </span>
+      {notes.length > 0 && <div className={classes.note}>{visibleText(notes.join(' '))}</div>}
+    </>
+  )
+}

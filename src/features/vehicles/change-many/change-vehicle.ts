@@ -1,0 +1,209 @@
+import type { ApiClient } from '../../../api/client/client'
+import { type JobTools, NotYet } from '../../../domain/run/job-run'
+import { ApiError } from '../../../lib/api-error'
+import type { Baseline } from '../../../local/baseline'
+import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
+import { type Compared, differing, outcomeText } from '../save/compare-answer'
+import { baselineOf, onlyOne } from '../save/recorded-since'
+import type { Conflict, Saved, SaveOutcome, SaveRequest } from '../save/save-state'
+import { saveVehicleFlow, settleVehicle } from '../save/save-vehicle-flow'
+import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from '../save/update-vehicle-cache'
+import { NO_EDITS } from '../save/vehicle-edits'
+
+/** What changing one vehicle of a run needs. */
+export interface ChangePlace extends Omit<CacheContext, 'vehicleId'> {
+  readonly api: ApiClient
+  /** Records what became of the vehicle; before it is sent, and after. */
+  readonly settle: (outcome: ChangeOutcome) => Promise<void>
+  /** The usernames that this person's revisions have, as far as they are known. */
+  readonly ownNames: () => ReadonlySet<string>
+}
+
+/** How long after it was sent a change that the history does not show counts as not made, in milliseconds. */
+export const SURELY_LOST_MS = 10_000
+
+/** An update that was sent. */
+interface Sent {
+  readonly sentAfter: Baseline
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  /** What the answer said beside that it was saved; null where there was no such answer. */
+  readonly answer: string[] | null
+}
+
+/**
+ * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
+ * path as the form, and none for a vehicle whose history is not as the dry run saw it.
+ *
+ * May be called again for the entry as it was settled last, after it rejected: with an ApiError or NotYet, or the signal's
+ * reason once that is aborted. A request that is sent is always followed up.
+ */
+export async function changeVehicle(
+  place: ChangePlace,
+  entry: LedgerEntry,
+  tools: JobTools,
+): Promise<ChangeOutcome> {
+  assertOwner(place)
+  const { outcome } = entry
+  const result =
+    outcome.state === 'sending' || outcome.state === 'unknown'
+      ? await findOut(place, entry, sentOf(outcome), tools)
+      : await send(place, entry, tools)
+  await place.settle(result)
+  return result
+}
+
+const sentOf = ({ sentAfter, sentAt, answer }: Sent): Sent => ({ sentAfter, sentAt, answer })
+
+async function send(place: ChangePlace, entry: LedgerEntry, tools: JobTools): Promise<ChangeOutcome> {
+  const { signal } = tools
+  let sent: Sent | null = null
+  async function onSending(sentAfter: Baseline) {
+    assertOwner(place)
+    sent = { sentAfter, sentAt: Date.now(), answer: null }
+    await place.settle({ state: 'sending', ...sent })
+  }
+  tools.onRequest()
+  const request = requestOf(entry)
+  const saved = await saveVehicleFlow(place.api, entry.vehicleId, request, { signal, onSending }).catch(
+    (error: unknown) => thrown(place, error, sent, signal),
+  )
+  return outcomeOf(place, entry, saved, sent, tools)
+}
+
+/** A failure that is no ApiError: stopped before it was sent, or a fault of the console or the browser. */
+async function thrown(
+  place: ChangePlace,
+  error: unknown,
+  sent: Sent | null,
+  signal: AbortSignal,
+): Promise<SaveOutcome> {
+  if (sent === null) throw error
+  if (signal.aborted && error === signal.reason) {
+    await place.settle({ state: 'waiting' })
+    throw error
+  }
+  const message = `Asked to save it, but it is not known whether it was done: ${String(error)}`
+  const lost = new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown', cause: error })
+  return { kind: 'failed', error: lost, baseline: sent.sentAfter }
+}
+
+async function outcomeOf(
+  place: ChangePlace,
+  entry: LedgerEntry,
+  saved: SaveOutcome,
+  sent: Sent | null,
+  tools: JobTools,
+): Promise<ChangeOutcome> {
+  if (saved.kind !== 'failed') {
+    tools.onAnswer()
+    await updateCacheAfterSave({ ...place, vehicleId: entry.vehicleId }, saved)
+  }
+  if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved) }
+  if (saved.kind === 'saved') {
+    if (sent === null || saved.recorded.kind !== 'unread') return changedBy(saved, sent)
+    return follow(place, entry, { ...sent, answer: notesOf(saved.differing) }, tools)
+  }
+  const { error } = saved
+  if (sent === null) throw error
+  if (error.outcome !== 'not-applied')
+    return follow(place, entry, { ...sent, answer: error.outcome === 'applied' ? [] : null }, tools)
+  if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
+  await place.settle({ state: 'waiting' })
+  throw error
+}
+
+async function follow(place: ChangePlace, entry: LedgerEntry, sent: Sent, tools: JobTools) {
+  if (sent.answer !== null) await place.settle({ state: 'sending', ...sent })
+  return findOut(place, entry, sent, tools)
+}
+
+/** Refusals of an update that are not about the vehicle: it may be sent again. */
+const IS_PASSING: ReadonlySet<ApiError['kind']> = new Set(['unauthenticated', 'rate-limited', 'interrupted'])
+
+/** What an answer and the history after it say. */
+function changedBy({ recorded, differing, newest }: Saved, sent: Sent | null): ChangeOutcome {
+  const notes = notesOf(differing)
+  if (recorded.kind === 'one') {
+    const { id, username } = recorded.revision
+    return { state: 'changed', revisionId: id, username, after: newest && baselineOf(newest), notes }
+  }
+  if (recorded.kind === 'none' && sent !== null) return { state: 'unknown', message: NOT_SHOWN, ...sent }
+  const beside = recorded.kind === 'several' ? [BESIDE] : []
+  return { state: 'changed', revisionId: null, username: null, after: null, notes: [...notes, ...beside] }
+}
+
+const notesOf = (compared: readonly Compared[]): string[] =>
+  compared.map((one) => `${one.label} was ${outcomeText(one)}.`)
+
+const BESIDE = 'Somebody else changed it at the same time: look at its history.'
+const CHANGED_SINCE = 'No answer came, and somebody else changed it at the same time. Look at its history.'
+const NO_NAME = 'No answer came. It has the new values, but the history does not say who gave it them.'
+const SAME_CHANGE = 'No answer came. It has the new values, but the history says that they are by'
+const NOT_SHOWN = 'The answer says that it was saved, but the history does not show it.'
+
+/**
+ * Looks in the history for a change without an answer. It counts as not made, or as not told apart from somebody else's,
+ * only some time after it was sent, since the request may still be on its way: rejects with NotYet before.
+ */
+async function findOut(
+  place: ChangePlace,
+  entry: LedgerEntry,
+  sent: Sent,
+  tools: JobTools,
+): Promise<ChangeOutcome> {
+  tools.onRequest()
+  const outcome = sent.answer !== null ? 'applied' : 'unknown'
+  const found = await settleVehicle(place.api, entry.vehicleId, requestOf(entry), sent.sentAfter, outcome)
+  tools.onAnswer()
+  const decidedAt = sent.sentAt + SURELY_LOST_MS
+  if (found.kind === 'not-recorded') {
+    if (Date.now() < decidedAt) throw new NotYet(decidedAt)
+    if (sent.answer !== null) return { state: 'unknown', message: NOT_SHOWN, ...sent }
+    return { state: 'failed', message: 'No answer came, and the history shows that nothing was saved.' }
+  }
+  await updateVehicleCache({ ...place, vehicleId: entry.vehicleId }, found.record, found.newest, true)
+  const revision = onlyOne(found.since)
+  const isAsSent = found.kind === 'saved' || (found.record === null && saysSo(revision?.active, entry))
+  if (revision === null || !isAsSent) return { state: 'unknown', message: CHANGED_SINCE, ...sent }
+  // Somebody else may have made the same change: only the name tells.
+  const { id, username } = revision
+  if (sent.answer !== null || (username !== null && place.ownNames().has(username))) {
+    const notes = sent.answer?.length ? sent.answer : notesOf(differing(found.compared ?? []))
+    return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
+  }
+  // The next answers may show this person's name.
+  if (Date.now() < decidedAt) throw new NotYet(decidedAt)
+  return { state: 'unknown', message: username === null ? NO_NAME : `${SAME_CHANGE} ${username}.`, ...sent }
+}
+
+/** Whether a revision shows all that was sent: only whether the vehicle is on the fleet is in the history. */
+function saysSo(active: boolean | undefined, { body }: LedgerEntry): boolean {
+  return Object.keys(body).length === 1 && body.active !== undefined && body.active === active
+}
+
+function requestOf({ body, changes, baseline, undo }: LedgerEntry): SaveRequest {
+  return {
+    body,
+    changes: changes.map((one) => ({ ...one, problem: null })),
+    customFields: null,
+    edits: NO_EDITS,
+    baseline,
+    opened: {},
+    undo: undo === null ? null : { body: undo, customFields: null },
+  }
+}
+
+/** Another person may have the tab by now: nothing more is sent. */
+function assertOwner({ api, ownerEpoch }: ChangePlace): void {
+  if (api.session.state().ownerEpoch === ownerEpoch) return
+  throw new ApiError({ kind: 'unauthenticated', message: 'Another sign-in is in use since then.' })
+}
+
+function conflictText({ since, newest }: Conflict): string {
+  const [revision] = since.revisions
+  const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
+  if (isDeleted) return 'It was deleted after the dry run.'
+  const who = revision?.username ? ` by ${revision.username}` : ''
+  return `It was changed${who} after the dry run.`
+}

@@ -1,0 +1,142 @@
+import { json } from '../../../api/testing/fake-service'
+
+/** For tests: the ways in which a request fails. Those from `500 after` on save what they were sent. */
+export const FAILURES = [
+  ...([
+    'none',
+    '401',
+    '403',
+    '409',
+    '429',
+    '400',
+    '500 before',
+    '503',
+    'lost before',
+    'html before',
+  ] as const),
+  ...(['500 after', 'lost after', 'lost and late', 'html', 'truncated', '204', 'other values'] as const),
+] as const
+export type Failure = (typeof FAILURES)[number]
+
+interface Revision {
+  readonly history_id: number
+  readonly history_date: string
+  readonly history_type: string
+  readonly history_change_reason: null
+  readonly active: boolean
+  readonly username: string
+  readonly status_with_toll_authority: null
+}
+
+export interface FakeVehicle {
+  readonly id: number
+  fields: Record<string, string | boolean>
+  /** Newest first. */
+  readonly revisions: Revision[]
+}
+
+/** How late a lost request is still carried out, in milliseconds. */
+export const LATE_MS = 8_000
+
+const page = (status: number) => new Response('<!doctype html><h1>Error</h1>', { status })
+
+/** An in-memory fleet with histories, that fails on request. `reads`: whether a vehicle itself can be read. */
+export function fakeFleet(options: { readonly ids: readonly number[]; readonly reads: boolean }) {
+  let nextRevision = 1
+  const vehicles = new Map(
+    options.ids.map((id): [number, FakeVehicle] => {
+      const fields = {
+        plate_number: `PLT${id}`,
+        plate_state: 'NY',
+        year: '2020',
+        lessee_renter: 'Ann',
+        active: id % 3 !== 0,
+      }
+      return [id, { id, fields, revisions: [] }]
+    }),
+  )
+  for (const vehicle of vehicles.values()) record(vehicle, 'import', '+')
+
+  function record(vehicle: FakeVehicle, username: string, history_type = '~'): void {
+    vehicle.revisions.unshift({
+      history_id: nextRevision,
+      // A minute apart, so that their order is plain.
+      history_date: new Date(Date.UTC(2024, 0, 1) + nextRevision * 60_000).toISOString(),
+      history_type,
+      history_change_reason: null,
+      active: vehicle.fields.active === true,
+      username,
+      status_with_toll_authority: null,
+    })
+    nextRevision++
+  }
+
+  /** Saves fields as somebody, and records a revision even if nothing differs. */
+  function save(id: number, fields: Record<string, string | boolean>, username: string): void {
+    const vehicle = vehicles.get(id)
+    if (vehicle === undefined) throw new RangeError(`No vehicle ${id}`)
+    vehicle.fields = { ...vehicle.fields, ...fields }
+    record(vehicle, username)
+  }
+
+  const recordOf = ({ id, fields }: FakeVehicle) => ({
+    ...{ id, ...fields },
+    ...{
+      vehicle_number: '',
+      vehicle_make: '',
+      vehicle_model: '',
+      vehicle_type_code: '',
+      custom_fields: '{}',
+    },
+    fleet: { id: 1, title: 'Alder' },
+    added_date: '2024-01-01T00:00:00Z',
+  })
+
+  function read(vehicle: FakeVehicle, isHistory: boolean): Response {
+    if (!isHistory)
+      return options.reads ? json(recordOf(vehicle)) : json({ detail: 'Method not allowed.' }, 405)
+    const results = vehicle.revisions.slice(0, 50)
+    return json({ count: vehicle.revisions.length, next: null, previous: null, results })
+  }
+
+  /** Answers a request of `username`, or fails it. Rejects like a broken connection. */
+  async function answer(request: Request, failure: Failure, username: string): Promise<Response> {
+    const path = /^\/v2\/vehicles\/(\d+)\/(history\/)?$/.exec(new URL(request.url).pathname)
+    const vehicle = vehicles.get(Number(path?.[1]))
+    if (failure === '401') return json({ detail: 'No', code: 'token_not_valid' }, 401)
+    if (failure === '403') return json({ detail: 'Not now.' }, 403)
+    if (failure === '429') return json({ detail: 'Throttled.' }, 429, { 'Retry-After': '2' })
+    if (failure === '500 before') return page(500)
+    if (failure === '503') return json({}, 503)
+    if (failure === 'lost before') throw new TypeError('Failed to fetch')
+    if (failure === 'html before') return page(200)
+    if (vehicle === undefined || !path) return json({ detail: 'Not found.' }, 404)
+    if (request.method === 'GET') return read(vehicle, path[2] !== undefined)
+    if (failure === '409') return json({ detail: 'Conflict.' }, 409)
+    if (failure === '400') return json({ year: ['Not a year.'] }, 400)
+    const fields: Record<string, string | boolean> = await request.json()
+    if (failure === 'lost and late') {
+      setTimeout(() => save(vehicle.id, fields, username), LATE_MS)
+      throw new TypeError('Failed to fetch')
+    }
+    const stored =
+      failure === 'other values' ? { ...fields, ...('year' in fields && { year: '1999' }) } : fields
+    save(vehicle.id, stored, username)
+    switch (failure) {
+      case '500 after':
+        return page(500)
+      case 'lost after':
+        throw new TypeError('Failed to fetch')
+      case 'html':
+        return page(200)
+      case 'truncated':
+        return new Response('{"id": 1, "plate_')
+      case '204':
+        return new Response(null, { status: 204 })
+      default:
+        return json(recordOf(vehicle))
+    }
+  }
+
+  return { vehicles, save, answer }
+}

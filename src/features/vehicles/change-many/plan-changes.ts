@@ -1,0 +1,132 @@
+import type { ApiClient } from '../../../api/client/client'
+import { fetchHistory } from '../../../api/resources/history'
+import { fetchVehicle } from '../../../api/resources/vehicle-reads'
+import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import { PAGE_LIMIT } from '../../../domain/history/history-window'
+import { createJobRun, type JobRun, type JobRunState, type JobTools } from '../../../domain/run/job-run'
+import { ApiError } from '../../../lib/api-error'
+import type { Baseline } from '../../../local/baseline'
+import type { LedgerEntry } from '../../../local/change-ledger'
+import { readCustomFields } from '../record/custom-fields'
+import { deletionOf } from '../record/deleted-vehicle'
+import { knownVehicle, newestOf } from '../record/known-vehicle'
+import { pendingChange } from '../save/pending-change'
+import { baselineOf } from '../save/recorded-since'
+import type { VehicleEdits } from '../save/vehicle-edits'
+
+/** What would happen to a vehicle of the list, and why nothing would where `kind` is another than `change`. */
+export interface PlanRow {
+  /** Number of its line in the list, from 1; for a vehicle of an earlier run its place in it. */
+  readonly line: number
+  /** Null where the row means none, or none for certain. */
+  readonly vehicleId: number | null
+  /** As the vehicle has it where it was read, else as the row has it; `''` where neither does. */
+  readonly plate: string
+  readonly plateState: string
+  readonly kind: PlanKind
+  /** A sentence; null where there is nothing to say. */
+  readonly message: string | null
+  /** What would be sent; null unless `kind` is `change`. */
+  readonly entry: LedgerEntry | null
+}
+
+/** `changed-since`: somebody changed it after the run that is to be undone. */
+export const PLAN_KINDS = [
+  ...(['change', 'same', 'changed-since', 'deleted', 'not-found'] as const),
+  ...(['ambiguous', 'invalid', 'unreadable'] as const),
+] as const
+export type PlanKind = (typeof PLAN_KINDS)[number]
+
+/** A vehicle to be read for the plan. */
+export interface PlanJob extends Pick<PlanRow, 'line' | 'plate' | 'plateState'> {
+  readonly vehicleId: number
+  readonly edits: VehicleEdits
+  /** The version that it must still have, for an undo; null for any. */
+  readonly since: Baseline | null
+}
+
+/** Vehicles at a time. */
+const AT_ONCE = 4
+
+/**
+ * Reads each vehicle's newest revision, and the vehicle itself where the service has that read, and says what would be
+ * sent. Nothing is sent. Failures that may pass are tried again; for any other the vehicle is `unreadable`.
+ */
+export function startDryRun(options: {
+  readonly api: ApiClient
+  readonly jobs: readonly PlanJob[]
+  readonly onRow: (row: PlanRow) => void
+  readonly onState: (state: JobRunState) => void
+}): JobRun {
+  const { api, jobs, onRow, onState } = options
+  const run = createJobRun<PlanJob, PlanRow>({
+    jobs,
+    atOnce: AT_ONCE,
+    work: (job, tools) => planVehicle(api, job, tools),
+    failed: (job, failure) =>
+      failure instanceof ApiError && failure.kind === 'not-found'
+        ? rowOf(job, 'not-found', 'This fleet has no such vehicle.')
+        : rowOf(job, 'unreadable', failure.message),
+    onResult: (_, row) => onRow(row),
+    onState,
+  })
+  run.start()
+  return run
+}
+
+async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promise<PlanRow> {
+  const { vehicleId, edits, since } = job
+  const { signal } = tools
+  tools.onRequest()
+  const page = await fetchHistory(api, vehicleId, { limit: PAGE_LIMIT }, signal)
+  tools.onAnswer()
+  if (deletionOf(page) !== null) return rowOf(job, 'deleted', 'It was deleted: it can’t be changed any more.')
+  if (since !== null && !sameStamp(since.stamp, stampOf(page)))
+    return rowOf(job, 'changed-since', 'Somebody changed it since.')
+  // After the history: what is changed in between is seen when the run reads the history again.
+  tools.onRequest()
+  const record = await fetchVehicle(api, vehicleId, signal)
+  tools.onAnswer()
+  const known = knownVehicle({ record, remembered: null, newest: newestOf(page), stamp: stampOf(page) })
+  const { plate_number, plate_state } = record?.text ?? {}
+  const read = {
+    ...job,
+    plate: plate_number?.trim() || job.plate,
+    plateState: plate_number?.trim() ? (plate_state?.trim() ?? '') : job.plateState,
+  }
+  const { changes, body, undo } = pendingChange(edits, known, readCustomFields(record?.customFields ?? ''))
+  if (changes.length === 0) return rowOf(read, 'same', null)
+  const problem = changes.find((change) => change.problem !== null)
+  if (problem) return rowOf(read, 'invalid', `${problem.label}: ${problem.problem}`)
+  if (body === null) return rowOf(read, 'same', null)
+  const { plate, plateState } = read
+  const entry: LedgerEntry = {
+    ...{ vehicleId, plate, plateState },
+    body: valuesOf(body),
+    changes: changes.map(({ path, label, from, to }) => ({ path, label, from, to })),
+    baseline: baselineOf(page),
+    undo: undo === null ? null : valuesOf(undo.body),
+    outcome: { state: 'waiting' },
+  }
+  return { ...rowOf(read, 'change', undo === null ? NO_UNDO : null), entry }
+}
+
+const NO_UNDO = 'Its present values can’t be read, so this can’t be undone from here.'
+
+/** Makes a row of which nothing is sent. */
+export function rowOf(
+  { line, vehicleId, plate, plateState }: Pick<PlanRow, 'line' | 'vehicleId' | 'plate' | 'plateState'>,
+  kind: PlanKind,
+  message: string | null,
+): PlanRow {
+  return { line, vehicleId, plate, plateState, kind, message, entry: null }
+}
+
+/** The fields of an update. Many vehicles are never given custom fields. */
+function valuesOf(body: Readonly<Record<string, unknown>>): LedgerEntry['body'] {
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { RunProgress } from '../../../ui/feedback/run-progress'
+import { Section } from '../../../ui/layout/section'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
+import classes from './change-many.module.css'
+import { planRows } from './change-rows'
+import type { ChangeController, Plan } from './change-state'
+import { ChangeTable } from './change-table'
+import { planSentence, runTitle, waitText } from './change-words'
+
+/** What a dry run found, and the one button that sends it. */
+export function PlanSection(props: {
+  controller: ChangeController
+  plan: Plan
+  fleet: string
+  isElsewhere: boolean
+  /** Called once it is being sent. */
+  onSent: () => void
+}) {
+  const { controller, plan, fleet, isElsewhere } = props
+  const { rows, reading, isDone, undoOf, problem } = plan
+  const isUndo = undoOf !== null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnMount(heading)
+  const table = useMemo(() => planRows(rows), [rows])
+  const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
+  const lasting = entries.filter(({ undo }) => undo === null).length
+  return (
+    <Section
+      title={isUndo ? 'What the undo would change' : 'What would change'}
+      headingRef={heading}
+      action={
+        <Button variant="subtle" size="compact-sm" onClick={controller.dropPlan}>
+          {isDone ? 'Discard' : 'Cancel'}
+        </Button>
+      }
+    >
+      {problem !== null && (
+        <Notice tone="error" role="alert" title="The vehicles could not be looked up">
+          {problem}
+        </Notice>
+      )}
+      {!isDone && reading !== null && (
+        <RunProgress
+          label="Reading the vehicles"
+          text={`${reading.jobs.done.toLocaleString('en')} of ${vehicleCount(reading.jobs.total)} read`}
+          {...reading.jobs}
+          wait={waitText(reading.phase)}
+          note="Nothing is sent before you confirm."
+          isPaused={reading.phase === 'paused'}
+          onPause={controller.pauseReading}
+          onResume={controller.resumeReading}
+          onEnd={controller.dropPlan}
+          endLabel="Cancel"
+        />
+      )}
+      {!isDone && reading === null && <p role="status">Looking up the plates…</p>}
+      {isDone && problem === null && (
+        <>
+          <p className={classes.sentence} role="status">
+            {planSentence(rows, fleet, isUndo)}
+          </p>
+          {lasting > 0 && (
+            <Notice tone="info" role="note">
+              The present values of {vehicleCount(lasting)} can’t be read. Equal values are sent all the same,
+              and “Undo this change” leaves {lasting === 1 ? 'it' : 'them'} out.
+            </Notice>
+          )}
+          {isElsewhere && (
+            <Notice tone="warning" role="status">
+              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+            </Notice>
+          )}
+          <div className={classes.actions}>
+            <ActionButton
+              size="md"
+              held={entries.length === 0}
+              title={entries.length === 0 ? 'There is nothing to change.' : ''}
+              onClick={() => void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent)}
+            >
+              Change {vehicleCount(entries.length)}
+            </ActionButton>
+          </div>
+        </>
+      )}
+      {rows.length > 0 && <ChangeTable rows={table} />}
+    </Section>
+  )
+}

@@ -1,0 +1,155 @@
+import { tollVehicle } from '../../../domain/dispute/toll-vehicle'
+import { parseVehicleId } from '../../../domain/find/vehicle-id'
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
+import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
+import { formulaUndone } from '../../../lib/text/csv'
+import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
+import type { VehicleEdits } from '../save/vehicle-edits'
+import { CHANGE_COLUMNS, type ChangeField, readActive } from './change-columns'
+import type { WantedChange } from './wanted-change'
+
+/** A text as rows of cells, before it is known what its columns hold. */
+export interface ChangeSheet {
+  readonly rows: readonly DelimitedRow[]
+  /** The names of the columns; null where the first row is a vehicle. */
+  readonly names: readonly string[] | null
+  /** As many as the widest row has. */
+  readonly guessed: ColumnMapping<ChangeField>
+}
+
+/** What empties a field. A cell that is only empty leaves it as it is. */
+const CLEAR = '(clear)'
+
+/**
+ * Reads pasted text as rows. A line of ids or plates between commas or semicolons is a row for each. Without a header the
+ * columns are told by what stands in them.
+ */
+export function readSheet(text: string): ChangeSheet {
+  const rows = itemsOf(rowsOf(text))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const first = rows[0]?.cells ?? []
+  const byNames = padded(mappingByNames(first, CHANGE_COLUMNS), width)
+  const hasName =
+    byNames.some((field) => field !== null) && first.every((cell) => parseVehicleId(cell) === null)
+  if (hasName) return { rows: rows.slice(1), names: padded([...first], width, ''), guessed: byNames }
+  return { rows, names: null, guessed: mappingByContent(rows, width) }
+}
+
+function rowsOf(text: string): DelimitedRow[] {
+  const delimiter = guessDelimiter(text)
+  const marked = delimiter === '\t' ? withClear(text) : text
+  return [...delimitedRows(marked, delimiter)].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/**
+ * Two quotation marks in a pasted cell empty the field. Not where a program has put all cells between quotation marks, nor
+ * between commas: there they are how an empty cell is written.
+ */
+function withClear(text: string): string {
+  return text.replace(/^.*$/gm, (line) => {
+    const cells = line.split('\t')
+    const isQuoted = (cell: string) => cell.startsWith('"') && cell.length > 2
+    if (!cells.includes('""') || cells.some(isQuoted)) return line
+    return cells.map((cell) => (cell === '""' ? CLEAR : cell)).join('\t')
+  })
+}
+
+/** A list in one line, or lines of lists, as a row for each item: every cell has to name a vehicle. */
+function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
+  const isList = rows.length > 0 && rows.every(({ cells }) => cells.length > 1 && cells.every(isItem))
+  if (!isList) return rows
+  const isPlates = rows.every(({ cells }) => cells.every((cell) => parseVehicleId(cell) === null))
+  const isIds = rows.every(({ cells }) => cells.every((cell) => parseVehicleId(cell) !== null))
+  // "11, 8ABC123" in every line may be an id with its plate.
+  if (rows.length > 1 && !isPlates && !isIds) return rows
+  return rows.flatMap(({ line, cells }) =>
+    cells.flatMap((cell) => (cell.trim() === '' ? [] : [{ line, cells: [cell] }])),
+  )
+}
+
+const isItem = (cell: string): boolean => cell.trim() === '' || /\d/.test(cell)
+
+function mappingByContent(rows: readonly DelimitedRow[], width: number): ColumnMapping<ChangeField> {
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((cell) => cell !== ''),
+  )
+  const mapping: (ChangeField | null)[] = columns.map(() => null)
+  const place = (field: ChangeField, is: (cell: string) => boolean) => {
+    const at = columns.findIndex(
+      (cells, column) => mapping[column] === null && cells.length > 0 && cells.every(is),
+    )
+    if (at !== -1) mapping[at] = field
+  }
+  place('id', (cell) => parseVehicleId(cell.replace(/^#\s*/, '')) !== null)
+  place('plate_state', (cell) => /^[A-Z]{2}$/i.test(cell))
+  place('plate_number', (cell) => /^[A-Z0-9 ·-]{2,12}$/i.test(cell) && /\d/.test(cell))
+  place('active', (cell) => readActive(cell) !== null)
+  // A column of its own is what names the vehicles, whatever it looks like.
+  return width === 1 && mapping[0] === null ? ['plate_number'] : mapping
+}
+
+function padded<T>(list: readonly T[], width: number): (T | null)[]
+function padded<T>(list: readonly T[], width: number, filler: T): T[]
+function padded<T>(list: readonly T[], width: number, filler: T | null = null): (T | null)[] {
+  return Array.from({ length: width }, (_, at) => list[at] ?? filler)
+}
+
+/** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
+export function readChanges(
+  rows: readonly DelimitedRow[],
+  mapping: ColumnMapping<ChangeField>,
+  forAll: VehicleEdits,
+): WantedChange[] {
+  const wanted: WantedChange[] = []
+  const lines = new Map<string, WantedChange>()
+  for (const row of rows) {
+    const cellOf = (field: ChangeField) => {
+      const at = mapping.indexOf(field)
+      return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
+    }
+    const { edits, problems } = editsOf(cellOf, forAll)
+    const { id, plate, state, problem } = tollVehicle(
+      cellOf('id'),
+      cellOf('plate_number'),
+      cellOf('plate_state'),
+    )
+    const own = [...problems]
+    if (row.unclosed) own.unshift('A quotation mark is never closed.')
+    else if (ROUNDED_NUMBER.test(cellOf('id')))
+      own.unshift('The id was rounded by the spreadsheet: copy it as text.')
+    else if (problem !== null) own.unshift(problem)
+    const name = id === null ? `${plate} ${state}`.toLowerCase() : String(id)
+    const before = lines.get(name)
+    if (own.length === 0 && before !== undefined) {
+      // The same row twice is one wish.
+      if (JSON.stringify(before.edits) === JSON.stringify(edits)) continue
+      own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
+    }
+    const one = { line: row.line, vehicle: { id, plate, state }, edits, problems: own }
+    if (own.length === 0) lines.set(name, one)
+    wanted.push(one)
+  }
+  return wanted
+}
+
+function editsOf(cellOf: (field: ChangeField) => string, forAll: VehicleEdits) {
+  const problems: string[] = []
+  const text: Record<string, string> = {}
+  for (const field of EDITABLE_FIELDS) {
+    const cell = cellOf(field.name)
+    const isCleared = cell === '""' || cell.toLowerCase() === CLEAR
+    const value = isCleared ? '' : cell === '' ? forAll.text[field.name] : cell
+    if (value === undefined) continue
+    text[field.name] = value
+    const problem = textProblem(field, value)
+    if (problem !== null) problems.push(`${field.label}: ${problem}`)
+  }
+  const cell = cellOf('active')
+  const active = cell === '' ? forAll.active : (readActive(cell) ?? undefined)
+  if (cell !== '' && active === undefined)
+    problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
+  const edits: VehicleEdits = { text, custom: {}, ...(active !== undefined && { active }) }
+  return { edits, problems }
+}

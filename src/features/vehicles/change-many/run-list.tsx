@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Ago } from '../../../domain/time/ago'
+import type { RunHead } from '../../../local/change-ledger'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { Section } from '../../../ui/layout/section'
+import { useToast } from '../../../ui/toast/toasts'
+import classes from './change-many.module.css'
+import type { ChangeController } from './change-state'
+import { countsText } from './change-words'
+
+/** The earlier changes of this person and fleet, kept in this browser. */
+export function RunList(props: {
+  controller: ChangeController
+  heads: readonly RunHead[]
+  zone: string
+  /** A run is under way: another cannot be opened meanwhile. */
+  isRunning: boolean
+  isElsewhere: boolean
+}) {
+  const { controller, heads, zone, isRunning, isElsewhere } = props
+  const toast = useToast()
+
+  async function remove({ id, title }: RunHead) {
+    const putBack = await controller.drop(id)
+    if (putBack === null) return
+    toast({ text: `“${title}” is no longer listed`, undo: () => void putBack().then(controller.reload) })
+  }
+
+  if (heads.length === 0 || isRunning) return null
+  return (
+    <FocusFallback className={undefined}>
+      <Section title="Earlier changes">
+        <ul className={classes.list} aria-label="Earlier changes">
+          {heads.map((head) => (
+            <li key={head.id} className={classes.entry} aria-label={head.title}>
+              <div className={classes.about}>
+                <strong>{head.title}</strong>
+                <div className={classes.facts}>
+                  <span>
+                    {head.counts === null
+                      ? isElsewhere
+                        ? 'Under way in another tab'
+                        : 'Interrupted'
+                      : countsText(head.counts)}
+                  </span>
+                  <Ago at={head.startedAt} zone={zone} />
+                </div>
+              </div>
+              <div className={classes.actions}>
+                <Button variant="default" size="xs" onClick={() => void controller.show(head.id)}>
+                  Open
+                </Button>
+                <Button variant="default" size="xs" onClick={() => void remove(head)}>
+                  Delete
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </FocusFallback>
+  )
+}

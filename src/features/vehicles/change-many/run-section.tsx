@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { Ago } from '../../../domain/time/ago'
+import { saveFile } from '../../../lib/browser/save-file'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Notice } from '../../../ui/feedback/notice'
+import { RunProgress } from '../../../ui/feedback/run-progress'
+import { Section } from '../../../ui/layout/section'
+import { useFocusOnMount } from '../record/use-focus-on-mount'
+import { runCsv, runJson } from './change-files'
+import classes from './change-many.module.css'
+import { runRows } from './change-rows'
+import { type ChangeRunState, countsOf } from './change-run'
+import type { ChangeController, ShownRun } from './change-state'
+import { ChangeTable } from './change-table'
+import { countsText, runText, waitText } from './change-words'
+import { countLasting, jobsAgain, undoJobs } from './earlier-runs'
+
+/** A run: its progress while it goes on, then what became of each vehicle, and what can be done about it. */
+export function RunSection(props: {
+  controller: ChangeController
+  shown: ShownRun
+  /** Null where it is over. */
+  run: ChangeRunState | null
+  isElsewhere: boolean
+  zone: string
+}) {
+  const { controller, shown, run, isElsewhere, zone } = props
+  const { head, entries } = shown
+  const rows = useMemo(() => runRows(entries), [entries])
+  const counts = useMemo(() => countsOf(entries.map(({ outcome }) => outcome)), [entries])
+  const undone = useMemo(() => undoJobs(entries).length, [entries])
+  const lasting = useMemo(() => countLasting(entries), [entries])
+  const again = useMemo(() => jobsAgain(entries).length, [entries])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnMount(heading)
+  const open = counts.waiting + counts.unknown
+  return (
+    <Section
+      title={head.title}
+      headingRef={heading}
+      action={
+        run === null && (
+          <Button variant="default" size="compact-sm" onClick={() => void controller.show(null)}>
+            New change
+          </Button>
+        )
+      }
+    >
+      {run !== null && (
+        <RunProgress
+          label="Changing"
+          text={runText(run)}
+          done={run.done}
+          total={run.total}
+          wait={waitText(run.phase)}
+          note="It stops when you leave this page, and can be resumed. Nothing is sent twice."
+          isPaused={run.phase === 'paused'}
+          onPause={controller.pause}
+          onResume={() => void controller.resume()}
+          onEnd={controller.stop}
+          endLabel="Stop"
+        />
+      )}
+      <p className={classes.sentence} role="status">
+        {sentence(countsText(counts))}
+      </p>
+      {run === null && (
+        <>
+          <p className="muted">
+            Started <Ago at={head.startedAt} zone={zone} />
+          </p>
+          {isElsewhere && (
+            <Notice tone="warning" role="status">
+              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+            </Notice>
+          )}
+          {open > 0 && (
+            <Notice
+              tone="info"
+              role="note"
+              title={counts.waiting > 0 ? 'Not everything was sent' : 'Some results are unknown'}
+              action={
+                <Button size="compact-sm" onClick={() => void controller.resume()}>
+                  {counts.waiting > 0 ? 'Resume' : 'Check them again'}
+                </Button>
+              }
+            >
+              {counts.waiting > 0
+                ? 'Resume sends what was not sent, and looks up what was sent without an answer.'
+                : 'Their history is read again. Nothing is sent.'}
+            </Notice>
+          )}
+          <div className={classes.actions}>
+            <ActionButton
+              variant="default"
+              held={undone === 0}
+              title={undone === 0 ? 'Nothing of it can be put back.' : ''}
+              onClick={controller.planUndo}
+            >
+              Undo this change…
+            </ActionButton>
+            {again > 0 && (
+              <Button variant="default" onClick={controller.planAgain}>
+                Try the other {again.toLocaleString('en')} again…
+              </Button>
+            )}
+            <Button variant="default" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
+              Save as CSV
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}
+            >
+              Save as JSON
+            </Button>
+          </div>
+          {lasting > 0 && (
+            <p className="muted">
+              {lasting.toLocaleString('en')} of the changed can’t be put back: their old values are not known,
+              or they were changed at the same time.
+            </p>
+          )}
+        </>
+      )}
+      <ChangeTable rows={rows} />
+    </Section>
+  )
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { baseline } from './baseline'
+import { change, changeAll, countAll, read, readAll, writeAll } from './database'
+import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
+import { type Scope, scopeKey } from './scope'
+
+const sent = {
+  sentAfter: baseline,
+  /** Milliseconds since 1970. */
+  sentAt: z.number(),
+  /** What the answer said beside that it was saved, as sentences; null where there was no such answer. */
+  answer: z.nullable(z.array(z.string())),
+}
+
+/** What became of one vehicle. */
+const changeOutcome = z.discriminatedUnion('state', [
+  /** Not sent. */
+  z.object({ state: z.literal('waiting') }),
+  /** Sent, and not seen in the history so far. */
+  z.object({ state: z.literal('sending'), ...sent }),
+  z.object({
+    state: z.literal('changed'),
+    /** history_id of the revision; null where it cannot be told which one it is. */
+    revisionId: z.nullable(z.string()),
+    /** Its username, where an answer said that it was saved; else null. */
+    username: z.nullable(z.string()),
+    /** The version that the change led to; null where others were recorded beside it, or it could not be read. */
+    after: z.nullable(baseline),
+    /** What has to be said beside it, as sentences. */
+    notes: z.array(z.string()),
+  }),
+  /** Somebody else changed the vehicle since the dry run: nothing was sent. */
+  z.object({ state: z.literal('held'), message: z.string() }),
+  /** Nothing was changed. */
+  z.object({ state: z.literal('failed'), message: z.string() }),
+  /** Sent, and neither an answer nor the history tells whether it was saved. Never sent again. */
+  z.object({ state: z.literal('unknown'), message: z.string(), ...sent }),
+])
+export type ChangeOutcome = Readonly<z.infer<typeof changeOutcome>>
+
+const values = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+const changedField = z.object({
+  /** The name in the request. */
+  path: z.string(),
+  label: z.string(),
+  /** Null where it was not known. */
+  from: z.nullable(z.string()),
+  to: z.string(),
+})
+
+const entry = z.object({
+  vehicleId: z.number(),
+  plate: z.string(),
+  plateState: z.string(),
+  /** The fields of the update. */
+  body: values,
+  changes: z.array(changedField),
+  /** What the dry run saw of the history. */
+  baseline,
+  /** The fields that put the old values back; null where one was not known. */
+  undo: z.nullable(values),
+  outcome: changeOutcome,
+})
+/** One vehicle of a run. */
+export type LedgerEntry = Readonly<z.infer<typeof entry>>
+
+const counts = z.object({
+  changed: z.number(),
+  held: z.number(),
+  failed: z.number(),
+  unknown: z.number(),
+  waiting: z.number(),
+})
+export type ChangeCounts = Readonly<z.infer<typeof counts>>
+
+const head = z.object({
+  id: z.string(),
+  /** What it does, such as `Take 28 vehicles off Alder Rentals`. */
+  title: z.string(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  /** The run that this one takes back; null for any other. */
+  undoOf: z.nullable(z.string()),
+  total: z.number(),
+  /** Null until it has ended: then it was interrupted, or another tab runs it. */
+  counts: z.nullable(counts),
+})
+export type RunHead = Readonly<z.infer<typeof head>>
+
+/**
+ * The changes of many vehicles that one person made in one fleet from this browser, and what became of each vehicle.
+ * Written before each request, so that it survives a crash. Survives a sign-out unless the person deletes it.
+ */
+export interface ChangeLedger {
+  /** Records a run before anything of it is sent: all of it or nothing. */
+  begin(head: RunHead, entries: readonly LedgerEntry[]): Promise<void>
+  /** Records what became of a vehicle. A change that is known never becomes unknown; a deleted run stays deleted. */
+  settle(runId: string, vehicleId: number, outcome: ChangeOutcome): Promise<void>
+  /** Records how a run ended; null where it goes on. */
+  end(runId: string, ended: ChangeCounts | null): Promise<void>
+  /** The runs, the newest first. Unreadable ones, of another version of the console for example, are left out. */
+  list(): Promise<RunHead[]>
+  /** The vehicles of a run, in its order. */
+  read(runId: string): Promise<LedgerEntry[]>
+  /** Deletes a run. The result puts it back, for "Undo". */
+  drop(runId: string): Promise<() => Promise<void>>
+}
+
+const padded = (number: number): string => String(number).padStart(16, '0')
+
+export function openChangeLedger(scope: Scope): ChangeLedger {
+  const heads = `${changeHeadsPrefix(scope)}${scopeKey(scope)}:`
+  const headKey = (runId: string) => `${heads}${runId}`
+  const entriesOf = (runId: string) => `${changedVehiclesPrefix(scope)}${scopeKey(scope)}:${runId}:`
+  const entryKey = (runId: string, vehicleId: number) => `${entriesOf(runId)}${padded(vehicleId)}`
+  return {
+    begin: (begun, entries) =>
+      writeAll(
+        new Map<string, unknown>([
+          [headKey(begun.id), begun],
+          ...entries.map((one, place) => [entryKey(begun.id, one.vehicleId), { ...one, place }] as const),
+        ]),
+      ),
+    settle: (runId, vehicleId, outcome) =>
+      change(entryKey(runId, vehicleId), (old) => {
+        const { data } = placed.safeParse(old)
+        if (data === undefined || data.outcome.state === 'changed') return old
+        return { ...data, outcome }
+      }),
+    end: (runId, ended) =>
+      change(headKey(runId), (old) => {
+        const { data } = head.safeParse(old)
+        return data === undefined ? old : { ...data, counts: ended }
+      }),
+    list: async () =>
+      [...(await readAll(heads)).values()]
+        .flatMap((value) => head.safeParse(value).data ?? [])
+        .sort((a, b) => b.startedAt - a.startedAt),
+    read: async (runId) =>
+      [...(await readAll(entriesOf(runId))).values()]
+        .flatMap((value) => placed.safeParse(value).data ?? [])
+        .sort((a, b) => a.place - b.place)
+        .map(({ place: _, ...one }) => one),
+    async drop(runId) {
+      const all = new Map(await readAll(entriesOf(runId)))
+      all.set(headKey(runId), await read(headKey(runId)))
+      await changeAll(new Map([...all.keys()].map((key) => [key, () => undefined])))
+      return () => writeAll(all)
+    },
+  }
+}
+
+const placed = z.extend(entry, { place: z.number() })
+
+/** Counts the changes of many vehicles that this person made in this fleet from here. */
+export function countChanges(scope: Scope): Promise<number> {
+  return countAll(`${changeHeadsPrefix(scope)}${scopeKey(scope)}:`)
+}

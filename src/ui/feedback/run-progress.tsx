@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { type MouseEvent, useId } from 'react'
+import { FocusFallback } from './focus-fallback'
+import { Notice } from './notice'
+import classes from './run-progress.module.css'
+
+/** The progress of work on many rows, with buttons to pause, resume and end it. */
+export function RunProgress(props: {
+  /** Name of the progress bar. */
+  label: string
+  /** How far it is, in words. */
+  text: string
+  done: number
+  total: number
+  /** Why nothing goes on just now, as sentences; null where it does. */
+  wait: string | null
+  /** Said where it goes on. */
+  note: string
+  isPaused: boolean
+  onPause: () => void
+  onResume: () => void
+  /** Ends it: the button is named `endLabel`. */
+  onEnd: () => void
+  endLabel: string
+}) {
+  const text = useId()
+  return (
+    <div className={classes.progress}>
+      <div className={classes.line}>
+        <span id={text} className="tabular">
+          {props.text}
+        </span>
+        <FocusFallback className={classes.actions}>
+          <Button
+            variant="default"
+            size="compact-md"
+            onClick={single(props.isPaused ? props.onResume : props.onPause)}
+          >
+            {props.isPaused ? 'Resume' : 'Pause'}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={single(props.onEnd)}>
+            {props.endLabel}
+          </Button>
+        </FocusFallback>
+      </div>
+      <progress
+        className={classes.track}
+        aria-label={props.label}
+        aria-describedby={text}
+        max={Math.max(1, props.total)}
+        value={props.done}
+      />
+      {props.wait === null ? (
+        <p className={classes.note}>{props.note}</p>
+      ) : (
+        <Notice tone="info" role="status">
+          {props.wait}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Leaves out the second click of a double click: it would meet the button that has taken the place of the first. */
+function single(work: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail <= 1) work()
+  }
+}
