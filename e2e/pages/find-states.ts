@@ -51,7 +51,7 @@ export const FIND_STATES: readonly PageState[] = [
       const isNarrow = (page.viewportSize()?.width ?? 0) < 992
       if (isNarrow) await page.getByRole('button', { name: 'Filter and sort', exact: true }).click()
       await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
-      await vehiclesTable(page).getByRole('columnheader').first().getByRole('button').click()
+      await vehiclesTable(page).getByRole('button', { name: /^Plate/ }).click()
       await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
     }),
   ),
