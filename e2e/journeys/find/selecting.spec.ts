@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import {
+  activeOption,
   findBox,
+  paletteField,
   pastedNote,
   pasteIntoFindBox,
   selectAllBox,
@@ -37,11 +39,12 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
   })
 
   await test.step('the whole cell is the target', async () => {
-    const cell = await vehicleRow(page, 7).getByRole('cell').first().boundingBox()
-    if (cell === null) throw new Error('The row has no first cell.')
-    await page.mouse.click(cell.x + 3, cell.y + cell.height / 2)
-    await expect(selectBox(page, 7)).toBeChecked()
-    await selectBox(page, 7).uncheck()
+    await vehicleRow(page, 9)
+      .getByRole('cell')
+      .first()
+      .click({ position: { x: 3, y: 3 } })
+    await expect(selectBox(page, 9)).toBeChecked()
+    await selectBox(page, 9).uncheck()
   })
 
   await test.step('by keyboard: Space, Tab to the next row, Shift and Space for a range', async () => {
@@ -54,7 +57,7 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
     await expect(selectBox(page, 4)).toBeFocused()
     await selectBox(page, 8).focus()
     await page.keyboard.press('Shift+Space')
-    await expect(selectionBar(page).getByRole('status')).toHaveText('7 selected')
+    await expect(selectionBar(page).getByRole('status')).toHaveText('6 selected')
   })
 
   await test.step('the selection stays while the table is sorted and searched', async () => {
@@ -64,9 +67,9 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
     await expect(selectAllBox(page)).not.toBeChecked()
     await selectBox(page, 22).check()
-    await expect(selectionBar(page).getByRole('status')).toHaveText('8 selected')
+    await expect(selectionBar(page).getByRole('status')).toHaveText('7 selected')
     await findBox(page).fill('')
-    await expect(selectedBoxes(page)).toHaveCount(8)
+    await expect(selectedBoxes(page)).toHaveCount(7)
   })
 
   await test.step('clearing it takes the bar away, and the focus is not lost', async () => {
@@ -121,8 +124,9 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
     await expectChangeMany(page)
     await page.goto('/')
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('bulk take off')
-    await page.getByRole('option', { name: 'Change many vehicles…' }).click()
+    await paletteField(page).fill('bulk take off')
+    await expect(activeOption(page)).toHaveText('Change many vehicles…')
+    await page.keyboard.press('Enter')
     await expectChangeMany(page)
   })
 })
@@ -179,7 +183,7 @@ test('a pasted list is offered to be changed, not searched for', async ({ page, 
 
   await test.step('one plate with its state is searched for', async () => {
     await findBox(page).fill('')
-    await pasteIntoFindBox(page, 'GHT4821, NY\n')
+    await pasteIntoFindBox(page, 'GHT4821 NY\n')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
     await expect(pastedNote(page)).toBeHidden()
   })

@@ -30,7 +30,7 @@ export function SelectionBar(props: {
             <Button
               key={action}
               variant="default"
-              className={classes.action ?? ''}
+              classNames={{ root: classes.action ?? '', label: classes.label ?? '' }}
               onClick={() => onChange({ text: rowsToChange(chosen.values()), action })}
             >
               {label}
