@@ -5,7 +5,9 @@ import {
   importDialog,
   importRows,
   lookAlikes,
+  pasteIntoFindBox,
   pasteRows,
+  selectionBar,
   vehicleLinks,
   vehiclesTable,
   withoutReads,
@@ -51,8 +53,25 @@ export const FIND_STATES: readonly PageState[] = [
       const isNarrow = (page.viewportSize()?.width ?? 0) < 992
       if (isNarrow) await page.getByRole('button', { name: 'Filter and sort', exact: true }).click()
       await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
-      await vehiclesTable(page).getByRole('columnheader').first().getByRole('button').click()
+      await vehiclesTable(page)
+        .getByRole('button', { name: /^Plate/ })
+        .click()
       await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('vehicles, some selected', async (page) => {
+      await vehiclesTable(page)
+        .getByRole('checkbox', { name: /^Select (?!all)/ })
+        .first()
+        .check()
+      await expect(selectionBar(page)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('vehicles, a pasted list', async (page) => {
+      await pasteIntoFindBox(page, '8ABC123\n8ABC124\n42')
+      await expect(page.getByText('3 lines pasted.')).toBeVisible()
     }),
   ),
   state('vehicles, a search that is ignored', async (page) => {

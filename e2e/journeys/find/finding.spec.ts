@@ -41,7 +41,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, 
   })
 
   await test.step('filtered and sorted, as the address says', async () => {
-    const plates = () => vehiclesTable(page).locator('tbody tr td:first-child').allInnerTexts()
+    const plates = () => vehiclesTable(page).locator('tbody tr td:nth-child(2)').allInnerTexts()
     await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
     await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
     await expect(vehiclesTable(page).getByRole('row', { name: /Kia/ })).toHaveCount((await plates()).length)

@@ -23,6 +23,42 @@ export function vehicleRow(page: Page, vehicleId: number): Locator {
   return vehiclesTable(page).getByRole('row').filter({ has: link })
 }
 
+/** The checkbox that selects a vehicle. */
+export function selectBox(page: Page, vehicleId: number): Locator {
+  return vehicleRow(page, vehicleId).getByRole('checkbox')
+}
+
+/** The header's checkbox, which selects all that are shown. */
+export function selectAllBox(page: Page): Locator {
+  return vehiclesTable(page).getByRole('checkbox', { name: /^Select all [\d,]+ shown$/ })
+}
+
+/** The checked boxes of the drawn rows. */
+export function selectedBoxes(page: Page): Locator {
+  return vehiclesTable(page).getByRole('cell').getByRole('checkbox', { checked: true })
+}
+
+/** The bar with the number of selected vehicles and what can be done with them. */
+export function selectionBar(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selected vehicles' })
+}
+
+/** The note about a list that was pasted into the search field. */
+export function pastedNote(page: Page): Locator {
+  return page.getByRole('search').getByRole('status')
+}
+
+/** Pastes a text into the search field, in place of nothing: what the browser itself would do follows. */
+export async function pasteIntoFindBox(page: Page, text: string): Promise<void> {
+  await findBox(page).focus()
+  await findBox(page).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    if (field.dispatchEvent(event)) document.execCommand('insertText', false, pasted)
+  }, text)
+}
+
 /** Vehicles that are suggested because characters look alike. */
 export function lookAlikes(page: Page): Locator {
   return page.getByRole('list', { name: 'Did you mean…?' })

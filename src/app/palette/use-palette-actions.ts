@@ -103,6 +103,12 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
       run: () => void router.navigate({ to: '/disputes' }),
     },
     {
+      id: 'change vehicles',
+      label: 'Change many vehicles…',
+      words: 'bulk many take off spreadsheet',
+      run: () => void router.navigate({ to: '/vehicles/change' }),
+    },
+    {
       id: 'upload',
       label: 'Upload a document',
       words: 'file',

@@ -23,11 +23,13 @@ async function readAhead(api: ApiClient, queryClient: QueryClient, find: string)
 }
 
 function VehiclesRoute() {
-  const { api, queryClient } = Route.useRouteContext()
+  const { api, queryClient, toChange } = Route.useRouteContext()
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <VehiclesPage
+      // Another fleet has other vehicles: nothing of this one stays selected.
+      key={String(api.fleetId)}
       api={api}
       zone={useZone()}
       view={view}
@@ -38,6 +40,10 @@ function VehiclesRoute() {
       onOpen={(vehicleId) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
       }
+      onChangeMany={(request) => {
+        toChange.give(request)
+        void navigate({ to: '/vehicles/change' })
+      }}
     />
   )
 }

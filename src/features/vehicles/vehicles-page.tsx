@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { idOfQuery } from '../../domain/find/find-vehicles'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useVehicleList } from '../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
 import { isBlocked } from '../../local/database'
 import { type RememberedVehicle, rememberVehicles } from '../../local/remembered-vehicles'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -16,12 +18,15 @@ import { FindBox } from './find/find-box'
 import { FoundVehicles } from './find/found-vehicles'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
+import { createSelection } from './select/vehicle-selection'
+import classes from './vehicles-page.module.css'
 
 /** Vehicles written in one transaction. */
 const BATCH = 1000
 
 const loadRemembered = async () => (await import('./find/remembered-vehicles')).RememberedVehicles
 const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
+const loadSelectionBar = async () => (await import('./select/selection-bar')).SelectionBar
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
@@ -33,8 +38,10 @@ export function VehiclesPage(props: {
   /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
+  /** Called with the vehicles that are to be changed in one job. */
+  onChangeMany: (request: VehiclesToChange) => void
 }) {
-  const { api, zone, view, onView, onNear, onOpen } = props
+  const { api, zone, view, onView, onNear, onOpen, onChangeMany } = props
   const { find = '' } = view
   const { text, type, commit } = useTypedSearch(find, (typed) => onView({ find: typed }))
   const asked = find.trim()
@@ -43,6 +50,8 @@ export function VehiclesPage(props: {
   const listed = useMemo(() => ({ records, listedAt: readAt }), [records, readAt])
   const finder = useVehicleFinder(api, text, asked === '' ? null : find, listed)
   const [submitted, setSubmitted] = useState<string | null>(null)
+  const [selection] = useState(createSelection)
+  const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().chosen.size > 0)
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
   const { meant, matches, scope } = finder
@@ -104,9 +113,14 @@ export function VehiclesPage(props: {
       title="Vehicles"
       lead={<p className="muted">Find a vehicle and check whether it was on the fleet.</p>}
       action={
-        <Button variant="default" onClick={() => setImporting(true)}>
-          Import vehicles…
-        </Button>
+        <div className={classes.actions}>
+          <Button component={Link} to="/vehicles/change" variant="default">
+            Change many…
+          </Button>
+          <Button variant="default" onClick={() => setImporting(true)}>
+            Import vehicles…
+          </Button>
+        </div>
       }
     >
       <FindBox
@@ -114,6 +128,7 @@ export function VehiclesPage(props: {
         problem={entered && isBlank ? 'Type a plate, a vehicle number or an id.' : null}
         onText={type}
         onSubmit={submit}
+        onChangePasted={(text) => onChangeMany({ text, action: 'fields' })}
       />
       {isBlocked() && (
         <Notice tone="info" role="note">
@@ -128,6 +143,7 @@ export function VehiclesPage(props: {
         isChoosing={entered}
         view={view}
         zone={zone}
+        selection={selection}
         onView={onView}
         onOpen={remember}
         onImport={() => setImporting(true)}
@@ -138,6 +154,7 @@ export function VehiclesPage(props: {
       {importing && (
         <Lazy load={loadImport} with={{ onImport: importVehicles, onClose: () => setImporting(false) }} />
       )}
+      {hasSelected && <Lazy load={loadSelectionBar} with={{ selection, onChange: onChangeMany }} />}
     </Page>
   )
 }

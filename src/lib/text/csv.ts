@@ -22,14 +22,15 @@ export function formulaUndone(text: string): string {
  */
 export function csvText(rows: readonly (readonly string[])[], delimiter = ','): string {
   const line = (cells: readonly string[]) => {
-    const written = cells.map((text) => quoted(neutralised(text), delimiter)).join(delimiter)
+    const written = cells.map((text) => quotedCell(neutralised(text), delimiter)).join(delimiter)
     // An empty line would not be a row.
     return written === '' ? '""' : written
   }
   return `\uFEFF${rows.map((cells) => `${line(cells)}\r\n`).join('')}`
 }
 
-function quoted(text: string, delimiter: string): string {
+/** Writes a cell of a delimited text: in quotes where its value needs them. */
+export function quotedCell(text: string, delimiter: string): string {
   const needed = /["\r\n]/.test(text) || text.includes(delimiter) || text !== text.trim()
   return needed ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,18 +1,32 @@
 import { Button, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type FormEvent, useRef } from 'react'
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { Lazy } from '../../../ui/feedback/lazy'
 import classes from './find-box.module.css'
+import { type PastedList, readPastedList } from './pasted-list'
 import { LONGEST_QUERY } from './vehicles-search'
 
-/** The search field for vehicles. Where there is nothing to open, it gets the focus again. */
+const loadPastedNote = async () => (await import('./pasted-note')).PastedNote
+
+/** The search field for vehicles. A pasted list is not searched for, but offered to be changed. Where there is nothing to open, it gets the focus again. */
 export function FindBox(props: {
   text: string
   problem: string | null
   onText: (text: string) => void
   /** Returns whether there is something to open or to wait for. */
   onSubmit: () => boolean
+  /** Called with a pasted list of vehicles that are to be changed. */
+  onChangePasted: (text: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
+
+  const [pasted, setPasted] = useState<PastedList | null>(null)
+
+  function paste(event: ClipboardEvent) {
+    const list = readPastedList(event.clipboardData.getData('text'))
+    if (list !== null) event.preventDefault()
+    setPasted(list)
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,6 +45,7 @@ export function FindBox(props: {
           placeholder="8ABC 123, V-1042 or 1042"
           leftSection={<IconSearch size={18} aria-hidden />}
           value={props.text}
+          onPaste={paste}
           onChange={(event) => props.onText(event.currentTarget.value)}
           error={props.problem}
           maxLength={LONGEST_QUERY}
@@ -42,6 +57,19 @@ export function FindBox(props: {
           Open
         </Button>
       </form>
+      {pasted && (
+        <Lazy
+          load={loadPastedNote}
+          with={{
+            counted: pasted.counted,
+            onChange: () => props.onChangePasted(pasted.text),
+            onDismiss: () => {
+              setPasted(null)
+              field.current?.focus()
+            },
+          }}
+        />
+      )}
     </search>
   )
 }

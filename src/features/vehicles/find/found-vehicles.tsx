@@ -13,6 +13,7 @@ import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import type { SelectionStore } from '../select/vehicle-selection'
 import filterClasses from './filter-bar.module.css'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
@@ -37,6 +38,7 @@ export function FoundVehicles(props: {
   isChoosing: boolean
   view: VehiclesSearch
   zone: string
+  selection: SelectionStore
   onView: (change: Partial<VehiclesSearch>) => void
   onOpen: (row: VehicleRow) => void
   onImport: () => void
@@ -99,6 +101,7 @@ export function FoundVehicles(props: {
           zone={zone}
           sort={view.sort}
           onSort={(sort) => onView({ sort })}
+          selection={props.selection}
           onOpen={onOpen}
         />
       )}

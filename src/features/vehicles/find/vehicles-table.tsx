@@ -1,9 +1,11 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { Fragment } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { TableFrame } from '../../../ui/layout/table'
 import { useRowWindow } from '../../../ui/layout/use-row-window'
+import { SelectAll, SelectRow } from '../select/select-boxes'
+import type { SelectionStore } from '../select/vehicle-selection'
 import type { RowGroup } from './found-groups'
 import { COLUMNS, type ShownRow } from './vehicle-cells'
 import { nextSort, readSort } from './vehicle-sort'
@@ -23,12 +25,15 @@ export function VehiclesTable(props: {
   zone: string
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void
+  selection: SelectionStore
   /** Called with the vehicle that is opened. */
   onOpen: (row: VehicleRow) => void
 }) {
-  const { groups, room, zone, onOpen } = props
+  const { groups, room, zone, selection, onOpen } = props
   const columns = COLUMNS[room]
-  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
+  const width = columns.length + 1
+  const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
+  const count = shown.length
   const rowWindow = useRowWindow(count, ROW_HEIGHTS[room])
   // Matches of a plate alone need no heading; what was found by other values always says so.
   const isTitled = groups.length > 1 || groups.some(({ kind }) => kind !== 'matches' && kind !== 'all')
@@ -42,6 +47,9 @@ export function VehiclesTable(props: {
       >
         <thead>
           <tr>
+            <th scope="col" className={classes.select}>
+              <SelectAll rows={shown} selection={selection} />
+            </th>
             {columns.map(({ title, sort }) => (
               <SortHeading
                 key={title}
@@ -61,7 +69,7 @@ export function VehiclesTable(props: {
             <tbody key={group.title}>
               {isTitled && (
                 <tr className={classes.group}>
-                  <th colSpan={columns.length} scope="rowgroup">
+                  <th colSpan={width} scope="rowgroup">
                     {group.title}
                   </th>
                 </tr>
@@ -72,18 +80,18 @@ export function VehiclesTable(props: {
                 const lessee = BY_OTHER_VALUES.has(group.kind) ? row.lessee_renter : undefined
                 return (
                   <Fragment key={row.vehicleId}>
-                    <Gap height={gap} columns={columns.length} />
+                    <Gap height={gap} columns={width} />
                     <tr
                       ref={rowWindow.isLong ? rowWindow.measure : null}
                       data-index={index}
                       aria-rowindex={rowWindow.isLong ? index + 2 + (isTitled ? groupAt + 1 : 0) : undefined}
                     >
-                      <Cells columns={columns} shown={{ row, zone, onOpen, lessee }} />
+                      <Cells {...{ columns, selection, row, zone, onOpen, lessee }} />
                     </tr>
                   </Fragment>
                 )
               })}
-              <Gap height={after} columns={columns.length} />
+              <Gap height={after} columns={width} />
             </tbody>
           )
         })}
@@ -92,9 +100,22 @@ export function VehiclesTable(props: {
   )
 }
 
-function Cells({ columns, shown }: { columns: (typeof COLUMNS)['wide']; shown: ShownRow }) {
-  return columns.map(({ title, cell }) => <td key={title}>{cell(shown)}</td>)
-}
+/** A row's cells. They stay as they are while the window of rows moves. */
+const Cells = memo(function Cells(
+  props: ShownRow & { columns: (typeof COLUMNS)['wide']; selection: SelectionStore },
+) {
+  const { columns, selection, ...shown } = props
+  return (
+    <>
+      <td className={classes.select}>
+        <SelectRow row={shown.row} selection={selection} zone={shown.zone} />
+      </td>
+      {columns.map(({ title, cell }) => (
+        <td key={title}>{cell(shown)}</td>
+      ))}
+    </>
+  )
+})
 
 /** Room for rows that are not drawn. */
 function Gap({ height, columns }: { height: number; columns: number }) {

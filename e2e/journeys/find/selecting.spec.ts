@@ -1,0 +1,237 @@
+import type { Page } from 'playwright/test'
+import {
+  activeOption,
+  findBox,
+  paletteField,
+  pastedNote,
+  pasteIntoFindBox,
+  selectAllBox,
+  selectBox,
+  selectedBoxes,
+  selectionBar,
+  vehicleLinks,
+  vehicleRow,
+  vehiclesTable,
+} from '../../support/pages/find-page'
+import { expect, test } from '../../support/test'
+
+// Choosing vehicles to change many of them in one job. What the next page makes of them is tested there.
+
+const LIST = '8ABC123\r\nGHT4821 NY\r\n\r\n21\r\n'
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page }) => {
+  await openSorted(page)
+
+  await test.step('a click selects one vehicle, a click with Shift those between', async () => {
+    await expect(selectionBar(page)).toBeHidden()
+    await selectBox(page, 2).check()
+    await expect(selectionBar(page).getByRole('status')).toHaveText('1 selected')
+    await selectBox(page, 5).click({ modifiers: ['Shift'] })
+    await expect(selectedBoxes(page)).toHaveCount(4)
+    await expect(selectionBar(page).getByRole('status')).toHaveText('4 selected')
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+    await selectBox(page, 3).uncheck()
+    await expect(selectionBar(page).getByRole('status')).toHaveText('3 selected')
+  })
+
+  await test.step('the whole cell is the target', async () => {
+    await vehicleRow(page, 9)
+      .getByRole('cell')
+      .first()
+      .click({ position: { x: 3, y: 3 } })
+    await expect(selectBox(page, 9)).toBeChecked()
+    await selectBox(page, 9).uncheck()
+  })
+
+  await test.step('by keyboard: Space, Tab to the next row, Shift and Space for a range', async () => {
+    await selectBox(page, 3).focus()
+    await page.keyboard.press('Space')
+    await expect(selectBox(page, 3)).toBeChecked()
+    await page.keyboard.press('Tab')
+    await expect(vehicleRow(page, 3).getByRole('link', { name: 'Vehicle 3', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(selectBox(page, 4)).toBeFocused()
+    await selectBox(page, 8).focus()
+    await page.keyboard.press('Shift+Space')
+    await expect(selectionBar(page).getByRole('status')).toHaveText('6 selected')
+  })
+
+  await test.step('the selection stays while the table is sorted and searched', async () => {
+    await page.getByRole('button', { name: 'Vehicle', exact: true }).click()
+    await expect(vehicleLinks(page).first()).not.toHaveText('Vehicle 1')
+    await findBox(page).fill('GHT4821')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
+    await expect(selectAllBox(page)).not.toBeChecked()
+    await selectBox(page, 22).check()
+    await expect(selectionBar(page).getByRole('status')).toHaveText('7 selected')
+    await findBox(page).fill('')
+    await expect(selectedBoxes(page)).toHaveCount(7)
+  })
+
+  await test.step('clearing it takes the bar away, and the focus is not lost', async () => {
+    await selectionBar(page).getByRole('button', { name: 'Clear selection' }).click()
+    await expect(selectionBar(page)).toBeHidden()
+    await expect(selectedBoxes(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeFocused()
+  })
+})
+
+test('the header selects what the filter shows, and the bar leads on', async ({ page }) => {
+  await openSorted(page)
+  await selectBox(page, 1).check()
+  await page.getByRole('combobox', { name: 'Make', exact: true }).selectOption('Kia')
+  await expect(page.getByText(/^\d+ of \d+ vehicles · updated/)).toBeVisible()
+  const shown = await vehicleLinks(page).count()
+
+  await test.step('all of the filtered ones, beside the one that is not shown', async () => {
+    await expect(selectAllBox(page)).toHaveAccessibleName(`Select all ${shown} shown`)
+    await selectAllBox(page).check()
+    await expect(selectedBoxes(page)).toHaveCount(shown)
+    await expect(selectionBar(page).getByRole('status')).toHaveText(`${shown + 1} selected`)
+  })
+
+  await test.step('it is neither on nor off where some are selected', async () => {
+    await vehiclesTable(page)
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .uncheck()
+    await expect(selectAllBox(page)).toBeChecked({ indeterminate: true })
+    await selectAllBox(page).check()
+    await selectAllBox(page).uncheck()
+    await expect(selectionBar(page).getByRole('status')).toHaveText('1 selected')
+  })
+
+  for (const name of ['Take off the fleet', 'Put on the fleet', 'Change fields…'])
+    await test.step(name, async () => {
+      await page.goto('/vehicles?sort=id')
+      await selectBox(page, 1).check()
+      await selectionBar(page).getByRole('button', { name }).click()
+      await expectChangeMany(page)
+    })
+
+  await test.step('nothing stays selected on a later visit', async () => {
+    await page.goBack()
+    await expect(vehicleLinks(page).first()).toBeVisible()
+    await expect(selectionBar(page)).toBeHidden()
+  })
+
+  await test.step('by the page’s button, and by the palette', async () => {
+    await page.getByRole('link', { name: 'Change many…' }).click()
+    await expectChangeMany(page)
+    await page.goto('/')
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('bulk take off')
+    await expect(activeOption(page)).toHaveText('Change many vehicles…')
+    await page.keyboard.press('Enter')
+    await expectChangeMany(page)
+  })
+})
+
+test('all of 20,000 vehicles are selected, of which few are drawn', async ({ page }) => {
+  const count = 20_000
+  await page.route('**/v2/vehicles/?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const offset = Number(query.get('offset'))
+    const length = Math.min(Number(query.get('limit')), count - offset)
+    const results = Array.from({ length }, (_, at) => ({
+      id: offset + at + 1,
+      ...(offset + at > 0 && { plate_number: `P${offset + at + 1}` }),
+    }))
+    return route.fulfill({ json: { count, next: null, previous: null, results } })
+  })
+  await page.goto('/vehicles?sort=id')
+  await expect(page.getByText('20,000 vehicles · updated just now')).toBeVisible()
+  await expect(vehicleRow(page, 1).getByRole('checkbox')).toHaveAccessibleName('Select vehicle 1')
+  await selectAllBox(page).check()
+  await expect(selectionBar(page).getByRole('status')).toHaveText('20,000 selected')
+  await vehicleRow(page, 3).getByRole('checkbox').uncheck()
+  await expect(selectionBar(page).getByRole('status')).toHaveText('19,999 selected')
+  await page.keyboard.press('End')
+  await expect(vehicleRow(page, count).getByRole('checkbox')).toBeChecked()
+  await vehicleRow(page, count)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(selectionBar(page).getByRole('status')).toHaveText('2 selected')
+})
+
+test('a pasted list is offered to be changed, not searched for', async ({ page, wire }) => {
+  await page.goto('/vehicles')
+  await findBox(page).fill('Kia')
+  await expect(page.getByText(/^\d+ vehicles match/)).toBeVisible()
+  await wire.quiet()
+  wire.clear()
+
+  await test.step('the field keeps what it had; Escape and the button dismiss', async () => {
+    await pasteIntoFindBox(page, LIST)
+    await expect(pastedNote(page)).toContainText('3 lines pasted.')
+    await expect(findBox(page)).toHaveValue('Kia')
+    await page.keyboard.press('Escape')
+    await expect(pastedNote(page)).toBeHidden()
+    await expect(findBox(page)).toHaveValue('Kia')
+    await pasteIntoFindBox(page, '8ABC123, 8ABC124, 42')
+    await expect(pastedNote(page)).toContainText('3 vehicles pasted.')
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(pastedNote(page)).toBeHidden()
+    await expect(findBox(page)).toBeFocused()
+    await wire.quiet()
+    expect(wire.to('/v2/vehicles/', 'GET')).toEqual([])
+  })
+
+  await test.step('one plate with its state is searched for', async () => {
+    await findBox(page).fill('')
+    await pasteIntoFindBox(page, 'GHT4821 NY\n')
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21'])
+    await expect(pastedNote(page)).toBeHidden()
+  })
+
+  await test.step('its vehicles are changed on the page for that', async () => {
+    await pasteIntoFindBox(page, LIST)
+    await pastedNote(page).getByRole('button', { name: 'Change these vehicles…' }).click()
+    await expectChangeMany(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('vehicles are selected by touch, and the bar covers none of them', async ({ page }) => {
+    await openSorted(page)
+    await selectBox(page, 1).tap()
+    await selectBox(page, 2).tap()
+    await expect(selectionBar(page).getByRole('status')).toHaveText('2 selected')
+    const frame = await vehiclesTable(page).evaluate(
+      (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+    )
+    expect(frame, 'px hidden beside the table').toBeLessThanOrEqual(0)
+    const bar = await selectionBar(page).boundingBox()
+    expect(bar?.height, 'height of the bar').toBeLessThan(110)
+    for (const target of [
+      selectBox(page, 1).locator('..'),
+      ...(await selectionBar(page).getByRole('button').all()),
+    ])
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(vehicleLinks(page).last()).toBeInViewport()
+    const [last, foot] = await Promise.all([
+      vehiclesTable(page).boundingBox(),
+      selectionBar(page).boundingBox(),
+    ])
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+    await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).tap()
+    await expectChangeMany(page)
+  })
+})
+
+async function openSorted(page: Page): Promise<void> {
+  await page.goto('/vehicles?sort=id')
+  await expect(page.getByText(/^\d+ vehicles · updated/)).toBeVisible()
+  await expect(vehicleLinks(page).first()).toHaveText('Vehicle 1')
+}
+
+async function expectChangeMany(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Change many vehicles' })).toBeVisible()
+}

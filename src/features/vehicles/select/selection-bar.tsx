@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import type { VehiclesToChange } from '../../../domain/find/vehicles-to-change'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { rowsToChange } from './rows-to-change'
+import classes from './selection-bar.module.css'
+import type { SelectionStore } from './vehicle-selection'
+
+const ACTIONS: readonly { readonly action: VehiclesToChange['action']; readonly label: string }[] = [
+  { action: 'take-off', label: 'Take off the fleet' },
+  { action: 'put-on', label: 'Put on the fleet' },
+  { action: 'fields', label: 'Change fields…' },
+]
+
+/** How many vehicles are selected, and what can be done with them. At the foot of the window. */
+export function SelectionBar(props: {
+  selection: SelectionStore
+  onChange: (request: VehiclesToChange) => void
+}) {
+  const { selection, onChange } = props
+  const { chosen } = useSyncExternalStore(selection.subscribe, selection.state)
+  return (
+    <section className={classes.bar} aria-label="Selected vehicles">
+      <FocusFallback className={classes.content}>
+        <span role="status" className={classes.count}>
+          {chosen.size.toLocaleString('en')} selected
+        </span>
+        <div className={classes.actions}>
+          {ACTIONS.map(({ action, label }) => (
+            <Button
+              key={action}
+              variant="default"
+              classNames={{ root: classes.action ?? '', label: classes.label ?? '' }}
+              onClick={() => onChange({ text: rowsToChange(chosen.values()), action })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Button variant="subtle" className={classes.clear ?? ''} onClick={selection.clear}>
+          Clear selection
+        </Button>
+      </FocusFallback>
+    </section>
+  )
+}
