@@ -3,6 +3,7 @@ import { addCharge, created, field, openNewPlan, reviewAndCreate, undo } from '.
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
 import { nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
+import { CHANGE_STATES } from './change-states'
 import { CHECK_STATES } from './check-states'
 import { DISPUTE_STATES } from './dispute-states'
 import { DOCUMENT_STATES } from './document-states'
@@ -30,6 +31,7 @@ export const STATES: readonly PageState[] = [
   ...CHECK_STATES,
   ...DISPUTE_STATES,
   ...FIND_STATES,
+  ...CHANGE_STATES,
   ...PALETTE_STATES,
   ...VEHICLE_STATES,
   ...EVIDENCE_STATES,

@@ -1,0 +1,95 @@
+import {
+  changeAll,
+  changeButton,
+  changeRow,
+  changesTable,
+  dryRun,
+  earlierChanges,
+  expectCounts,
+  listBox,
+  planList,
+} from '../../support/pages/change-page'
+import { savedFile } from '../../support/pages/disputes-page'
+import { expect, test } from '../../support/test'
+import { answer } from '../../support/wire/incidents'
+import { updates } from '../../support/wire/updates'
+import { readHistory } from '../../support/world/api'
+
+// Changing many vehicles where the service shows them, and (project reads-off) where it has only what is documented.
+
+test.beforeEach(async ({ signInAs, allow }) => {
+  await signInAs('manager')
+  allow(answer(404, '/v2/vehicles/999999/'))
+})
+
+test('vehicles are taken off the fleet and put back', async ({ page, context, wire, world }) => {
+  await test.step('the dry run says what would change, and sends nothing', async () => {
+    await planList(page, 'Vehicle id\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
+    await expect(changeRow(page, 1)).toContainText('on the fleet → off the fleet')
+    await expect(changesTable(page)).toContainText('This fleet has no such vehicle.')
+    await expect(changesTable(page)).toContainText('“perhaps” is neither yes nor no.')
+    await expect(page.getByRole('status').filter({ hasText: /^Take \d vehicles? off / })).toBeVisible()
+    expect([...updates(wire, 1), ...updates(wire, 2)]).toEqual([])
+  })
+
+  const before = await readHistory(context, world.apiOrigin, 1)
+
+  await test.step('one confirmation changes them, with touched fields only', async () => {
+    await changeAll(page)
+    await expect(changeRow(page, 1)).toContainText('Changed')
+    expect(updates(wire, 1).map(({ body }) => body)).toEqual(['{"active":false}'])
+    const after = await readHistory(context, world.apiOrigin, 1)
+    expect(after.length).toBe(before.length + 1)
+    expect(after[0]?.active).toBe(false)
+  })
+
+  await test.step('a list that is done already changes nothing', async () => {
+    await page.getByRole('button', { name: 'New change' }).click()
+    await listBox(page).fill('Vehicle id\tOn the fleet\n1\tno\n2\tno\n')
+    await page.getByRole('button', { name: 'Dry run' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '2 are already so' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change 0 vehicles' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Discard' }).click()
+  })
+
+  await test.step('the run is listed, and undone as a run of its own', async () => {
+    await earlierChanges(page).getByRole('button', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Undo this change…' }).click()
+    await expect(changeButton(page)).toBeVisible()
+    await changeAll(page)
+    const after = await readHistory(context, world.apiOrigin, 1)
+    expect(after.length).toBe(before.length + 2)
+    expect(after[0]?.active).toBe(true)
+    await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(2)
+  })
+})
+
+test('values are given to each, and the same to all', async ({ page, wire }) => {
+  await planList(page, 'Vehicle id\tLessee or renter\tYear\n21\tRiver Rentals\t\n22\t(clear)\t2019\n')
+  await expect(changeRow(page, 21)).toContainText('River Rentals')
+
+  await test.step('a change of the list drops the plan', async () => {
+    await page.getByText('The same for all of them').click()
+    await page.getByRole('textbox', { name: 'Year' }).fill('2030')
+    await expect(changesTable(page)).toHaveCount(0)
+    await dryRun(page)
+    await changeAll(page)
+  })
+
+  expect(updates(wire, 21).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { lessee_renter: 'River Rentals', year: '2030' },
+  ])
+  expect(updates(wire, 22).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+    { lessee_renter: '', year: '2019' },
+  ])
+  await expectCounts(page, '2 changed.')
+
+  await test.step('results are saved as files', async () => {
+    const csv = await savedFile(page.getByRole('button', { name: 'Save as CSV' }))
+    expect(csv).toContain('21,')
+    expect(csv).toContain('River Rentals,Changed')
+  })
+})

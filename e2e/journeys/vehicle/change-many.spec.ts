@@ -1,0 +1,244 @@
+import {
+  changeAll,
+  changeButton,
+  changeRow,
+  changesTable,
+  dryRun,
+  dryRunButton,
+  earlierChanges,
+  expectCounts,
+  expectEnded,
+  listBox,
+  planList,
+  progress,
+} from '../../support/pages/change-page'
+import { selectBox, selectionBar, vehiclesTable } from '../../support/pages/find-page'
+import { crash } from '../../support/pages/toll-run'
+import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
+import { isHistory } from '../../support/wire/history'
+import { answer, noAnswer } from '../../support/wire/incidents'
+import { updates } from '../../support/wire/updates'
+import { readHistory, updateVehicle } from '../../support/world/api'
+
+// What happens on the way through a change of many vehicles. Counts requests.
+
+const OFF = (ids: readonly number[]) =>
+  `Vehicle id\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
+
+test('@reference selected vehicles are taken off, by keyboard alone from the dry run on', async ({
+  page,
+  signInAs,
+  wire,
+}) => {
+  await signInAs('manager')
+  await page.goto('/vehicles')
+  await expect(vehiclesTable(page)).toBeVisible()
+  await selectBox(page, 1).check()
+  await selectBox(page, 2).check()
+  await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
+  await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
+  await listBox(page).focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+  await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
+  await changeButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expectEnded(page)
+  await expect(page.getByRole('heading', { name: /^Take 2 vehicles off / })).toBeFocused()
+  expect(updates(wire, 1)).toHaveLength(1)
+  expect(updates(wire, 2)).toHaveLength(1)
+})
+
+test('@reference plates that two vehicles have, or none, are not guessed', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await planList(page, 'Plate\tState\tYear\n8ABC123\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
+  await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
+  await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
+  await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+})
+
+test('@reference a tab that crashes in the middle: the next one resumes, and nothing is sent twice', async ({
+  page,
+  context,
+  signInAs,
+  wire,
+  world,
+}) => {
+  await signInAs('manager')
+  const ids = [21, 22, 23, 24, 25, 26]
+  const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
+  await planList(page, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2032`).join('\n')}\n`)
+  const answers = await Gate.before(page, (url) => /^\/v2\/vehicles\/2[456]\/$/.test(url.pathname), 'PATCH')
+  await changeButton(page).click()
+  await expect(progress(page)).toBeVisible()
+  await expect.poll(() => answers.held).toBe(3)
+  await crash(page)
+
+  const next = await context.newPage()
+  await next.goto('/vehicles/change')
+  await expect(next.getByText('A change was interrupted')).toBeVisible()
+  await next.getByRole('button', { name: 'Open it' }).click()
+  await next.getByRole('button', { name: /^(Resume|Check them again)$/ }).click()
+  // What was held never reached the service: after a while that is known, and nothing is sent again by itself.
+  await expectCounts(next, '3 changed, 3 not changed.')
+  for (const id of [21, 22, 23]) expect(updates(wire, id)).toHaveLength(1)
+
+  await test.step('the rest is tried again after another look', async () => {
+    await next.getByRole('button', { name: 'Try the other 3 again…' }).click()
+    await expect(changeButton(next)).toHaveText('Change 3 vehicles')
+    await changeAll(next)
+    await expectCounts(next, '3 changed.')
+    const after = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
+    expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length + 1))
+  })
+})
+
+test('@reference somebody else is faster: the vehicle is held, and undo leaves out what was changed since', async ({
+  page,
+  signInAs,
+  wire,
+  request,
+  world,
+}) => {
+  await signInAs('manager')
+  await planList(page, OFF([1, 2]))
+  await updateVehicle(request, world, 2, { lessee_renter: 'M. Okafor' })
+  await changeAll(page)
+  await expectCounts(page, '1 changed, 1 held.')
+  await expect(changeRow(page, 2)).toContainText('It was changed by manager after the dry run.')
+  expect(updates(wire, 2)).toEqual([])
+
+  await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
+  await page.getByRole('button', { name: 'Undo this change…' }).click()
+  await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
+  await expect(page.getByRole('button', { name: 'Change 0 vehicles' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('@reference refusals, a lost answer and a lost session pass', async ({
+  page,
+  context,
+  signInAs,
+  wire,
+  faults,
+  allow,
+  world,
+}) => {
+  allow(answer(429, '/v2/'), answer(503, '/v2/'), noAnswer('/v2/'), answer(401, '/v2/'))
+  await signInAs('manager')
+  await planList(page, 'Vehicle id\tYear\n21\t2033\n22\t2033\n23\t2033\n24\t2033\n')
+  const before = await readHistory(context, world.apiOrigin, 22)
+  await faults.switchOn({ path: '/v2/vehicles/21/history', kind: '429', times: 1 })
+  // Saved, but the answer never comes.
+  await context.route('**/v2/vehicles/22/', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  world.expireAccessTokens()
+  await changeAll(page)
+  await expectCounts(page, '4 changed.')
+  for (const id of [21, 22, 23, 24]) expect(updates(wire, id)).toHaveLength(1)
+  expect(await readHistory(context, world.apiOrigin, 22)).toHaveLength(before.length + 1)
+})
+
+test('@reference two people change the same vehicles at once: nobody overwrites unseen', async ({
+  page,
+  context,
+  signInAs,
+  openFor,
+  world,
+}) => {
+  await signInAs('manager')
+  const other = (await openFor('support')).page
+  const ids = [21, 22, 23, 24, 25, 26, 27, 28]
+  const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
+  await planList(page, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2034`).join('\n')}\n`)
+  await planList(other, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2035`).join('\n')}\n`)
+  await Promise.all([changeAll(page), changeAll(other)])
+  const after = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
+  for (const [at, id] of ids.entries()) {
+    const recorded = (after[at]?.length ?? 0) - (before[at]?.length ?? 0)
+    const said = await Promise.all([page, other].map((one) => changeRow(one, id).innerText()))
+    const changed = said.filter((text) => text.includes('Changed')).length
+    expect(recorded, said.join(' | ')).toBe(changed)
+    // Where both got through at one instant, each is told of the other.
+    if (recorded === 2) expect(said.join()).toContain('Somebody else changed it at the same time')
+  }
+})
+
+test('@reference a run is paused, resumed and stopped; another tab waits its turn', async ({
+  page,
+  context,
+  signInAs,
+  wire,
+}) => {
+  await signInAs('manager')
+  const ids = [21, 22, 23, 24, 25, 26]
+  await planList(page, OFF(ids))
+  const histories = await Gate.before(page, isHistory)
+  await changeButton(page).click()
+  await expect.poll(() => histories.held).toBe(3)
+  await page.getByRole('button', { name: 'Pause' }).click()
+
+  const other = await context.newPage()
+  await planList(other, OFF([31, 32]))
+  await expect(other.getByText('Another tab changes vehicles of this fleet just now.')).toBeVisible()
+  await changeButton(other).click()
+  await expect(progress(other)).toHaveCount(0)
+
+  histories.open()
+  await expect(page.getByText('Paused · 3 of 6 vehicles')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expectEnded(page)
+  await expectCounts(page, '3 changed, 3 not sent.')
+  await expect(other.getByText('Another tab changes')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expectCounts(page, '6 changed.')
+  for (const id of ids) expect(updates(wire, id)).toHaveLength(1)
+  await earlierChanges(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(earlierChanges(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  await listBox(page).fill(OFF([1]))
+  await expect(dryRunButton(page)).toBeEnabled()
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(listBox(page)).toHaveValue(OFF([1]))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('@reference a list is changed by touch', async ({ page, signInAs }) => {
+    await signInAs('manager')
+    await page.goto('/vehicles/change')
+    await listBox(page).fill(OFF([1, 2]))
+    await dryRunButton(page).tap()
+    await expect(changeButton(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeInViewport()
+    await changeButton(page).tap()
+    await expectCounts(page, '2 changed.')
+  })
+})
+
+test('@reference opened in the middle of a reading it can be left', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  const histories = await Gate.before(page, isHistory)
+  await listBox(page).fill(OFF([1, 2, 4, 5]))
+  await dryRunButton(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(changesTable(page)).toHaveCount(0)
+  histories.open()
+  await dryRun(page)
+})
