@@ -13,6 +13,7 @@ import {
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
+import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
 // Choosing vehicles to change many of them in one job. What the next page makes of them is tested there.
@@ -117,6 +118,15 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
     await page.goBack()
     await expect(vehicleLinks(page).first()).toBeVisible()
     await expect(selectionBar(page)).toBeHidden()
+  })
+
+  await test.step('nor in another fleet', async () => {
+    await selectBox(page, 1).check()
+    await expect(selectionBar(page)).toBeVisible()
+    await chooseFleet(page, 'Birch Logistics')
+    await expect(selectionBar(page)).toBeHidden()
+    await chooseFleet(page, 'Alder Rentals')
+    await expect(selectBox(page, 1)).not.toBeChecked()
   })
 
   await test.step('by the page’s button, and by the palette', async () => {
