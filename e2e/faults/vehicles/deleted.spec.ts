@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { field, openFilled, save, saveButton } from '../../support/pages/edit-page'
-import { palette, vehicleRow } from '../../support/pages/find-page'
+import { palette, selectBox, vehicleRow } from '../../support/pages/find-page'
 import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -60,6 +60,8 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', a
   await test.step('the list of vehicles says so, too', async () => {
     await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
     await expect(vehicleRow(page, 7)).toContainText(/Deleted\s*on 20 Dec 2024/)
+    await expect(selectBox(page, 7)).toBeDisabled()
+    await expect(selectBox(page, 7)).toHaveAttribute('title', DELETED)
   })
   await test.step('the form opened by its address cannot be changed or saved', async () => {
     await page.goto('/vehicles/7/edit')

@@ -13,6 +13,7 @@ import {
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
+import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
 // Choosing vehicles to change many of them in one job. What the next page makes of them is tested there.
@@ -64,7 +65,7 @@ test('vehicles are selected by mouse, in ranges and by keyboard', async ({ page 
     await page.getByRole('button', { name: 'Vehicle', exact: true }).click()
     await expect(vehicleLinks(page).first()).not.toHaveText('Vehicle 1')
     await findBox(page).fill('GHT4821')
-    await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
+    await expect(vehicleLinks(page)).toHaveText(['Vehicle 22', 'Vehicle 21'])
     await expect(selectAllBox(page)).not.toBeChecked()
     await selectBox(page, 22).check()
     await expect(selectionBar(page).getByRole('status')).toHaveText('7 selected')
@@ -119,11 +120,20 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
     await expect(selectionBar(page)).toBeHidden()
   })
 
+  await test.step('nor in another fleet', async () => {
+    await selectBox(page, 1).check()
+    await expect(selectionBar(page)).toBeVisible()
+    await chooseFleet(page, 'Birch Logistics')
+    await expect(selectionBar(page)).toBeHidden()
+    await chooseFleet(page, 'Alder Rentals')
+    await expect(selectBox(page, 1)).not.toBeChecked()
+  })
+
   await test.step('by the page’s button, and by the palette', async () => {
     await page.getByRole('link', { name: 'Change many…' }).click()
     await expectChangeMany(page)
     await page.goto('/')
-    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: /^Find…/ }).click()
     await paletteField(page).fill('bulk take off')
     await expect(activeOption(page)).toHaveText('Change many vehicles…')
     await page.keyboard.press('Enter')
