@@ -88,7 +88,7 @@ test('values are given to each, and the same to all', async ({ page, wire }) => 
   await expectCounts(page, '2 changed.')
 
   await test.step('results are saved as files', async () => {
-    const csv = await savedFile(page.getByRole('button', { name: 'Save as CSV' }))
+    const { text: csv } = await savedFile(page, page.getByRole('button', { name: 'Save as CSV' }))
     expect(csv).toContain('21,')
     expect(csv).toContain('River Rentals,Changed')
   })

@@ -52,7 +52,7 @@ test('@reference selected vehicles are taken off, by keyboard alone from the dry
 
 test('@reference plates that two vehicles have, or none, are not guessed', async ({ page, signInAs }) => {
   await signInAs('manager')
-  await planList(page, 'Plate\tState\tYear\n8ABC123\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
+  await planList(page, 'Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
   await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
   await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
   await expect(changeButton(page)).toHaveText('Change 1 vehicle')
@@ -66,10 +66,10 @@ test('@reference a tab that crashes in the middle: the next one resumes, and not
   world,
 }) => {
   await signInAs('manager')
-  const ids = [21, 22, 23, 24, 25, 26]
+  const ids = [41, 42, 43, 44, 45, 46]
   const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
   await planList(page, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2032`).join('\n')}\n`)
-  const answers = await Gate.before(page, (url) => /^\/v2\/vehicles\/2[456]\/$/.test(url.pathname), 'PATCH')
+  const answers = await Gate.before(page, (url) => /^\/v2\/vehicles\/4[456]\/$/.test(url.pathname), 'PATCH')
   await changeButton(page).click()
   await expect(progress(page)).toBeVisible()
   await expect.poll(() => answers.held).toBe(3)
@@ -82,7 +82,7 @@ test('@reference a tab that crashes in the middle: the next one resumes, and not
   await next.getByRole('button', { name: /^(Resume|Check them again)$/ }).click()
   // What was held never reached the service: after a while that is known, and nothing is sent again by itself.
   await expectCounts(next, '3 changed, 3 not changed.')
-  for (const id of [21, 22, 23]) expect(updates(wire, id)).toHaveLength(1)
+  for (const id of [41, 42, 43]) expect(updates(wire, id)).toHaveLength(1)
 
   await test.step('the rest is tried again after another look', async () => {
     await next.getByRole('button', { name: 'Try the other 3 again…' }).click()
@@ -129,11 +129,11 @@ test('@reference refusals, a lost answer and a lost session pass', async ({
 }) => {
   allow(answer(429, '/v2/'), answer(503, '/v2/'), noAnswer('/v2/'), answer(401, '/v2/'))
   await signInAs('manager')
-  await planList(page, 'Vehicle id\tYear\n21\t2033\n22\t2033\n23\t2033\n24\t2033\n')
-  const before = await readHistory(context, world.apiOrigin, 22)
-  await faults.switchOn({ path: '/v2/vehicles/21/history', kind: '429', times: 1 })
+  await planList(page, 'Vehicle id\tYear\n41\t2033\n42\t2033\n43\t2033\n44\t2033\n')
+  const before = await readHistory(context, world.apiOrigin, 42)
+  await faults.switchOn({ path: '/v2/vehicles/41/history', kind: '429', times: 1 })
   // Saved, but the answer never comes.
-  await context.route('**/v2/vehicles/22/', async (route) => {
+  await context.route('**/v2/vehicles/42/', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     await route.fetch()
     await route.abort('connectionreset')
@@ -141,11 +141,11 @@ test('@reference refusals, a lost answer and a lost session pass', async ({
   world.expireAccessTokens()
   await changeAll(page)
   await expectCounts(page, '4 changed.')
-  for (const id of [21, 22, 23, 24]) expect(updates(wire, id)).toHaveLength(1)
-  expect(await readHistory(context, world.apiOrigin, 22)).toHaveLength(before.length + 1)
+  for (const id of [41, 42, 43, 44]) expect(updates(wire, id)).toHaveLength(1)
+  expect(await readHistory(context, world.apiOrigin, 42)).toHaveLength(before.length + 1)
 })
 
-test('@reference two people change the same vehicles at once: nobody overwrites unseen', async ({
+test('@reference two browsers change the same vehicles at once: nobody overwrites unseen', async ({
   page,
   context,
   signInAs,
@@ -153,8 +153,8 @@ test('@reference two people change the same vehicles at once: nobody overwrites 
   world,
 }) => {
   await signInAs('manager')
-  const other = (await openFor('support')).page
-  const ids = [21, 22, 23, 24, 25, 26, 27, 28]
+  const other = (await openFor('manager')).page
+  const ids = [41, 42, 43, 44, 45, 46, 47, 48]
   const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
   await planList(page, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2034`).join('\n')}\n`)
   await planList(other, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2035`).join('\n')}\n`)
@@ -177,15 +177,15 @@ test('@reference a run is paused, resumed and stopped; another tab waits its tur
   wire,
 }) => {
   await signInAs('manager')
-  const ids = [21, 22, 23, 24, 25, 26]
-  await planList(page, OFF(ids))
+  const ids = [41, 42, 43, 44, 45, 46]
+  await planList(page, `Vehicle id\tYear\n${ids.map((id) => `${id}\t2036`).join('\n')}\n`)
   const histories = await Gate.before(page, isHistory)
   await changeButton(page).click()
   await expect.poll(() => histories.held).toBe(3)
   await page.getByRole('button', { name: 'Pause' }).click()
 
   const other = await context.newPage()
-  await planList(other, OFF([31, 32]))
+  await planList(other, OFF([51, 52]))
   await expect(other.getByText('Another tab changes vehicles of this fleet just now.')).toBeVisible()
   await changeButton(other).click()
   await expect(progress(other)).toHaveCount(0)

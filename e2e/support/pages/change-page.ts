@@ -49,6 +49,7 @@ export async function dryRun(page: Page): Promise<void> {
 /** Sends the plan; resolves when the run has ended. */
 export async function changeAll(page: Page): Promise<void> {
   await changeButton(page).click()
+  await expect(changeButton(page)).toHaveCount(0)
   await expectEnded(page)
 }
 

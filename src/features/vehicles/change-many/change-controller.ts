@@ -124,7 +124,9 @@ export function createChangeController(options: {
       if (run === started) update({ shown: { head, entries: [...shown] }, run: started.state() })
     })
     started.subscribe(draw)
-    update({ shown: { head, entries }, run: started.state() })
+    // The plan goes when its run is shown, so that nothing else is in between.
+    planned++
+    update({ plan: null, shown: { head, entries }, run: started.state() })
     await started.ended
     run = null
     if (stopped.signal.aborted) return
@@ -190,8 +192,6 @@ export function createChangeController(options: {
         }
         await ledger.begin(head, entries)
         onBegun()
-        dropPlan()
-        await readHeads()
         await runShown(id)
       }),
     pause: () => run?.pause(),
