@@ -5,6 +5,7 @@ import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
 import { burst401 } from './burst-401'
 import { openSmallPages, searchCatalogue } from './catalogue'
+import { measureChangeMany } from './change-many'
 import { loadVehiclePage } from './cold-load'
 import { checkDisputes } from './disputes'
 import { measureDisputesPage } from './disputes-page'
@@ -24,8 +25,8 @@ import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
 // it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
-// beside two libraries', for the service on each database, and for the engine and the page of
-// disputes, other ones with bench-drivers-grids.json, bench-service.json, bench-disputes.json and bench-disputes-page.json.
+// beside two libraries', for the service on each database, for the engine and the page of
+// disputes, and for changing many vehicles, other ones with files of their own: bench-drivers-grids.json and so on.
 
 const MEASUREMENTS = {
   'cold load': loadVehiclePage,
@@ -50,7 +51,8 @@ const GRIDS = 'drivers grids'
 const SERVICE = 'service'
 const DISPUTES = 'disputes engine'
 const DISPUTES_PAGE = 'disputes page'
-const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE]
+const CHANGE_MANY = 'change many'
+const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE, CHANGE_MANY]
 if (wanted.length === 0 && !ALONE.some(isWanted))
   throw new Error(`There are ${[...Object.keys(MEASUREMENTS), ...ALONE].join(', ')}.`)
 
@@ -86,6 +88,8 @@ try {
     report({ engine: await checkDisputes() }, { ...setting, runs: 1 }, 'bench-disputes.json')
   if (isWanted(DISPUTES_PAGE))
     report({ page: await measureDisputesPage(browser, runs) }, setting, 'bench-disputes-page.json')
+  if (isWanted(CHANGE_MANY))
+    report({ page: await measureChangeMany(browser, runs) }, setting, 'bench-change-many.json')
 } finally {
   await browser.close()
   await site.close()

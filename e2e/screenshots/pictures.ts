@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { planList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { addCharge, charge, chargeLine, field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
 
@@ -58,6 +59,18 @@ export const PICTURES: readonly Picture[] = [
     async reach(page) {
       await page.goto('/vehicles/1/evidence?at=2024-03-05+08%3A30&zone=America%2FNew_York')
       await expect(page.getByRole('article', { name: /^Evidence statement: / })).toBeVisible()
+    },
+  },
+  {
+    name: 'change-many',
+    height: 1000,
+    async reach(page) {
+      await planList(
+        page,
+        'Plate\tState\tOn the fleet\tLessee or renter\n8ABC123\tCA\tno\t\nFRU4944\tNY\t\tHarbor Couriers LLC\n' +
+          'GHT4821\tPA\tno\t(clear)\nMMD2510\tNY\tno\t\n',
+      )
+      await page.getByRole('heading', { name: 'What would change' }).scrollIntoViewIfNeeded()
     },
   },
   {

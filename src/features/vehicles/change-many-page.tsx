@@ -88,7 +88,7 @@ function ChangeMany({
   }, [handed])
 
   return (
-    <>
+    <div className={classes.page}>
       <LeaveGuard
         when={run !== null}
         title="Leave while vehicles are being changed?"
@@ -150,6 +150,6 @@ function ChangeMany({
         isRunning={run !== null}
         isElsewhere={isElsewhere}
       />
-    </>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { JobRun } from '../../../domain/run/job-run'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
-import { openChangeLedger, type RunHead } from '../../../local/change-ledger'
+import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
 import { type Scope, scopeKey } from '../../../local/scope'
 import { type ChangeRun, isOpen, startChangeRun } from './change-run'
 import type { ChangeController, ChangeState } from './change-state'
@@ -101,11 +101,9 @@ export function createChangeController(options: {
     }
   }
 
-  async function runShown(runId: string): Promise<void> {
-    const entries = await ledger.read(runId)
-    const head = (await ledger.list()).find(({ id }) => id === runId)
-    if (head === undefined || stopped.signal.aborted) return
-    await ledger.end(runId, null)
+  async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
+    if (stopped.signal.aborted) return
+    const { id: runId } = head
     const places = new Map(entries.map(({ vehicleId }, place) => [vehicleId, place]))
     const shown = [...entries]
     const started = startChangeRun({
@@ -192,14 +190,20 @@ export function createChangeController(options: {
         }
         await ledger.begin(head, entries)
         onBegun()
-        await runShown(id)
+        await runShown(head, entries)
       }),
     pause: () => run?.pause(),
     async resume() {
       if (run !== null) return run.resume()
       const { shown } = store.state()
       if (shown?.entries.some(({ outcome }) => isOpen(outcome)))
-        await whileLocked(() => runShown(shown.head.id))
+        await whileLocked(async () => {
+          // Another tab may have gone on with it, or deleted it.
+          const head = (await ledger.list()).find(({ id }) => id === shown.head.id)
+          if (head === undefined) return readHeads()
+          await ledger.end(head.id, null)
+          await runShown(head, await ledger.read(head.id))
+        })
     },
     stop: () => run?.stop(),
     async show(runId) {
@@ -241,7 +245,7 @@ function insert(rows: PlanRow[], row: PlanRow): void {
 }
 
 /** How often the page is drawn while many answers come, in milliseconds. */
-const DRAW_MS = 50
+const DRAW_MS = 100
 
 /** Calls `work` at most once in so many milliseconds, and always after the last call. */
 function oncePer(ms: number, work: () => void): () => void {

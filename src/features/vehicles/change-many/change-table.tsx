@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { TableFrame } from '../../../ui/layout/table'
@@ -16,16 +16,14 @@ const ROW_HEIGHT = { wide: 46, narrow: 84 } as const
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const [kind, setKind] = useState('')
   const [find, setFind] = useState('')
-  const latest = useDeferredValue(rows)
-  const kinds = useMemo(() => kindsOf(latest), [latest])
+  const kinds = useMemo(() => kindsOf(rows), [rows])
   // What is shown may change in the middle of a run, until none is left of its kind.
   const chosen = kinds.some((one) => one.kind === kind) ? kind : ''
   const shown = useMemo(
-    () =>
-      latest.filter((row) => (chosen === '' || row.kind === chosen) && (find === '' || hasText(row, find))),
-    [latest, chosen, find],
+    () => rows.filter((row) => (chosen === '' || row.kind === chosen) && (find === '' || hasText(row, find))),
+    [rows, chosen, find],
   )
-  const all = latest.length.toLocaleString('en')
+  const all = rows.length.toLocaleString('en')
   return (
     <>
       <div className={classes.tools}>
@@ -53,7 +51,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
           onChange={(event) => setFind(event.currentTarget.value)}
         />
         <p className={classes.count} role="status">
-          {shown.length === latest.length
+          {shown.length === rows.length
             ? `${all} rows`
             : `${shown.length.toLocaleString('en')} of ${all} rows`}
         </p>

@@ -27,11 +27,12 @@ export function RunSection(props: {
 }) {
   const { controller, shown, run, isElsewhere, zone } = props
   const { head, entries } = shown
+  const isOver = run === null
   const rows = useMemo(() => runRows(entries), [entries])
   const counts = useMemo(() => countsOf(entries.map(({ outcome }) => outcome)), [entries])
-  const undone = useMemo(() => undoJobs(entries).length, [entries])
-  const lasting = useMemo(() => countLasting(entries), [entries])
-  const again = useMemo(() => jobsAgain(entries).length, [entries])
+  const undone = useMemo(() => (isOver ? undoJobs(entries).length : 0), [entries, isOver])
+  const lasting = useMemo(() => (isOver ? countLasting(entries) : 0), [entries, isOver])
+  const again = useMemo(() => (isOver ? jobsAgain(entries).length : 0), [entries, isOver])
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
   const open = counts.waiting + counts.unknown

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { openDatabase } from '../../src/service/database/database'
+import { insertRows } from '../../src/service/database/insert-rows'
+import { changeButton, dryRunButton, listBox } from '../support/pages/change-page'
+import { longestTask, watchTasks } from './disputes-list'
+import { framesOf, watchFrames } from './frames'
+import { medians, type Row } from './report'
+import { type Site, startSite } from './site'
+import { newVisitor } from './visitor'
+
+const VEHICLES = 1000
+const FIRST_VEHICLE = 700_000
+const FIRST_REVISION = 700_000_000
+const LONGEST_MS = 300_000
+
+/** The page that changes many vehicles: 1,000 of them read, changed and shown. Each run on a database of its own. */
+export async function measureChangeMany(browser: Browser, runs: number): Promise<Row> {
+  const rows: Row[] = []
+  for (let run = 0; run < runs; run++) {
+    const folder = await mkdtemp(join(tmpdir(), 'fleet-change-many-'))
+    const databaseUrl = `file:${join(folder, 'fleet.db')}`
+    const seeded = await startSite(databaseUrl)
+    await seeded.close()
+    await addVehicles(databaseUrl)
+    const site = await startSite(databaseUrl)
+    try {
+      rows.push(await changeThousand(browser, site))
+    } finally {
+      await site.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+  return medians(rows)
+}
+
+/** Adds vehicles like the demo's first, each on the fleet since one revision. */
+async function addVehicles(databaseUrl: string): Promise<void> {
+  const db = await openDatabase(databaseUrl)
+  const model = await db.selectFrom('vehicles').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+  const columns = Object.keys(model)
+  const ids = Array.from({ length: VEHICLES }, (_, at) => FIRST_VEHICLE + at)
+  const rows = ids.map((id) =>
+    Object.values({ ...model, id, plate_number: `BEN${id}`, active: 1, year: '2020' }),
+  )
+  const revisions = ids.map((id, at) => [
+    ...[FIRST_REVISION + at, model.fleet_id, id, '2025-01-01T00:00:00Z', '+', 1, 'EXIST', 'Lease', 'd.ross'],
+  ])
+  const revisionColumns = [
+    ...['history_id', 'fleet_id', 'vehicle_id', 'history_date', 'history_type', 'active', 'toll_status'],
+    ...['reason', 'username'],
+  ]
+  await db.transaction().execute(async (transaction) => {
+    await insertRows(transaction, 'vehicles', columns, rows)
+    await insertRows(transaction, 'revisions', revisionColumns, revisions)
+  })
+  await db.destroy()
+}
+
+async function changeThousand(browser: Browser, site: Site): Promise<Row> {
+  const { context, page } = await newVisitor(browser, site, 'fast')
+  let requests = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/v2/')) requests++
+  })
+  await page.goto('/vehicles/change')
+  const lines = Array.from({ length: VEHICLES }, (_, at) => `${FIRST_VEHICLE + at}\tno\tRenter ${at}`)
+  await listBox(page).fill(`Vehicle id\tOn the fleet\tLessee or renter\n${lines.join('\n')}\n`)
+  await watchFrames(page)
+  await watchTasks(page)
+  const planned = performance.now()
+  await dryRunButton(page).click()
+  await changeButton(page).waitFor({ timeout: LONGEST_MS })
+  const dryRun = performance.now() - planned
+  const row: Row = { 'dry run of 1,000, s': dryRun / 1000, 'dry run: requests': requests }
+  requests = 0
+  const begun = performance.now()
+  await changeButton(page).click()
+  await page.getByRole('cell', { name: 'Changed', exact: true }).first().waitFor()
+  row['1,000 changed: first result, ms'] = performance.now() - begun
+  await page.getByRole('button', { name: 'New change' }).waitFor({ timeout: LONGEST_MS })
+  row['1,000 changed, s'] = (performance.now() - begun) / 1000
+  row['1,000 changed: requests'] = requests
+  const frames = await framesOf(page)
+  row['worst frame, ms'] = frames.longest
+  row['frames over 50 ms'] = frames.late
+  row['longest task, ms'] = await longestTask(page)
+  await context.close()
+  return row
+}
