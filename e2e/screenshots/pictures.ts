@@ -63,7 +63,7 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     name: 'change-many',
-    height: 1000,
+    height: 1180,
     async reach(page) {
       await planList(
         page,

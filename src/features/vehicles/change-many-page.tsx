@@ -13,6 +13,7 @@ import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
 import type { ChangeController } from './change-many/change-state'
 import { PlanSection } from './change-many/plan-section'
+import { readChanges, readSheet } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
 import { useChangeController } from './change-many/use-change-controller'
@@ -86,6 +87,14 @@ function ChangeMany({
     const edits = next.action === 'fields' ? NO_EDITS : { ...NO_EDITS, active: next.action === 'put-on' }
     setDraft({ text: next.text, forAll: edits, mapping: null })
   }, [handed])
+
+  // What is to be done was said there: nothing is left to type.
+  useEffect(() => {
+    if (given === null || given.action === 'fields') return
+    const { rows, guessed } = readSheet(given.text)
+    const edits = { ...NO_EDITS, active: given.action === 'put-on' }
+    void controller.plan(readChanges(rows, guessed, edits))
+  }, [given, controller])
 
   return (
     <div className={classes.page}>

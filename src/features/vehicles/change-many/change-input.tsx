@@ -93,7 +93,7 @@ export function ChangeInput(props: {
           label="Vehicles and values"
           description="Ids or plates, one a line; or rows from a spreadsheet, with a column for each value to change. An empty cell leaves the value as it is, (clear) empties it."
           placeholder={EXAMPLE}
-          rows={9}
+          rows={7}
           value={draft.text}
           spellCheck={false}
           autoComplete="off"
