@@ -14,6 +14,7 @@ import {
 } from '../../support/pages/change-page'
 import { selectBox, selectionBar, vehiclesTable } from '../../support/pages/find-page'
 import { crash } from '../../support/pages/toll-run'
+import { textOf } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
@@ -159,7 +160,7 @@ test('@reference two browsers change the same vehicles at once: nobody overwrite
   const after = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
   for (const [at, id] of ids.entries()) {
     const recorded = (after[at]?.length ?? 0) - (before[at]?.length ?? 0)
-    const said = await Promise.all([page, other].map((one) => changeRow(one, id).innerText()))
+    const said = await Promise.all([page, other].map((one) => textOf(changeRow(one, id))))
     const changed = said.filter((text) => text.includes('Changed')).length
     expect(recorded, said.join(' | ')).toBe(changed)
     // Where both got through at one instant, each is told of the other.
