@@ -1,0 +1,138 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { fakeService } from '../../../api/testing/fake-service'
+import { type ChangeOutcome, type LedgerEntry, openChangeLedger } from '../../../local/change-ledger'
+import { type ChangeRun, countsOf, startChangeRun } from './change-run'
+import { type Failure, fakeFleet } from './fake-fleet'
+import { type PlanRow, startDryRun } from './plan-changes'
+
+const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }
+
+/** A fleet, a plan that takes all its vehicles off, and what is sent. */
+async function scene(count: number) {
+  const ids = Array.from({ length: count }, (_, at) => 3 * at + 1)
+  const fleet = fakeFleet({ ids, reads: true })
+  const fake = fakeService()
+  await fake.session.start()
+  const failures: Failure[] = []
+  const sent: { method: string; vehicleId: number }[] = []
+  let [underWay, most] = [0, 0]
+  fake.onRequest = async (request) => {
+    sent.push({ method: request.method, vehicleId: Number(/vehicles\/(\d+)/.exec(request.url)?.[1]) })
+    most = Math.max(most, ++underWay)
+    await Promise.resolve()
+    underWay--
+    return fleet.answer(request, failures.shift() ?? 'none', 'mia')
+  }
+  const entries = await planned()
+  sent.length = 0
+  most = 0
+
+  async function planned(): Promise<LedgerEntry[]> {
+    const rows: PlanRow[] = []
+    const edits = { text: {}, custom: {}, active: false }
+    const jobs = ids.map((vehicleId, place) => ({
+      ...{ line: place + 1, vehicleId, plate: '', plateState: '', edits, since: null },
+    }))
+    await new Promise<void>((resolve) =>
+      startDryRun({
+        ...{ api: fake.client, jobs },
+        onRow: (row) => rows.push(row),
+        onState: ({ phase }) => phase === 'done' && resolve(),
+      }),
+    )
+    return rows.flatMap(({ entry }) => entry ?? [])
+  }
+
+  const ledger = openChangeLedger(SCOPE)
+  const outcomes = new Map<number, ChangeOutcome>()
+
+  async function start(): Promise<ChangeRun> {
+    const head = { id: 'run', title: '', startedAt: 0, undoOf: null, total: count, counts: null }
+    await ledger.begin(head, entries)
+    return startChangeRun({
+      ...{ api: fake.client, scope: SCOPE, queryClient: new QueryClient(), ledger, runId: 'run', entries },
+      onOutcome: (vehicleId, outcome) => outcomes.set(vehicleId, outcome),
+    })
+  }
+  const patches = () => sent.filter(({ method }) => method === 'PATCH').length
+  const most3 = () => most
+  return { fake, fleet, ids, failures, sent, start, outcomes, ledger, patches, atOnce: most3 }
+}
+
+test('200 vehicles take three requests each, three vehicles at a time', async () => {
+  const { start, sent, outcomes, ledger, patches, atOnce } = await scene(200)
+  const run = await start()
+  await run.ended
+  expect(sent).toHaveLength(600)
+  expect(patches()).toBe(200)
+  expect(atOnce()).toBe(3)
+  expect(countsOf(outcomes.values())).toEqual({ changed: 200, held: 0, failed: 0, unknown: 0, waiting: 0 })
+  expect((await ledger.list())[0]?.counts?.changed).toBe(200)
+})
+
+test('after Stop nothing more is begun, and the rest is still to be done', async () => {
+  const { start, patches, ledger } = await scene(20)
+  const run = await start()
+  run.stop()
+  await run.ended
+  expect(patches()).toBeLessThanOrEqual(3)
+  const states = (await ledger.read('run')).map(({ outcome }) => outcome.state)
+  expect(states.filter((state) => state === 'waiting').length).toBe(20 - patches())
+})
+
+test('a 429 holds all vehicles for as long as the service asks', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    const { start, failures, sent, patches } = await scene(9)
+    failures.push('429')
+    const run = await start()
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(run.state().phase).toBe('waiting')
+    const before = sent.length
+    await vi.advanceTimersByTimeAsync(400)
+    expect(sent.length).toBe(before)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await run.ended
+    expect(patches()).toBe(9)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a lost session holds it, and nothing is sent until it goes on', async () => {
+  const { fake, start, patches, sent } = await scene(6)
+  const onRefresh = fake.onRefresh
+  const { valid } = fake
+  fake.valid = 'another'
+  fake.onRefresh = () => new Response('', { status: 401 })
+  const answers = fake.onRequest
+  fake.onRequest = (request) =>
+    request.headers.get('Authorization') === `Bearer ${fake.valid}`
+      ? answers(request)
+      : new Response('', { status: 401 })
+  const run = await start()
+  await vi.waitFor(() => expect(run.state().phase).toBe('signed-out'))
+  expect(patches()).toBe(0)
+  expect(valid).not.toBe(fake.valid)
+  expect(sent).toEqual([])
+  run.stop()
+  await run.ended
+  fake.onRefresh = onRefresh
+})
+
+test('the ledger has each vehicle as sent before its update leaves', async () => {
+  const { fake, start, ledger } = await scene(4)
+  const seen: (string | undefined)[] = []
+  const answers = fake.onRequest
+  fake.onRequest = async (request) => {
+    const vehicleId = Number(/vehicles\/(\d+)/.exec(request.url)?.[1])
+    if (request.method === 'PATCH') {
+      const entry = (await ledger.read('run')).find((one) => one.vehicleId === vehicleId)
+      seen.push(entry?.outcome.state)
+    }
+    return answers(request)
+  }
+  await (await start()).ended
+  expect(seen).toEqual(['sending', 'sending', 'sending', 'sending'])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { NO_EDITS } from '../save/vehicle-edits'
+import { isNamedByPlate, nameVehicles } from './name-vehicles'
+import type { NamedVehicle, WantedChange } from './wanted-change'
+
+const FLEET = indexOfPlates([
+  { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA' },
+  { vehicleId: 21, plate_number: 'GHT4821', plate_state: 'NY' },
+  { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA' },
+])
+
+function wanted(line: number, vehicle: Partial<NamedVehicle>, problems: string[] = []): WantedChange {
+  const edits = { ...NO_EDITS, active: false }
+  return { line, vehicle: { id: null, plate: '', state: '', ...vehicle }, edits, problems }
+}
+
+test('ids and plates are found, in any spelling; a state tells vehicles of one plate apart', () => {
+  const { jobs, rows } = nameVehicles(
+    [wanted(1, { id: 5 }), wanted(2, { plate: '8abc 123' }), wanted(3, { plate: 'GHT4821', state: 'pa' })],
+    FLEET,
+  )
+  expect(jobs.map(({ line, vehicleId }) => [line, vehicleId])).toEqual([
+    [1, 5],
+    [2, 11],
+    [3, 22],
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a plate of several vehicles, of none, and one that looks alike are not guessed', () => {
+  const { jobs, rows } = nameVehicles(
+    [wanted(1, { plate: 'GHT4821' }), wanted(2, { plate: 'NOPE1' }), wanted(3, { plate: '8ABCI23' })],
+    FLEET,
+  )
+  expect(jobs).toEqual([])
+  expect(rows.map(({ kind, message }) => [kind, message])).toEqual([
+    ['ambiguous', 'Vehicles 21, 22 have this plate. Write the id of the one you mean.'],
+    ['not-found', 'No vehicle of this fleet has this plate.'],
+    ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 CA?'],
+  ])
+})
+
+test('a vehicle that two rows mean is taken once, from the first', () => {
+  const { jobs, rows } = nameVehicles([wanted(1, { plate: '8ABC123' }), wanted(2, { id: 11 })], FLEET)
+  expect(jobs.map(({ line }) => line)).toEqual([1])
+  expect(rows[0]?.message).toBe('Vehicle 11 is in line 1 too: that line counts.')
+})
+
+test('rows with problems, and without a value to change, are never read', () => {
+  const nothing = { ...wanted(2, { id: 6 }), edits: NO_EDITS }
+  const { jobs, rows } = nameVehicles([wanted(1, { id: 5 }, ['Year: too long.']), nothing], FLEET)
+  expect(jobs).toEqual([])
+  expect(rows.map(({ kind }) => kind)).toEqual(['invalid', 'same'])
+})
+
+test('plates are only looked up where a row has nothing else', () => {
+  expect(isNamedByPlate(wanted(1, { plate: '8ABC123' }))).toBe(true)
+  expect(isNamedByPlate(wanted(1, { id: 5, plate: '8ABC123' }))).toBe(false)
+  expect(isNamedByPlate(wanted(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
+})

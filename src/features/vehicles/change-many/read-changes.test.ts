@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { randomSeed, runs } from '../../../lib/random-runs'
+import { seededRandom } from '../../../lib/seeded-random'
+import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
+import { readChanges, readSheet } from './read-changes'
+
+const OFF: VehicleEdits = { ...NO_EDITS, active: false }
+
+function read(text: string, forAll: VehicleEdits = NO_EDITS) {
+  const { rows, guessed } = readSheet(text)
+  return readChanges(rows, guessed, forAll)
+}
+
+/** What a list means, in short: the vehicle, what is changed, and what is wrong. */
+const short = (text: string, forAll?: VehicleEdits) =>
+  read(text, forAll).map(({ vehicle: { id, plate, state }, edits, problems }) => [
+    id ?? [plate, state].filter(Boolean).join(' '),
+    { ...edits.text, ...(edits.active !== undefined && { active: edits.active }) },
+    ...problems,
+  ])
+
+describe('which vehicles a list names', () => {
+  test.each([
+    ['ids, one a line', '11\n12\r\n13', [11, 12, 13]],
+    ['ids with a number sign', '#11\n#12', [11, 12]],
+    ['ids in one line', '11, 12,13', [11, 12, 13]],
+    ['plates in one line', '8ABC123; GHT4821', ['8ABC123', 'GHT4821']],
+    ['plates, one a line', '8ABC123\nGHT-4821\n', ['8ABC123', 'GHT-4821']],
+    ['plates with their states in a cell', '8ABC123 CA\nGHT4821 PA', ['8ABC123 CA', 'GHT4821 PA']],
+    ['plates with their states beside them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
+    ['ids with their plates', '11\t8ABC123\n12\tGHT4821', [11, 12]],
+    ['a header', 'Vehicle id,Plate\n11,8ABC123', [11]],
+    ['a header of other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],
+    ['blank lines and a byte order mark', '\uFEFF11\n\n\n12\n', [11, 12]],
+    ['nothing', ' \n\n', []],
+  ])('%s', (_, text, vehicles) => {
+    expect(short(text, OFF).map(([vehicle]) => vehicle)).toEqual(vehicles)
+    expect(short(text, OFF).every((row) => row.length === 2)).toBe(true)
+  })
+
+  test('a row that names none, or by a rounded number, is a problem of its own', () => {
+    const [none, rounded, open] = read('id\tplate\tyear\n\t\t2020\n1.2E+11\t\t2020\n"13\t\t2020', OFF)
+    expect(none?.problems).toEqual(['The row names no vehicle. Add a plate or an id.'])
+    expect(rounded?.problems[0]).toContain('rounded by the spreadsheet')
+    expect(open?.problems[0]).toContain('never closed')
+  })
+
+  test('a vehicle twice is one wish where both rows say the same, else the first line counts', () => {
+    expect(short('id\tyear\n11\t2020\n11\t2020')).toEqual([[11, { year: '2020' }]])
+    expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('in line 2 too')
+  })
+})
+
+describe('what a row asks for', () => {
+  test('an empty cell leaves the value as it is, (clear) and two quotation marks empty it', () => {
+    expect(short('id\tlessee\tyear\n11\tAnn\t\n12\t(CLEAR)\t\n13\t""\t2020')).toEqual([
+      [11, { lessee_renter: 'Ann' }],
+      [12, { lessee_renter: '' }],
+      [13, { lessee_renter: '', year: '2020' }],
+    ])
+  })
+
+  test('two quotation marks are an empty cell between commas, and where all cells have them', () => {
+    expect(short('id,lessee\n11,""\n')).toEqual([[11, {}]])
+    expect(short('id\tlessee\n"11"\t""\n')).toEqual([[11, {}]])
+  })
+
+  test('whether it is on the fleet, in the words that people use', () => {
+    const words = ['yes', 'No', 'TRUE', '0', 'active', 'Inactive', 'on the fleet', 'off', 'perhaps']
+    const read = short(`id\tstatus\n${words.map((word, at) => `${at + 1}\t${word}`).join('\n')}`)
+    expect(read.map(([, edits]) => edits)).toEqual([
+      ...[{ active: true }, { active: false }, { active: true }, { active: false }, { active: true }],
+      ...[{ active: false }, { active: true }, { active: false }, {}],
+    ])
+    expect(read[8]?.[2]).toBe('On the fleet: “perhaps” is neither yes nor no.')
+  })
+
+  test('what is the same for all counts where the own cell is empty', () => {
+    const forAll = { ...NO_EDITS, active: false, text: { year: '2030', vehicle_make: '' } }
+    expect(short('id\tyear\tactive\n11\t2020\tyes\n12\t\t', forAll)).toEqual([
+      [11, { year: '2020', vehicle_make: '', active: true }],
+      [12, { year: '2030', vehicle_make: '', active: false }],
+    ])
+  })
+
+  test('a text that is too long is named, with its column', () => {
+    expect(short(`id\tyear\n11\t${'2'.repeat(300)}`)[0]?.[2]).toMatch(/^Year: 300 of \d+ characters/)
+  })
+
+  test('the plate is never changed', () => {
+    expect(short('id\tplate\tstate\n11\tNEW123\tNY')).toEqual([[11, {}]])
+  })
+
+  test('a formula of an export is undone', () => {
+    expect(short("id\tlessee\n11\t'=SUM\n")).toEqual([[11, { lessee_renter: '=SUM' }]])
+  })
+})
+
+const SEED = randomSeed()
+const LISTS = runs(2000)
+
+test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`, () => {
+  const random = seededRandom(SEED)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  for (let list = 0; list < LISTS; list++) {
+    const delimiter = pick([',', ';', '\t'])
+    const rows = Array.from({ length: 1 + Math.floor(random() * 6) }, (_, at) => ({
+      id: at + 1,
+      lessee: pick(['', 'Ann', 'O’Neill & Sons', '"quoted"', 'a,b;c', '(clear)']),
+      active: pick(['', 'yes', 'no']),
+    }))
+    const cell = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+    const lines = rows.map(({ id, lessee, active }) => [String(id), cell(lessee), active].join(delimiter))
+    const text = [['Vehicle id', 'Lessee', 'Active'].join(delimiter), ...lines].join(pick(['\n', '\r\n']))
+    expect(short(text), JSON.stringify(text)).toEqual(
+      rows.map(({ id, lessee, active }) => [
+        id,
+        {
+          ...(lessee !== '' && { lessee_renter: lessee === '(clear)' ? '' : lessee }),
+          ...(active !== '' && { active: active === 'yes' }),
+        },
+      ]),
+    )
+  }
+})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type ChangeOutcome, type LedgerEntry, openChangeLedger, type RunHead } from './change-ledger'
+import { write } from './database'
+import './retained-kinds'
+import { changeHeadsPrefix } from './retained-keys'
+import { retainedRecords } from './retained-records'
+import { scopeKey } from './scope'
+
+const OWNER = { baseUrl: '', person: 'mia' }
+const SCOPE = { ...OWNER, fleetId: 7 }
+const VERSION = { stamp: { count: 2, newestId: '20' }, seen: ['20', '10'] }
+const ledger = openChangeLedger(SCOPE)
+
+const head = (id: string, startedAt = 1): RunHead => ({
+  ...{ id, startedAt, title: `Change ${id}`, undoOf: null, total: 2, counts: null },
+})
+const entry = (vehicleId: number): LedgerEntry => ({
+  ...{ vehicleId, plate: `P${vehicleId}`, plateState: 'NY', body: { active: false }, undo: { active: true } },
+  changes: [{ path: 'active', label: 'On the fleet', from: 'on the fleet', to: 'off the fleet' }],
+  baseline: VERSION,
+  outcome: { state: 'waiting' },
+})
+const SENDING: ChangeOutcome = { state: 'sending', sentAfter: VERSION, sentAt: 5, answer: null }
+const CHANGED: ChangeOutcome = {
+  ...{ state: 'changed', revisionId: '30', username: 'mia', after: VERSION, notes: [] },
+}
+
+beforeEach(async () => {
+  for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
+})
+
+test('a run is read in its own order, and runs with the newest first', async () => {
+  await ledger.begin(head('a', 1), [entry(20), entry(3)])
+  await ledger.begin(head('b', 2), [entry(4)])
+  expect((await ledger.list()).map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(await ledger.read('a')).toEqual([entry(20), entry(3)])
+  await ledger.end('a', { changed: 1, held: 0, failed: 0, unknown: 0, waiting: 1 })
+  expect((await ledger.list())[1]?.counts?.waiting).toBe(1)
+})
+
+test('what became of a vehicle is kept, and a change that is known stays known', async () => {
+  await ledger.begin(head('a'), [entry(20), entry(3)])
+  await ledger.settle('a', 3, SENDING)
+  await ledger.settle('a', 3, CHANGED)
+  await ledger.settle('a', 3, SENDING)
+  expect((await ledger.read('a')).map(({ outcome }) => outcome)).toEqual([{ state: 'waiting' }, CHANGED])
+})
+
+test('a deleted run stays deleted, and is put back whole', async () => {
+  await ledger.begin(head('a'), [entry(20)])
+  const putBack = await ledger.drop('a')
+  await ledger.settle('a', 20, CHANGED)
+  await ledger.end('a', null)
+  expect(await ledger.list()).toEqual([])
+  expect(await ledger.read('a')).toEqual([])
+  await putBack()
+  expect(await ledger.list()).toEqual([head('a')])
+  expect(await ledger.read('a')).toEqual([entry(20)])
+})
+
+test('another fleet and another person see nothing of it, and what cannot be read is left out', async () => {
+  await ledger.begin(head('a'), [entry(20)])
+  await write(`${changeHeadsPrefix(SCOPE)}${scopeKey(SCOPE)}:b`, { of: 'another version' })
+  expect(await openChangeLedger({ ...SCOPE, fleetId: 8 }).list()).toEqual([])
+  expect(await openChangeLedger({ ...SCOPE, person: 'bob' }).list()).toEqual([])
+  expect((await ledger.list()).map(({ id }) => id)).toEqual(['a'])
+})
+
+test('a sign-out asks about it, exports it and deletes it', async () => {
+  await ledger.begin(head('a'), [entry(20)])
+  const [held] = await retainedRecords.heldBy(OWNER)
+  expect([held?.titleOfOne, held?.count]).toEqual(['change of many vehicles', 1])
+  expect((await held?.export())?.text).toContain('"plate": "P20"')
+  await held?.forget()
+  expect(await ledger.read('a')).toEqual([])
+  expect(await retainedRecords.heldBy(OWNER)).toEqual([])
+})
