@@ -62,6 +62,7 @@ async function send(place: ChangePlace, entry: LedgerEntry, tools: JobTools): Pr
     assertOwner(place)
     sent = { sentAfter, sentAt: Date.now(), answer: null }
     await place.settle({ state: 'sending', ...sent })
+    signal.throwIfAborted()
   }
   tools.onRequest()
   const request = requestOf(entry)

@@ -86,7 +86,7 @@ export async function saveVehicleFlow(
   request: SaveRequest,
   options: {
     readonly signal?: AbortSignal | undefined
-    /** Called with what had been recorded before; the update is sent once it has resolved. */
+    /** Called with what had been recorded before; the update is sent once it has resolved, and not if it rejects. */
     readonly onSending?: (sentAfter: Baseline) => void | Promise<void>
   } = {},
 ): Promise<SaveOutcome> {
@@ -102,7 +102,6 @@ export async function saveVehicleFlow(
     signal?.throwIfAborted()
     sentAfter = baselineOf(before)
     await onSending?.(sentAfter)
-    signal?.throwIfAborted()
     const answer = await saveVehicle(api, vehicleId, request.body)
     const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
     return {
