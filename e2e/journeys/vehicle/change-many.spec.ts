@@ -82,11 +82,16 @@ test('@reference a tab that crashes in the middle: the next one resumes, and not
   await expectCounts(next, '3 changed, 3 not changed.')
   for (const id of [41, 42, 43]) expect(updates(wire, id)).toHaveLength(1)
 
-  await test.step('the rest is tried again after another look', async () => {
+  await test.step('the rest is tried again after another look; a list that was typed meanwhile stays', async () => {
+    await next.getByRole('button', { name: 'New change' }).click()
+    await listBox(next).fill(OFF([51]))
+    await earlierChanges(next).getByRole('button', { name: 'Open' }).click()
     await next.getByRole('button', { name: 'Try the other 3 again…' }).click()
     await expect(changeButton(next)).toHaveText('Change 3 vehicles')
     await changeAll(next)
     await expectCounts(next, '3 changed.')
+    await next.getByRole('button', { name: 'New change' }).click()
+    await expect(listBox(next)).toHaveValue(OFF([51]))
     const after = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
     expect(after.map((rows) => rows.length)).toEqual(before.map((rows) => rows.length + 1))
   })

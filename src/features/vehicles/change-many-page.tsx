@@ -72,8 +72,8 @@ function ChangeMany({
   const interrupted = heads.find(({ counts }) => counts === null)
 
   function sent() {
-    // An undo was not made of the list.
-    if (plan?.undoOf === null) {
+    // What is in the list may be another change, if an earlier run was undone or tried again.
+    if (plan?.isOfList) {
       setDraft(EMPTY_DRAFT)
       void kept.done()
     }
@@ -140,7 +140,7 @@ function ChangeMany({
             onDraft={(next) => {
               setDraft(next)
               // What was planned is no longer what the list says.
-              if (plan !== null && plan.undoOf === null) controller.dropPlan()
+              if (plan?.isOfList) controller.dropPlan()
             }}
             isPending={plan !== null && !plan.isDone}
             showFields={given?.action === 'fields'}

@@ -9,7 +9,7 @@ import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
 import { type Scope, scopeKey } from '../../../local/scope'
 import { type ChangeRun, isOpen, startChangeRun } from './change-run'
-import type { ChangeController, ChangeState } from './change-state'
+import type { ChangeController, ChangeState, Plan } from './change-state'
 import { jobsAgain, undoJobs } from './earlier-runs'
 import { isNamedByPlate, nameVehicles } from './name-vehicles'
 import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
@@ -67,14 +67,15 @@ export function createChangeController(options: {
   }
 
   /** Reads the vehicles of the jobs; rows come in the order of the list. */
-  function readJobs(jobs: readonly PlanJob[], refused: readonly PlanRow[], undoOf: string | null): void {
+  function readJobs(jobs: readonly PlanJob[], of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf'>): void {
+    const { rows: refused, isOfList, undoOf } = of
     const mine = planned
     const rows = [...refused].sort(byLine)
     const show = oncePer(DRAW_MS, () => {
       if (mine !== planned || reading === null) return
       const state = reading.state()
       const isDone = state.phase === 'done'
-      update({ plan: { rows: [...rows], reading: state, isDone, undoOf, problem: null } })
+      update({ plan: { rows: [...rows], reading: state, isDone, isOfList, undoOf, problem: null } })
     })
     reading = startDryRun({
       ...{ api, jobs },
@@ -148,7 +149,8 @@ export function createChangeController(options: {
     async plan(wanted) {
       dropPlan()
       const mine = planned
-      const empty = { rows: [], reading: null, isDone: false, undoOf: null, problem: null }
+      const ofList = { isOfList: true, undoOf: null }
+      const empty = { ...ofList, rows: [], reading: null, isDone: false, problem: null }
       update({ plan: empty, shown: null })
       try {
         const known = wanted.some(isNamedByPlate)
@@ -156,7 +158,7 @@ export function createChangeController(options: {
           : []
         if (mine !== planned) return
         const { jobs, rows } = nameVehicles(wanted, indexOfPlates(known))
-        readJobs(jobs, rows, null)
+        readJobs(jobs, { ...ofList, rows })
       } catch (failure) {
         if (mine !== planned || stopped.signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
@@ -167,13 +169,13 @@ export function createChangeController(options: {
       const { shown } = store.state()
       if (shown === null || isBusy) return
       dropPlan()
-      readJobs(undoJobs(shown.entries), [], shown.head.id)
+      readJobs(undoJobs(shown.entries), { rows: [], isOfList: false, undoOf: shown.head.id })
     },
     planAgain() {
       const { shown } = store.state()
       if (shown === null || isBusy) return
       dropPlan()
-      readJobs(jobsAgain(shown.entries), [], null)
+      readJobs(jobsAgain(shown.entries), { rows: [], isOfList: false, undoOf: null })
     },
     dropPlan,
     pauseReading: () => reading?.pause(),
@@ -220,7 +222,7 @@ export function createChangeController(options: {
       await whileLocked(async () => {
         putBack = await ledger.drop(runId)
       })
-      if (store.state().shown?.head.id === runId) update({ shown: null })
+      if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
     },

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { SheetFileError } from '../../../domain/sheet/sheet-file'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
@@ -20,6 +20,9 @@ import { type ChangeSheet, readChanges, readSheet } from './read-changes'
 import type { WantedChange } from './wanted-change'
 
 const EXAMPLE = 'Plate\tState\tOn the fleet\tLessee\n8ABC123\tNY\tno\t\nFRU4944\tNY\t\tRiver Rentals'
+
+/** Characters from which on a paste is put in by the page: browsers take seconds for thousands of lines. */
+const LONG_PASTE = 20_000
 
 const HINTS = {
   nowhere: 'or drop a CSV, TSV or XLSX file here',
@@ -98,6 +101,13 @@ export function ChangeInput(props: {
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (pasted.length < LONG_PASTE) return
+            event.preventDefault()
+            const { value, selectionStart, selectionEnd } = event.currentTarget
+            onDraft({ ...draft, text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd) })
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
@@ -134,8 +144,7 @@ export function ChangeInput(props: {
       )}
       <Understood sheet={sheet} mapping={mapping} wanted={wanted} />
       {sheet.rows.length > 0 && (sheet.names !== null || sheet.guessed.length > 1) && (
-        <details className={classes.details} open={!hasVehicle(mapping)}>
-          <summary>Columns</summary>
+        <Fold title="Columns" isNeeded={!hasVehicle(mapping)}>
           <div className={classes.fields}>
             {columns.map(({ field, column }) => (
               <NativeSelect
@@ -153,12 +162,11 @@ export function ChangeInput(props: {
               />
             ))}
           </div>
-        </details>
+        </Fold>
       )}
-      <details className={classes.details} open={props.showFields || !isEmpty(draft.forAll)}>
-        <summary>The same for all of them</summary>
+      <Fold title="The same for all of them" isNeeded={props.showFields || !isEmpty(draft.forAll)}>
         <ForAllFields edits={draft.forAll} onEdits={(forAll) => onDraft({ ...draft, forAll })} />
-      </details>
+      </Fold>
       <div className={classes.ways}>
         <ActionButton
           size="md"
@@ -173,6 +181,21 @@ export function ChangeInput(props: {
         </span>
       </div>
     </div>
+  )
+}
+
+/** Fields behind a word, in sight where they are needed. What is open stays so, also while its last value is deleted. */
+function Fold(props: { title: string; isNeeded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className={classes.details}
+      open={isOpen || props.isNeeded}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{props.title}</summary>
+      {props.children}
+    </details>
   )
 }
 

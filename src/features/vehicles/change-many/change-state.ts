@@ -11,6 +11,8 @@ export interface Plan {
   /** Null where the vehicles of plates are being looked up. */
   readonly reading: JobRunState | null
   readonly isDone: boolean
+  /** Whether it was made of the list, and not of an earlier run. */
+  readonly isOfList: boolean
   /** The run that it takes back; null for any other. */
   readonly undoOf: string | null
   /** Why it could not be made, as a sentence. */

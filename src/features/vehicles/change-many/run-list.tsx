@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Ago } from '../../../domain/time/ago'
 import type { RunHead } from '../../../local/change-ledger'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
@@ -50,9 +51,15 @@ export function RunList(props: {
                 <Button variant="default" size="xs" onClick={() => void controller.show(head.id)}>
                   Open
                 </Button>
-                <Button variant="default" size="xs" onClick={() => void remove(head)}>
+                <ActionButton
+                  variant="default"
+                  size="xs"
+                  held={isElsewhere}
+                  title={isElsewhere ? 'Another tab changes vehicles of this fleet just now.' : ''}
+                  onClick={() => void remove(head)}
+                >
                   Delete
-                </Button>
+                </ActionButton>
               </div>
             </li>
           ))}
