@@ -101,6 +101,8 @@ export async function writePdf({
       )
     }
     onPart?.(index + 1)
+    // Lets pdfkit hand on what it has written: it takes its pieces from a long queue slowly.
+    await Promise.resolve()
   }
   root.end()
   doc.end()
