@@ -1,10 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
+
+/** A chunk by its name. Throws where the build has none. */
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+  const chunk = chunks.find((one) => one.name === name)
+  if (!chunk) throw new Error(`The build has no chunk "${name}".`)
+  return chunk
+}
 
 /** The chunks that every page needs, named in `groups` below. */
 const EVERY_PAGE = ['reading', 'drawing']
@@ -15,10 +25,8 @@ function preloadEveryPage(): Plugin {
     name: 'fleet-console-preload',
     transformIndexHtml(_, { bundle }) {
       if (!bundle) return []
-      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
       const files = EVERY_PAGE.flatMap((name) => {
-        const chunk = chunks.find((one) => one.name === name)
-        if (!chunk) throw new Error(`The build has no chunk "${name}" to preload.`)
+        const chunk = chunkOf(bundle, name)
         const runtime = chunk.imports.filter((file) => file.includes('rolldown-runtime'))
         return [...(chunk.viteMetadata?.importedCss ?? []), ...runtime, chunk.fileName]
       })
@@ -49,12 +57,57 @@ function compileWhole(): Plugin {
       // After Vite has put its own line before the code: the comment has to be the first line.
       order: 'post',
       handler(_, bundle) {
-        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
         for (const name of COMPILED_WHOLE) {
-          const chunk = chunks.find((one) => one.name === name)
-          if (!chunk) throw new Error(`The build has no chunk "${name}" to compile whole.`)
+          const chunk = chunkOf(bundle, name)
           chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
         }
+      },
+    },
+  }
+}
+
+/** Addresses of pages begin with the names of their routes' files. */
+const PAGES = readdirSync(new URL('src/app/routes', import.meta.url))
+  .filter((name) => !name.startsWith('__'))
+  .map((name) => name.split('.')[0]?.replace(/^index$/, '') ?? '')
+
+/** Adds the service worker, with the list of the build's files in it. */
+function keptCopy(): Plugin {
+  return {
+    name: 'fleet-console-kept-copy',
+    apply: 'build',
+    generateBundle: {
+      // After index.html has been written.
+      order: 'post',
+      async handler(_, bundle) {
+        const html = bundle['index.html']
+        if (html?.type !== 'asset') throw new Error('The build has no index.html for the service worker.')
+        const page = String(html.source)
+        const code = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
+        const vehicle = chunkOf(bundle, 'vehicle')
+        const others = [vehicle.fileName, ...(vehicle.viteMetadata?.importedCss ?? [])]
+        const isFirst = (name: string) => page.includes(name) || others.includes(name)
+        const [entry] = code.filter((name) => page.includes(` src="/${name}"`))
+        const BUILD = {
+          version: createHash('sha256').update(page).update(code.sort().join()).digest('hex').slice(0, 12),
+          entry: `/${entry}`,
+          first: code.filter(isFirst).map((name) => `/${name}`),
+          rest: code.filter((name) => !isFirst(name)).map((name) => `/${name}`),
+          pages: [...new Set(PAGES)],
+        }
+        const worker = await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define: { BUILD: JSON.stringify(BUILD) },
+          build: {
+            write: false,
+            rolldownOptions: { input: 'src/app/code/service-worker.ts', output: { format: 'iife' } },
+          },
+        })
+        const [chunk] = 'output' in worker ? worker.output : []
+        if (chunk === undefined) throw new Error('The service worker was not built.')
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: chunk.code })
       },
     },
   }
@@ -111,6 +164,7 @@ export default defineConfig({
     referenceService(),
     consoleHeaders(),
     compileWhole(),
+    keptCopy(),
   ],
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   css: {

@@ -46,6 +46,8 @@ export default defineConfig<
     ...NEW_YORK,
     launchOptions: launchOptionsFromEnvironment(),
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests that a service worker answers are seen by no test; the tests of the kept copy allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'infrastructure', testMatch: ['build/**/*.spec.ts', 'run/**/*.spec.ts', 'support/**/*.spec.ts'] },

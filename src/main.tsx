@@ -1,32 +1,70 @@
 import { createRequestLog } from './api/client/request-log'
 import { createSession } from './api/session/session'
-import { loadConfig } from './api/transport/config'
+import { ConfigError, type ConsoleConfig, loadConfig } from './api/transport/config'
+import { isSameConfig, rememberConfig, rememberedConfig } from './api/transport/remembered-config'
 import { retryLostStyles } from './app/code/lost-styles'
 import { preloadCodeOf } from './app/code/preload-code'
 import { showChosenScheme } from './app/controls/chosen-scheme'
+import { withTimeout } from './lib/with-timeout'
+
+/** How long the other code waits at most until the refresh has left; another tab may be renewing just now. */
+const MOST_WAIT_MS = 100
 
 showChosenScheme()
 retryLostStyles()
 
 const log = createRequestLog()
-const fetcher = log.watch((input, init) => fetch(input, init))
-
-// The session's first refresh starts before any other code is loaded: the first page waits for its answer.
-const startup = loadConfig().then((config) => {
-  const session = createSession(config, { fetch: fetcher })
-  void session.start()
-  return { config, session, log, fetcher }
+let hasLeft: () => void = () => undefined
+const left = new Promise<void>((resolve) => {
+  hasLeft = resolve
 })
+const fetcher = log.watch((input, init) => {
+  const answer = fetch(input, init)
+  hasLeft()
+  return answer
+})
+
+function start(config: ConsoleConfig) {
+  const session = createSession(config, { fetch: fetcher })
+  void session.start().then(hasLeft)
+  return { config, session, log, fetcher }
+}
+
+// The session's first refresh starts before any other code is loaded: the first page waits for its answer. It starts with
+// the settings of the last visit, which are checked once the present ones arrive.
+const remembered = rememberedConfig()
+const begun = remembered && start(remembered)
+const arriving = loadConfig()
+const startup = begun ? Promise.resolve(begun) : arriving.then(start)
 // mount() shows the error of a wrong deployment; until then it must not count as unhandled.
 startup.catch(() => undefined)
+arriving.then(
+  (config) => {
+    rememberConfig(config)
+    if (remembered && !isSameConfig(config, remembered)) reload()
+  },
+  (failure: unknown) => {
+    if (!remembered || (failure instanceof ConfigError && failure.mayPass)) return
+    rememberConfig(null)
+    reload()
+  },
+)
+
+/** What is on the page was begun with other settings. */
+function reload(): void {
+  void import('./app/code/missing-code').then(({ reloadForNewCode }) => reloadForNewCode())
+}
+
+// What is compiled and run first delays what is sent: with remembered settings the refresh leaves before other code runs.
+const ready = begun ? withTimeout(left, { timeoutMs: MOST_WAIT_MS }) : Promise.resolve()
 
 // Reading is loaded before drawing: the page's first request leaves while React is still loading.
-const reading = import('./app/create-app')
+const reading = ready.then(() => import('./app/create-app'))
 const app = reading.then(async ({ loadApp }) => loadApp(await startup))
 app.catch(() => undefined)
 
-const drawing = import('./app/mount')
-preloadCodeOf(location)
+const drawing = ready.then(() => import('./app/mount'))
+void ready.then(() => preloadCodeOf(location))
 
 Promise.all([drawing, reading]).then(
   ([{ mount }]) => mount(app),

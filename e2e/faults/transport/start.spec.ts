@@ -52,3 +52,54 @@ test('F33 config.json: a message for the person who set it up', async ({ page, a
     await expect(page.getByRole('alert')).toContainText('/config.json answered with status 404')
   })
 })
+
+test('F33 the settings of the last visit are checked: a difference reloads the page once', async ({
+  page,
+  signInAs,
+  allow,
+  world,
+}) => {
+  const settings = await (await page.request.get(`${world.consoleOrigin}/config.json`)).json()
+  const serve = (body: object) => page.route('**/config.json', (route) => route.fulfill({ json: body }))
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await signInAs('manager')
+  await page.goto('/diagnostics')
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+
+  await test.step('nothing has changed', async () => {
+    loads = 0
+    await page.goto('/vehicles')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  await test.step('a fleet has another name', async () => {
+    const fleets = settings.fleets.map((fleet: object) => ({ ...fleet, title: 'Maple Rentals' }))
+    await serve({ ...settings, fleets })
+    loads = 0
+    await page.goto('/vehicles?fleet=2')
+    await expect(page.getByRole('button', { name: 'Fleet: Maple Rentals' })).toBeVisible()
+    expect(loads).toBe(2)
+  })
+
+  await test.step('they are wrong: the page for the person who set them up', async () => {
+    allow(answer(404, '/config.json'))
+    await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/vehicles')
+    await expect(page.getByRole('alert')).toContainText('/config.json answered with status 404')
+  })
+
+  await test.step('they do not come: the console goes on with the last ones', async () => {
+    await page.unrouteAll()
+    await page.goto('/vehicles')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+    allow(noAnswer('/config.json'))
+    await page.route('**/config.json', (route) => route.abort('failed'))
+    await page.goto('/vehicles')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
+  })
+})

@@ -40,6 +40,7 @@ test('everything optional', async () => {
       { id: 2, title: 'Birch' },
     ],
     vehicleReads: 'off',
+    keptCopy: 'off',
   }
   expect(await load(full)).toEqual(full)
   expect(await load({ apiBaseUrl: '', signInUrl: '/in' })).toMatchObject({ vehicleReads: 'auto' })
@@ -55,6 +56,7 @@ test.each([
   ['a script', { ...VALID, signInUrl: 'javascript:alert(1)' }, 200, 'signInUrl: must be an http(s) address'],
   ['another host without protocol', { ...VALID, signInUrl: '//evil.example' }, 200, 'signInUrl: must be'],
   ['an API without protocol', { ...VALID, apiBaseUrl: 'api.example' }, 200, 'apiBaseUrl: must be'],
+  ['an unknown choice', { ...VALID, keptCopy: true }, 200, 'keptCopy: must be "auto" or "off"'],
   ['an unknown mode', { ...VALID, vehicleReads: 'maybe' }, 200, 'vehicleReads: must be "auto" or "off"'],
   ['a fleet without a number', { ...VALID, fleets: [{ id: 'one', title: 'x' }] }, 200, 'fleets.0.id: '],
 ])('%s: a ConfigError that names it', async (_, body, status, message) => {

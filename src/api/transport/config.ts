@@ -25,6 +25,7 @@ const consoleConfig = z.object({
   signOutUrl: z.optional(address),
   fleets: z.optional(z.array(configuredFleet)),
   sampleTolls: z.optional(z.string().check(z.refine(isOwnPath, 'must be a path that begins with /'))),
+  keptCopy: z.optional(z.enum(['auto', 'off'], 'must be "auto" or "off"')),
   vehicleReads: z._default(z.enum(['auto', 'off'], 'must be "auto" or "off"'), 'auto'),
 })
 
@@ -44,6 +45,8 @@ export interface ConsoleConfig {
   /** Address that ends the session on the service by POST, if there is one. */
   readonly signOutUrl?: string | undefined
   readonly fleets?: readonly ConfiguredFleet[] | undefined
+  /** 'off': browsers keep no copy of the console's files, and delete the one that they have. */
+  readonly keptCopy?: 'auto' | 'off' | undefined
   /** 'off': the service has no vehicle reads beyond the specification, so none is sent. */
   readonly vehicleReads: 'auto' | 'off'
   /** Path of the API that has a list of tolls to try; only demos have one. */
@@ -53,6 +56,13 @@ export interface ConsoleConfig {
 /** The deployment's config.json is missing or invalid; `message` is for the person who deployed it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
+  /** Whether the host gave no answer of its own: no connection, or a failure that may pass. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass = false, cause }: { mayPass?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.mayPass = mayPass
+  }
 }
 
 /** Reads config.json beside the console's index.html. Throws ConfigError. */
@@ -63,16 +73,22 @@ export async function loadConfig(
   const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
     throw new ConfigError(
       `The console’s settings could not be loaded from ${url}. Check the connection and reload.`,
-      { cause },
+      { mayPass: true, cause },
     )
   })
   if (reply.redirected || reply.status !== 200) {
-    throw new ConfigError(`The console’s settings are missing: ${url} answered with status ${reply.status}.`)
+    throw new ConfigError(
+      `The console’s settings are missing: ${url} answered with status ${reply.status}.`,
+      {
+        mayPass: reply.status >= 500,
+      },
+    )
   }
   return readConfig(reply.text, url)
 }
 
-function readConfig(text: string, url: string): ConsoleConfig {
+/** Reads the settings from their text; `url` is where it came from. Throws ConfigError. */
+export function readConfig(text: string, url: string): ConsoleConfig {
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -80,7 +80,7 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
 }
 
 /** A notice over the lower edge of every page. Publishes the height that it covers as a CSS variable. */
-function PageBanner(props: { children: ReactNode }) {
+export function PageBanner(props: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

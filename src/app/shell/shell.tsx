@@ -3,10 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { Lazy } from '../../ui/feedback/lazy'
+import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
 import { Navigation } from '../controls/navigation'
 import { PageKeys } from '../controls/page-keys'
@@ -17,6 +19,8 @@ import { useSignOut } from '../session/use-sign-out'
 import { Account } from './account'
 import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
 import classes from './shell.module.css'
+
+const loadNewVersion = () => import('./new-version').then(({ NewVersion }) => NewVersion)
 
 /** As narrow as in shell.module.css. */
 const PHONE = '(max-width: 47.99em)'
@@ -30,6 +34,7 @@ export function Shell(props: {
 }) {
   const { api, fleets } = props
   const [opened, setOpened] = useState(false)
+  const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.state)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
@@ -86,6 +91,7 @@ export function Shell(props: {
         {props.children}
       </main>
       <ConnectionBanner session={api.session} />
+      {isNewVersion && <Lazy load={loadNewVersion} with={{}} />}
       <ForbiddenFleetBanner fleets={fleets} />
       <PageKeys />
       {signOutDialog}

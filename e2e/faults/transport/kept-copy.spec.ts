@@ -1,0 +1,211 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
+import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
+import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
+import { signIn } from '../../support/sign-in'
+import { test as base, expect } from '../../support/test'
+import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
+import { ConsoleHost, type Policy } from '../../support/world/console-host'
+
+// A browser keeps the console's files: the next visit opens from them, and the next build comes in the background.
+
+const test = base.extend<{ policy: Policy; host: ConsoleHost }>({
+  policy: ['nonce', { option: true }],
+  host: async ({ policy }, use) => {
+    const host = await ConsoleHost.start(policy)
+    await use(host)
+    await host.close()
+  },
+  baseURL: async ({ host }, use) => {
+    await use(host.origin)
+  },
+})
+test.use({ serviceWorkers: 'allow' })
+
+test.beforeEach(async ({ context, host }) => {
+  await signIn(context, host.origin, 'manager')
+})
+
+/** The script that started the page: another one for each build. */
+async function startedBy(page: Page): Promise<string> {
+  return (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
+}
+
+/** Waits until this browser keeps all code of a build: that of the last page in the worker's list is kept last. */
+async function untilKept(page: Page, build = /workbook-worker-.{8}\.js$/): Promise<void> {
+  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringMatching(build))
+}
+const SECOND = /workbook-worker-.*-build2\.js$/
+
+const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+
+async function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+}
+
+for (const policy of ['nonce', 'static'] as const)
+  test.describe(`policy: ${policy}`, () => {
+    test.use({ policy })
+
+    test('the second visit opens from the copy, without the host’s files; answers of the API are never kept', async ({
+      page,
+      host,
+    }) => {
+      await openVehicle(page, 1)
+      await expectRevisionCount(page, 14)
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+      await untilKept(page)
+      host.asked.length = 0
+      await openVehicle(page, 1)
+      await expectRevisionCount(page, 14)
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+      expect(host.asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+      expect(
+        (await keptAddresses(page)).filter((path) => path !== '/' && !path.startsWith('/assets/')),
+      ).toEqual([])
+      await page.getByRole('link', { name: 'Diagnostics' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+      await expect(newVersion(page)).toHaveCount(0)
+    })
+
+    test('a deploy while the console is closed: one visit on the old build, which says so', async ({
+      page,
+      host,
+    }) => {
+      await openVehicle(page, 1)
+      await untilKept(page)
+      const old = await startedBy(page)
+      await page.goto('about:blank')
+      host.deploy()
+      await openVehicle(page, 1)
+      expect(await startedBy(page)).toBe(old)
+      await expectRevisionCount(page, 14)
+      await expect(newVersion(page)).toBeVisible()
+      await expectAccessible(page)
+      await newVersion(page).getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => startedBy(page)).toContain('-build2')
+      await expectRevisionCount(page, 14)
+      await expect(newVersion(page)).toHaveCount(0)
+    })
+  })
+
+test('a deploy while the console is open: all of its pages stay, and nothing is reloaded', async ({
+  page,
+  host,
+}) => {
+  await openVehicle(page, 1)
+  await untilKept(page)
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  const old = await startedBy(page)
+  host.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect(newVersion(page)).toBeVisible()
+  await newVersion(page).getByRole('button', { name: 'Later' }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  expect(await startedBy(page)).toBe(old)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+  expect(await startedBy(page)).toContain('-build2')
+})
+
+test('a rollback is a deploy like any other', async ({ page, host }) => {
+  const visit = async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    return startedBy(page)
+  }
+  const first = await visit()
+  await untilKept(page)
+  host.deploy()
+  await visit()
+  await expect(newVersion(page)).toBeVisible()
+  await untilKept(page, SECOND)
+  expect(await visit()).toContain('-build2')
+  host.deploy('first')
+  await visit()
+  await expect(newVersion(page)).toBeVisible()
+  expect(await visit()).toBe(first)
+})
+
+test('a rollback to a version that keeps no copy: it goes away', async ({ page, host, allow }) => {
+  allow(answer(404, '/service-worker.js'), consoleError(/404.*when fetching the script/))
+  await openVehicle(page, 1)
+  await untilKept(page)
+  host.deploy('none')
+  await openVehicle(page, 1)
+  await expect.poll(() => keptAddresses(page)).toEqual([])
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  expect(await startedBy(page)).toContain('-build2')
+})
+
+test('config.json switches it off, and what was kept is deleted', async ({ page, host }) => {
+  await openVehicle(page, 1)
+  await untilKept(page)
+  host.settings = { keptCopy: 'off' }
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await expect.poll(() => keptAddresses(page)).toEqual([])
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+})
+
+test('offline the console opens, says so, and goes on by itself', async ({ page, context, host, allow }) => {
+  allow(noAnswer('/'))
+  await openVehicle(page, 1)
+  await untilKept(page)
+  await page.goto('about:blank')
+  await host.stop()
+  await context.setOffline(true)
+  await page.goto('/vehicles/1')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await expectAccessible(page)
+  await host.startAgain()
+  await context.setOffline(false)
+  await expectRevisionCount(page, 14)
+})
+
+test('a sign-out and another person: nothing of the first is kept', async ({ page, host, allow }) => {
+  // The vehicle is none of the other person's.
+  allow(answer(404, '/v2/vehicles/1/'))
+  await openVehicle(page, 1)
+  await untilKept(page)
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+  await signOut(page)
+  await expect(signedOut(page)).toBeVisible()
+  await page.goto('/vehicles/1')
+  await expect(signedOut(page)).toBeVisible()
+  // A navigation that is none of the console's.
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${host.origin}/demo/sign-in`))
+  await fillSignIn(page, 'support')
+  await expect(page).toHaveURL(new RegExp(`^${host.origin}/vehicles/1`))
+  await expect(page.getByRole('main')).not.toContainText('14 revisions')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('banner')).toContainText('Signed in as support')
+})
+
+test('a browser that stores nothing: the console works without a copy', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'register', { value: refuse })
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Blocked.', 'SecurityError')
+      },
+    })
+  })
+  for (let visit = 0; visit < 2; visit++) {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+  }
+})

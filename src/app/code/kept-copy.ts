@@ -1,0 +1,64 @@
+import { createStore } from '../../lib/store'
+import { type AtRest, NEW_VERSION } from './worker-messages'
+
+const WORKER = `${import.meta.env.BASE_URL}service-worker.js`
+/** The names of the worker's caches begin with it. */
+const CACHES = 'fleet-console '
+/** A tab that stays open looks for a new version when somebody returns to it, at most this often. */
+const LOOK_EVERY_MS = 3_600_000
+
+const ready = createStore(false)
+
+/** Whether a newer version of the console is kept and opens at the next reload. */
+export const newVersion = { state: ready.state, subscribe: ready.subscribe }
+
+/**
+ * Keeps a copy of the console's files in this browser once the page is at rest, or deletes it where `isWanted` is false.
+ * Nothing happens where the browser allows none: without HTTPS, in some private windows.
+ */
+export function keepCopy(isWanted: boolean): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Refused by a browser that stores nothing: the console works without.
+  whenAtRest(() => void (isWanted ? keep() : forget()).catch(() => undefined))
+}
+
+async function keep(): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('controllerchange', () => tell(serviceWorker.controller))
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === NEW_VERSION) ready.set(true)
+  })
+  await serviceWorker.register(WORKER)
+  const registration = await serviceWorker.ready
+  tell(registration.active)
+  let lookedAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden' || Date.now() - lookedAt < LOOK_EVERY_MS) return
+    lookedAt = Date.now()
+    // Without a connection it looks at the next return.
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Lets the worker complete the copy, and say of which build it is. */
+function tell(worker: ServiceWorker | null): void {
+  const saveData = 'connection' in navigator && Object(navigator.connection).saveData === true
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  const atRest: AtRest = { all: !saveData, entry: new URL(script?.src ?? '', location.href).pathname }
+  worker?.postMessage(atRest)
+}
+
+async function forget(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  await registration?.unregister()
+  for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name)
+}
+
+function whenAtRest(work: () => void): void {
+  const soon = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
+    else setTimeout(work, 2_000)
+  }
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}
