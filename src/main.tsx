@@ -1,7 +1,10 @@
+import { createAskedAhead } from './api/client/asked-ahead'
 import { createRequestLog } from './api/client/request-log'
+import { createFleetChoice } from './api/fleet/fleet-choice'
 import { createSession } from './api/session/session'
 import { ConfigError, type ConsoleConfig, loadConfig } from './api/transport/config'
 import { isSameConfig, rememberConfig, rememberedConfig } from './api/transport/remembered-config'
+import { firstRequest } from './app/code/first-request'
 import { retryLostStyles } from './app/code/lost-styles'
 import { preloadCodeOf } from './app/code/preload-code'
 import { showChosenScheme } from './app/controls/chosen-scheme'
@@ -18,16 +21,28 @@ let hasLeft: () => void = () => undefined
 const left = new Promise<void>((resolve) => {
   hasLeft = resolve
 })
-const fetcher = log.watch((input, init) => {
+const ahead = createAskedAhead((input, init) => {
   const answer = fetch(input, init)
   hasLeft()
   return answer
 })
+const fetcher = log.watch(ahead.fetch)
 
 function start(config: ConsoleConfig) {
   const session = createSession(config, { fetch: fetcher })
-  void session.start().then(hasLeft)
-  return { config, session, log, fetcher }
+  const fleets = createFleetChoice(config.fleets)
+  void session.start().then(() => {
+    hasLeft()
+    // In the default fleet alone: a chosen one may be of the person before.
+    const Authorization = session.authorization()
+    const path = fleets.state().chosen === null ? firstRequest(location) : null
+    if (path === null || Authorization === null) return
+    ahead.ask(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
+      Accept: 'application/json',
+      Authorization,
+    })
+  })
+  return { config, session, fleets, log, fetcher }
 }
 
 // The session's first refresh starts before any other code is loaded: the first page waits for its answer. It starts with

@@ -6,7 +6,7 @@ import { queryDefaults } from '../api/client/react-query'
 import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
 import { createUploadExchange } from '../api/client/upload-exchange'
-import { createFleetChoice, type FleetChoice } from '../api/fleet/fleet-choice'
+import type { FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
@@ -25,6 +25,7 @@ import { clearForNextOwner } from './session/use-owner-epoch'
 interface Startup {
   readonly config: ConsoleConfig
   readonly session: Session
+  readonly fleets: FleetChoice
   readonly log: RequestLog
   /** Every request goes through it and is logged. */
   readonly fetcher: typeof fetch
@@ -34,7 +35,6 @@ interface Startup {
 export interface App extends Startup {
   readonly queryClient: QueryClient
   readonly drift: Drift
-  readonly fleets: FleetChoice
   readonly router: ConsoleRouter
   readonly pasted: Handover<ClipboardContent>
   readonly toUpload: Handover<DocumentToUpload>
@@ -49,19 +49,19 @@ const MOST_WAIT_MS = 2000
 /** Creates the app and loads the page that the address names: its code and what its loader reads. */
 export async function loadApp(startup: Startup): Promise<App> {
   watchForMissingCode()
-  const fleets = createFleetChoice(startup.config.fleets)
+  const { fleets } = startup
   // The choice may be of the person before: the first token tells. A service that is slow to give one is not waited for.
   if (fleets.state().chosen !== null) await withTimeout(startup.session.start(), { timeoutMs: MOST_WAIT_MS })
   fleets.followAddress(fleetInAddress(parseSearch(location.search)))
-  const app = createApp(startup, fleets)
+  const app = createApp(startup)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
   await app.router.load()
   return app
 }
 
 /** Creates the app without loading a page. */
-export function createApp(startup: Startup, fleets = createFleetChoice(startup.config.fleets)): App {
-  const { config, session, log, fetcher } = startup
+export function createApp(startup: Startup): App {
+  const { config, session, fleets, log, fetcher } = startup
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
@@ -106,7 +106,7 @@ export function createApp(startup: Startup, fleets = createFleetChoice(startup.c
     if (toLocation.pathname !== '/documents') toUpload.take()
     if (toLocation.pathname !== '/vehicles/change') toChange.take()
   })
-  return { ...startup, queryClient, drift, fleets, router, pasted, toUpload, toChange, clientOf }
+  return { ...startup, queryClient, drift, router, pasted, toUpload, toChange, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -3,6 +3,7 @@ import '../../../src/app/theme.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { createRequestLog } from '../../../src/api/client/request-log'
+import { createFleetChoice } from '../../../src/api/fleet/fleet-choice'
 import { createSession } from '../../../src/api/session/session'
 import { type App, createApp } from '../../../src/app/create-app'
 import { SessionGate } from '../../../src/app/session/session-gate'
@@ -44,6 +45,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(
   <MantineProvider theme={theme}>
-    <SignOutPage app={createApp({ config, session, log, fetcher })} />
+    <SignOutPage
+      app={createApp({ config, session, fleets: createFleetChoice(config.fleets), log, fetcher })}
+    />
   </MantineProvider>,
 )

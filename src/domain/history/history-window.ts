@@ -2,9 +2,7 @@ import type { HistoryFilter, HistoryPage } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
-
-/** Rows asked for at once; services may answer fewer. */
-export const PAGE_LIMIT = 50
+import { PAGE_LIMIT } from './page-limit'
 
 /**
  * The view of a history that its first page fixed. Later pages are requested at or before `anchor`, so that a revision

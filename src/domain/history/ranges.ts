@@ -1,4 +1,5 @@
-import { type HistoryWindow, PAGE_LIMIT, type RowRange } from './history-window'
+import type { HistoryWindow, RowRange } from './history-window'
+import { PAGE_LIMIT } from './page-limit'
 
 /** The ranges that contain any of these indexes. */
 export function rangesWith(known: readonly RowRange[], indexes: readonly number[]): RowRange[] {

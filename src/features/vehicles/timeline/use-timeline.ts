@@ -12,13 +12,13 @@ import { historySource } from '../../../domain/history/history-source'
 import {
   firstRange,
   type HistoryWindow,
-  PAGE_LIMIT,
   queryOfRange,
   type ReadRange,
   type RowRange,
   readRange,
   windowOf,
 } from '../../../domain/history/history-window'
+import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
 import { isEqual, useRanges } from './use-ranges'
 
