@@ -18,10 +18,10 @@ export async function openSmallPages(browser: Browser, site: Site, speed: Speed)
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/vehicles/1')
     await page.waitForLoadState('networkidle')
-    const before = codeSize(asked)
+    const before = codeSize(site.dist, asked)
     await page.goto(`/${name}`)
     await page.waitForLoadState('networkidle')
-    row[`${name}: own code, KB gz`] = codeSize(asked) - before
+    row[`${name}: own code, KB gz`] = codeSize(site.dist, asked) - before
     row[`${name}: layout shift`] = await page.evaluate(() => window.observed.layoutShift)
     await context.close()
   }

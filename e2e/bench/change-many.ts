@@ -22,10 +22,10 @@ export async function measureChangeMany(browser: Browser, runs: number): Promise
   for (let run = 0; run < runs; run++) {
     const folder = await mkdtemp(join(tmpdir(), 'fleet-change-many-'))
     const databaseUrl = `file:${join(folder, 'fleet.db')}`
-    const seeded = await startSite(databaseUrl)
+    const seeded = await startSite({ databaseUrl })
     await seeded.close()
     await addVehicles(databaseUrl)
-    const site = await startSite(databaseUrl)
+    const site = await startSite({ databaseUrl })
     try {
       rows.push(await changeThousand(browser, site))
     } finally {

@@ -14,7 +14,7 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
   const observed = await page.evaluate(() => window.observed)
   const requests = await requestsUntilFirstRevision(page)
   const row: Row = {
-    'JS+CSS, KB gz': codeSize(requests),
+    'JS+CSS, KB gz': codeSize(site.dist, requests),
     requests: requests.length,
     'first paint, ms': observed.firstContentfulPaint,
     'largest paint, ms': observed.largestContentfulPaint,

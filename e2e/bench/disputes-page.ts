@@ -29,10 +29,10 @@ const SAMPLE = 200
 export async function measureDisputesPage(browser: Browser, runs: number): Promise<Row> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-disputes-page-'))
   const databaseUrl = `file:${join(folder, 'fleet.db')}`
-  const seeded = await startSite(databaseUrl)
+  const seeded = await startSite({ databaseUrl })
   await seeded.close()
   await addHistories(databaseUrl)
-  const site = await startSite(databaseUrl)
+  const site = await startSite({ databaseUrl })
   try {
     const rows: Row[] = []
     for (let run = 0; run < runs; run++)

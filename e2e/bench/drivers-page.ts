@@ -16,11 +16,11 @@ export async function fillDrivers(browser: Browser, site: Site, speed: Speed): P
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/vehicles/1')
   await page.waitForLoadState('networkidle')
-  const before = codeSize(asked, 'js')
+  const before = codeSize(site.dist, asked, 'js')
   await page.getByRole('link', { name: 'Drivers', exact: true }).click()
   await page.getByRole('grid', { name: 'Drivers' }).waitFor()
   await page.waitForLoadState('networkidle')
-  const row: Row = { 'drivers’ own JS, KiB gz': ((codeSize(asked, 'js') - before) * 1000) / 1024 }
+  const row: Row = { 'drivers’ own JS, KiB gz': ((codeSize(site.dist, asked, 'js') - before) * 1000) / 1024 }
   const [own] = GRIDS
   if (!own || speed === 'slow') {
     await context.close()

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import type { StatementFile } from '../../src/domain/evidence/statement-schema'
-import { DIST } from '../run/paths'
 import { codeSize } from './code'
 import { framesOf, watchFrames } from './frames'
 import type { Row } from './report'
@@ -27,23 +26,23 @@ export async function makeStatements(browser: Browser, site: Site, speed: Speed)
   await save(page, 'Save as PDF')
   const saved = performance.now() - clicked
   await watchFrames(page)
-  const pack = await packOf(page, JSON.parse(json.text))
+  const pack = await packOf(page, site.dist, JSON.parse(json.text))
   const frames = await framesOf(page)
   await context.close()
-  const assets = readdirSync(join(DIST, 'assets')).map((name) => `assets/${name}`)
+  const assets = readdirSync(join(site.dist, 'assets')).map((name) => `assets/${name}`)
   const worker = assets.filter((path) => path.includes('/pdf-worker'))
   const fonts = assets.filter((path) => path.endsWith('.ttf'))
   return {
     'statement shown, ms': shown,
     'statement saved as PDF, the first, ms': saved,
-    'PDF: code on the click, KB gz': codeSize(worker),
-    'PDF: fonts on the click, KB gz': fonts.reduce((sum, path) => sum + gzipped(path), 0),
+    'PDF: code on the click, KB gz': codeSize(site.dist, worker),
+    'PDF: fonts on the click, KB gz': fonts.reduce((sum, path) => sum + gzipped(join(site.dist, path)), 0),
     '500 statements as a pack, in the worker, s': pack / 1000,
     '500 statements: worst frame meanwhile, ms': frames.longest,
   }
 }
 
-const gzipped = (path: string): number => gzipSync(readFileSync(join(DIST, path)), { level: 9 }).length / 1000
+const gzipped = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1000
 
 async function save(page: Page, name: string): Promise<{ readonly text: string }> {
   const saving = page.waitForEvent('download')
@@ -52,8 +51,8 @@ async function save(page: Page, name: string): Promise<{ readonly text: string }
 }
 
 /** Writes the pack in the build's own worker; returns the milliseconds. */
-function packOf(page: Page, file: StatementFile): Promise<number> {
-  const worker = readdirSync(join(DIST, 'assets')).find((name) => name.startsWith('pdf-worker'))
+function packOf(page: Page, dist: string, file: StatementFile): Promise<number> {
+  const worker = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('pdf-worker'))
   const pack = {
     ...{ madeAt: file.data.madeAt, zone: 'UTC', madeBy: null, fleet: file.data.fleet, listName: null },
     ...{ summary: [], statements: Array.from({ length: STATEMENTS }, () => file) },

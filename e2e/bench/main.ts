@@ -3,24 +3,15 @@ import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
-import { burst401 } from './burst-401'
-import { openSmallPages, searchCatalogue } from './catalogue'
+import { buildOf, compare } from './against'
 import { measureChangeMany } from './change-many'
-import { loadVehiclePage } from './cold-load'
 import { checkDisputes } from './disputes'
 import { measureDisputesPage } from './disputes-page'
 import { compareDriversGrids } from './drivers-grids'
-import { fillDrivers } from './drivers-page'
-import { makeStatements } from './evidence'
-import { navigateToVehicle } from './navigation'
-import { fillPlan } from './plan-builder'
+import { measurementsWith } from './measurements'
 import { medians, type Row, report } from './report'
-import { countRibbonRequests } from './ribbon'
-import { scrollLongHistory } from './scroll'
 import { measureService } from './service'
 import { type Site, startSite } from './site'
-import { uploadLargePdf } from './upload'
-import { timeVerdict } from './verdict'
 import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
@@ -28,33 +19,23 @@ import type { Speed } from './visitor'
 // beside two libraries', for the service on each database, for the engine and the page of
 // disputes, and for changing many vehicles, other ones with files of their own: bench-drivers-grids.json and so on.
 
-const MEASUREMENTS = {
-  'cold load': loadVehiclePage,
-  navigation: navigateToVehicle,
-  verdict: timeVerdict,
-  ribbon: countRibbonRequests,
-  scrolling: scrollLongHistory,
-  '401 burst': burst401,
-  'plan builder': fillPlan,
-  pages: openSmallPages,
-  catalogue: searchCatalogue,
-  upload: uploadLargePdf,
-  'drivers page': fillDrivers,
-  evidence: makeStatements,
-}
+// `npm run bench -- against <commit> [<runs> <part of a name> …]` compares with that commit; see against.ts.
+const [first, commit, ...others] = process.argv.slice(2)
+const isAgainst = first === 'against'
+const given = isAgainst ? others : process.argv.slice(2)
 const isCount = (text: string): boolean => /^\d+$/.test(text)
-const runs = Math.max(5, Number(process.argv.slice(2).find(isCount) ?? 5))
-const names = process.argv.slice(2).filter((text) => !isCount(text))
+const runs = Math.max(5, Number(given.find(isCount) ?? (isAgainst ? 9 : 5)))
+const names = given.filter((text) => !isCount(text))
 const isWanted = (name: string): boolean => names.length === 0 || names.some((part) => name.includes(part))
-const wanted = Object.entries(MEASUREMENTS).filter(([name]) => isWanted(name))
+const wanted = measurementsWith(names)
 const GRIDS = 'drivers grids'
 const SERVICE = 'service'
 const DISPUTES = 'disputes engine'
 const DISPUTES_PAGE = 'disputes page'
 const CHANGE_MANY = 'change many'
 const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE, CHANGE_MANY]
-if (wanted.length === 0 && !ALONE.some(isWanted))
-  throw new Error(`There are ${[...Object.keys(MEASUREMENTS), ...ALONE].join(', ')}.`)
+if (wanted.length === 0 && (isAgainst || !ALONE.some(isWanted)))
+  throw new Error(`There are ${[...measurementsWith([]).map(([name]) => name), ...ALONE].join(', ')}.`)
 
 async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row> {
   const column: Row = {}
@@ -70,6 +51,7 @@ async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row>
   return column
 }
 
+const before = isAgainst ? await buildOf(commit ?? '') : null
 if ((await run('vite', ['build'])) !== 0) process.exit(1)
 await buildHarness()
 const chromium = await findChromium()
@@ -78,19 +60,23 @@ const site = await startSite()
 const browser = await playwrightChromium.launch(launchOptions(chromium))
 const setting = { runs, chromium: browser.version() }
 try {
-  if (wanted.length > 0) {
+  if (before !== null) {
+    report(await compare({ browser, site, before, wanted, runs }), setting, 'bench-against.json')
+  } else if (wanted.length > 0) {
     const [fast, slow] = [await measure(browser, site, 'fast'), await measure(browser, site, 'slow')]
     report({ fast, slow }, setting, names.length === 0 ? 'bench.json' : `bench-${names.join('-')}.json`)
   }
-  if (isWanted(GRIDS)) await compareDriversGrids(browser, site, setting)
-  if (isWanted(SERVICE)) await measureService(setting)
-  if (isWanted(DISPUTES))
+  const isAlone = (name: string) => before === null && isWanted(name)
+  if (isAlone(GRIDS)) await compareDriversGrids(browser, site, setting)
+  if (isAlone(SERVICE)) await measureService(setting)
+  if (isAlone(DISPUTES))
     report({ engine: await checkDisputes() }, { ...setting, runs: 1 }, 'bench-disputes.json')
-  if (isWanted(DISPUTES_PAGE))
+  if (isAlone(DISPUTES_PAGE))
     report({ page: await measureDisputesPage(browser, runs) }, setting, 'bench-disputes-page.json')
-  if (isWanted(CHANGE_MANY))
+  if (isAlone(CHANGE_MANY))
     report({ page: await measureChangeMany(browser, runs) }, setting, 'bench-change-many.json')
 } finally {
   await browser.close()
   await site.close()
+  await before?.remove()
 }

@@ -21,10 +21,10 @@ export async function fillPlan(browser: Browser, site: Site, speed: Speed): Prom
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/vehicles')
   await page.waitForLoadState('networkidle')
-  const before = codeSize(asked)
+  const before = codeSize(site.dist, asked)
   await openNewPlan(page)
   await page.waitForLoadState('networkidle')
-  const row: Row = { 'plan builder’s own code, KB gz': codeSize(asked) - before }
+  const row: Row = { 'plan builder’s own code, KB gz': codeSize(site.dist, asked) - before }
 
   await pasteCharges(
     page,

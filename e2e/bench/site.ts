@@ -16,6 +16,8 @@ import { serviceRoutes } from '../support/world/service-routes'
 
 export interface Site {
   readonly origin: string
+  /** The build that it serves. */
+  readonly dist: string
   reset(): Promise<void>
   close(): Promise<void>
 }
@@ -23,7 +25,7 @@ export interface Site {
 const TEXT = /\.(?:js|css|html|json|svg)$/
 
 /** Serves the build like a good host (brotli, HTTP/2, hashed files cached for ever), with a seeded service. */
-export async function startSite(databaseUrl = ':memory:'): Promise<Site> {
+export async function startSite({ databaseUrl = ':memory:', dist = DIST } = {}): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'fleet-console-bench-'))
   const service = await createService({ databaseUrl, mode: 'test', maxUploadBytes: 300_000_000 })
   const app = serviceRoutes(service.fetch)
@@ -35,7 +37,7 @@ export async function startSite(databaseUrl = ':memory:'): Promise<Site> {
     context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
   const site = join(folder, 'site')
-  compressed(DIST, site)
+  compressed(dist, site)
   app.route('/', consoleFiles(site))
 
   const server = createAdaptorServer({
@@ -46,6 +48,7 @@ export async function startSite(databaseUrl = ':memory:'): Promise<Site> {
   })
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve))
   return {
+    dist,
     origin: `https://${HOST}:${(server.address() as AddressInfo).port}`,
     reset: () => service.reset(),
     async close() {

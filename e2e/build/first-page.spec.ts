@@ -24,7 +24,7 @@ test('the first page asks for little code, in few files', async ({ page, signInA
   expect(code).toContainEqual(expect.stringMatching(/^\/assets\/vehicle-/))
   const hint = 'What the first page does not need is imported on demand; see "chunks" in src/README.md.'
   expect(code.length, `files of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_FILES)
-  expect(codeSize(code), `kB of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_KB)
+  expect(codeSize(DIST, code), `kB of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_KB)
 })
 
 test('index.html preloads what every page needs', () => {

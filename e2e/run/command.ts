@@ -3,6 +3,8 @@ import { delimiter, join } from 'node:path'
 import { ROOT } from './paths'
 
 export interface CommandOptions {
+  /** Where it runs; the repository's root by default. */
+  readonly cwd?: string
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds after which the command and its children are killed; none by default. */
   readonly timeout?: number
@@ -16,7 +18,7 @@ export function run(program: string, args: readonly string[], options: CommandOp
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter)
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: ROOT,
+      cwd: options.cwd ?? ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH: path, ...options.env },
       // A group of its own only where it may have to be killed as a whole: Ctrl-C reaches the others by itself.
