@@ -57,7 +57,12 @@ await buildHarness()
 const chromium = await findChromium()
 if (!chromium) process.exit(1)
 const site = await startSite()
-const browser = await playwrightChromium.launch(launchOptions(chromium))
+const { args = [], ...options } = launchOptions(chromium)
+// The site's certificate is its own, with which Chromium starts no service worker.
+const browser = await playwrightChromium.launch({
+  ...options,
+  args: [...args, '--ignore-certificate-errors'],
+})
 const setting = { runs, chromium: browser.version() }
 try {
   if (before !== null) {
