@@ -1,20 +1,15 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { memo, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import type { Lines } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
+import type { LineWindow } from './line-window'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
 import { TimelineHead } from './timeline-head'
 import { beginsDay, isTurn, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
 import { TimelineRow } from './timeline-row'
 import { useLineFocus } from './use-line-focus'
-import { headHeight, useTopRow } from './use-top-row'
-
-/** Lines kept ready above and below what is in view. */
-const OVERSCAN = 6
-/** Height of a fold's line in pixels. */
-const FOLD_HEIGHT = 41
+import { useTopRow } from './use-top-row'
 
 /** What the page can tell the list to do. */
 export interface ListActions {
@@ -28,8 +23,7 @@ export interface ListActions {
   focused(): Revision | null
 }
 
-/** The virtualised list: only the lines near the view are in the document. */
-export const TimelineList = memo(function TimelineList(props: {
+export interface TimelineListProps {
   lines: Lines
   rows: ReadonlyMap<number, HistoryRow>
   /** Number of all revisions. */
@@ -51,11 +45,22 @@ export const TimelineList = memo(function TimelineList(props: {
   waiting: boolean
   onOffset: (rowIndex: number) => void
   actions: RefObject<ListActions | null>
-}) {
-  const { lines, rows, zone, onRowsNeeded } = props
+}
+
+/** What a list and the choice of its lines in the document share. */
+export function useTimelineList(lines: Lines) {
   const list = useRef<HTMLOListElement>(null)
   const top = useTopInPage(list)
   const focus = useLineFocus(list, lines)
+  return { list, top, focus }
+}
+
+/** The list of revisions; `lineWindow` says which of its lines are in the document. */
+export function TimelineList(
+  props: TimelineListProps & { lineWindow: LineWindow } & ReturnType<typeof useTimelineList>,
+) {
+  const { lines, rows, zone, onRowsNeeded, lineWindow, list, top, focus } = props
+  const { items, from, to, topLine, scrollTo } = lineWindow
   const { held } = focus
   const toggled = useRef(false)
   const { onFold } = props
@@ -66,31 +71,6 @@ export const TimelineList = memo(function TimelineList(props: {
     },
     [onFold],
   )
-
-  const virtualizer = useWindowVirtualizer({
-    count: lines.count,
-    estimateSize: (line) => (lines.isFold(line) ? FOLD_HEIGHT : props.rowHeight),
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    scrollPaddingStart: list.current ? headHeight(list.current) : 0,
-    getItemKey: lines.keyOf,
-    // The focused line stays in the document, however far away, so that the focus is not lost.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const inView = defaultRangeExtractor(range)
-        return held === null || inView.includes(held) ? inView : [...inView, held].sort((a, b) => a - b)
-      },
-      [held],
-    ),
-    // The virtualizer positions the lines itself, so React renders only when other lines come into view.
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-    useFlushSync: false,
-  })
-  const { containerRef } = virtualizer
-  const items = virtualizer.getVirtualItems()
-  const from = virtualizer.range?.startIndex ?? 0
-  const to = virtualizer.range?.endIndex ?? 0
   const stop = items.some(({ index }) => index === focus.line) ? focus.line : from
 
   // The line that is being scrolled to. Its rows are requested with those around it, in one request.
@@ -113,21 +93,14 @@ export const TimelineList = memo(function TimelineList(props: {
     waiting: props.waiting,
     toggled,
     topRowIndex: () => lines.rowIndexOf(topLine()),
-    goTo: (rowIndex) =>
-      virtualizer.scrollToIndex(lines.lineOf(Math.min(rowIndex, props.count - 1)), { align: 'start' }),
+    goTo: (rowIndex) => scrollTo(lines.lineOf(Math.min(rowIndex, props.count - 1)), 'start'),
     onOffset: props.onOffset,
   })
-
-  /** The first line below the header. */
-  function topLine(): number {
-    const head = list.current ? headHeight(list.current) : 0
-    return virtualizer.getVirtualItemForOffset(window.scrollY + head + 1)?.index ?? 0
-  }
 
   function bringTo(index: number, align: 'auto' | 'start') {
     goingTo.current = index >= from && index <= to ? null : index
     focus.focus(index)
-    virtualizer.scrollToIndex(index, { align })
+    scrollTo(index, align)
   }
 
   useImperativeHandle(props.actions, () => ({
@@ -143,28 +116,24 @@ export const TimelineList = memo(function TimelineList(props: {
     },
   }))
 
-  const hold = useCallback(
-    (element: HTMLOListElement | null) => {
-      list.current = element
-      containerRef(element)
-    },
-    [containerRef],
-  )
-
   return (
     <div className={classes.timeline}>
       <TimelineHead {...{ list, lines, rows, zone, topLine }} />
-      <ol ref={hold} className={classes.list} {...focus.handlers}>
+      <ol
+        ref={lineWindow.listRef}
+        className={lineWindow.isInFlow ? `${classes.list} ${classes.flow}` : classes.list}
+        {...focus.handlers}
+      >
         {items.map(({ key, index }) => {
           const line = lines.at(index)
-          const shared = { measure: virtualizer.measureElement, index, isStop: index === stop }
+          const shared = { measure: lineWindow.measure, index, isStop: index === stop }
           if (line.kind === 'fold') {
             const { id, changes, state, open } = line.fold
             return <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={fold} />
           }
           const row = rowOfLine(lines, rows, index)
           // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
-          if (row === undefined && virtualizer.isScrolling && index !== held) return null
+          if (row === undefined && lineWindow.isScrolling && index !== held) return null
           return (
             <TimelineRow
               key={key}
@@ -184,4 +153,4 @@ export const TimelineList = memo(function TimelineList(props: {
       </ol>
     </div>
   )
-})
+}

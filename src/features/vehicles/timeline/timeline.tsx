@@ -10,9 +10,10 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { FirstLines, ShortTimeline } from './short-timeline'
 import classes from './timeline.module.css'
 import { TimelineFilters } from './timeline-filters'
-import { type ListActions, TimelineList } from './timeline-list'
+import type { ListActions, TimelineListProps } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
 import { type Exporting, useExport } from './use-export'
@@ -28,6 +29,10 @@ const ONE_LINE = 41
 const STACKED = 65
 const NARROW = '(max-width: 47.99em)'
 
+/** Revisions up to which all of them are drawn, by less code than draws those near the view. */
+const SHORT = 50
+
+const loadLong = async () => (await import('./long-timeline')).LongTimeline
 const loadProgress = async () => (await import('./export-progress')).ExportProgress
 
 interface TimelineProps {
@@ -170,7 +175,7 @@ function Matching(
       {count === 0 ? (
         <NoRevisions filtered={filtered} />
       ) : (
-        <TimelineList
+        <List
           lines={folds.lines}
           turns={turns}
           rows={timeline.rows}
@@ -189,6 +194,13 @@ function Matching(
       )}
     </>
   )
+}
+
+/** The list; of a long one its beginning until the code that draws any part of it is there. */
+function List(props: TimelineListProps) {
+  if (props.count <= SHORT) return <ShortTimeline {...props} />
+  const waiting = props.offset === 0 ? <FirstLines {...props} /> : <Skeleton rowClassName={classes.loading} />
+  return <Lazy load={loadLong} with={props} waiting={waiting} />
 }
 
 function NoRevisions(props: { filtered: boolean }) {
